@@ -7,22 +7,22 @@ import { applyForExam } from '../server/exams/application/apply-exam.ts'
 import { findSessionMember } from '../server/people/session/session-db.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
-import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
-import { callers, insertBenchPeople, pgbench, rounds, type Script } from './pgbench.ts'
-import { notingStatements, pgbenchScript } from './pgbench-script.ts'
-import type { Stage } from './stage.ts'
+import { callers, insertBenchMembers, rounds, runPgbench, type Script } from './pgbench.ts'
+import { pgbenchScript, recordStatements } from './pgbench-script.ts'
+import { rawRequest, sendLoad } from './send-load.ts'
+import type { Setup } from './setup.ts'
 
 const examCount = 100
 const perRound = 2_000
 
-/** Applications for exams over HTTP on one process, against pgbench running every statement of the same request. */
-export async function measureApplication(stage: Stage): Promise<Outcome[]> {
-  const database = await stage.database()
+/** Throughput of exam applications over HTTP on one process, relative to pgbench running the same statements. */
+export async function measureApplication(setup: Setup): Promise<Outcome[]> {
+  const database = await setup.database()
   const settings = { DATABASE_URL: database.url, ROLE: 'web', SANDBOX: 'on', TRUST_PROXY: 'loopback' }
-  const product = await stage.product(settings)
+  const product = await setup.product(settings)
   const season = await enterExamSeason(product.origin)
-  // Numbers that cannot be mistaken for each other in the noted statements.
+  // Distinct ID ranges, so that the recorded statements' parameters can be told apart.
   await database.rows("select setval('exam_id_seq', 1000000), setval('member_id_seq', 2000000)")
   const examIds: number[] = []
   for (let index = 0; index < examCount; index++)
@@ -35,72 +35,77 @@ export async function measureApplication(stage: Stage): Promise<Outcome[]> {
       ).id,
     )
   const cookies = (await insertMembers(database, perRound * (rounds + 1))).map((secret) => `sid=${secret}`)
-  const script = await writeScript(stage, database, { examIds, now: season })
+  const script = await writeScript(setup, database, { examIds, now: season })
 
   const apply = async () => {
     const requests = cookies
       .splice(0, perRound)
       .map((cookie, index) =>
-        wire(
+        rawRequest(
           'POST',
           `/api/certification/v1/exams/${examIds[index % examCount]}/applicants`,
-          { cookie, 'x-forwarded-for': homeOf(index) },
+          { cookie, 'x-forwarded-for': clientIpOf(index) },
           application,
         ),
       )
-    const { replies, seconds, statuses } = await hammer({
+    const { responses, seconds, statuses } = await sendLoad({
       ports: [product.port],
       connections: callers,
       requests,
     })
-    if (statuses['201'] !== replies) throw new Error(`applications answered ${JSON.stringify(statuses)}`)
-    return replies / seconds
+    if (statuses['201'] !== responses)
+      throw new Error(`unexpected statuses of applications: ${JSON.stringify(statuses)}`)
+    return responses / seconds
   }
-  // A database that has been used for a while: tables with rows, and statistics that say so.
+  // Warm-up: the tables have rows, and the planner has statistics.
   await apply()
   await database.rows('vacuum analyze')
   const overHttp: number[] = []
   const byPgbench: number[] = []
   for (let round = 0; round < rounds; round++) {
     overHttp.push(await apply())
-    byPgbench.push(await pgbench(script, round, database.url))
+    byPgbench.push(await runPgbench(script, round, database.url))
   }
   return [
     {
-      what: `applications for exams over HTTP, one process, ${callers} callers over ${examCount} exams, against pgbench with the same statements`,
+      label: `applications for exams over HTTP, one process, ${callers} concurrent clients over ${examCount} exams, relative to pgbench with the same statements`,
       ...ratio(overHttp, byPgbench, 0.3, 'applications/s'),
     },
-    { what: 'applications for exams over HTTP a second (median)', figure: median(overHttp).toFixed(0) },
+    { label: 'applications for exams over HTTP per second (median)', figure: median(overHttp).toFixed(0) },
   ]
 }
 
-/** Members come from homes of their own, through a proxy: one address may not send so many. */
-function homeOf(index: number): string {
+/** Spreads requests over client IP addresses behind a proxy, because of the rate limit per address. */
+function clientIpOf(index: number): string {
   return `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 }
 
 async function writeScript(
-  stage: Stage,
+  setup: Setup,
   database: TestDatabase,
   { examIds, now }: { examIds: readonly number[]; now: Date },
 ): Promise<Script> {
-  const first = await insertBenchPeople(database)
+  const firstMemberId = await insertBenchMembers(database)
   const [examId = 0] = examIds
-  const { sent, examNumber, orderId } = await noteOne(database.url, { memberId: first, examId, now })
-  const instead = new Map<unknown, string>([
+  const { statements, examNumber, orderId } = await recordApplication(database.url, {
+    memberId: firstMemberId,
+    examId,
+    now,
+  })
+  const replacements = new Map<unknown, string>([
     [examId, ':exam::integer'],
-    [first, ':member::integer'],
+    [firstMemberId, ':member::integer'],
     [examNumber, "('B' || :member::integer)"],
     [orderId, "('order-' || :member::integer)"],
   ])
-  const draw = `\\set exam random(${Math.min(...examIds)}, ${Math.max(...examIds)})`
-  const path = join(await stage.folder(), 'application.sql')
-  await writeFile(path, pgbenchScript(sent, { instead, draw }))
-  return { path, first }
+  const drawLine = `\\set exam random(${Math.min(...examIds)}, ${Math.max(...examIds)})`
+  const path = join(await setup.folder(), 'application.sql')
+  await writeFile(path, pgbenchScript(statements, { replacements, drawLine }))
+  return { path, firstMemberId }
 }
 
-/** Makes one application with the product's own code and notes what it sends to the database. */
-async function noteOne(
+/** Applies once with the product's own code and records the statements sent to the database. */
+async function recordApplication(
   url: string,
   { memberId, examId, now }: { memberId: number; examId: number; now: Date },
 ) {
@@ -108,14 +113,17 @@ async function noteOne(
   const { db } = database
   const jobs = await startJobs(database, { worker: false, log: pino({ level: 'silent' }) })
   const session = Buffer.from(memberId.toString(16).padStart(64, '0'), 'hex')
-  let made: Awaited<ReturnType<typeof applyForExam>> | undefined
-  const sent = await notingStatements(async () => {
+  let applied: Awaited<ReturnType<typeof applyForExam>> | undefined
+  const statements = await recordStatements(async () => {
     const actor = await findSessionMember(db, session, now)
-    if (!actor) throw new Error('the session is not there')
-    const how = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
-    made = await applyForExam({ db, jobs, holdMinutes: 15 }, { examId, form: application, actor, ...how })
+    if (!actor) throw new Error('the session was not found')
+    const options = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
+    applied = await applyForExam(
+      { db, jobs, holdMinutes: 15 },
+      { examId, form: application, actor, ...options },
+    )
   })
   await jobs.stop()
   await database.close()
-  return { sent, examNumber: made?.examNumber, orderId: made?.order?.orderId }
+  return { statements, examNumber: applied?.examNumber, orderId: applied?.order?.orderId }
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { AttackName } from './attacks.ts'
 
-/** One attack from 16 connections of one address, until the time is over. Prints how many requests it has sent. */
+/** Runs one attack from 16 connections of one IP address for the given time. Prints the number of requests sent. */
 const [name, port, seconds] = process.argv.slice(2)
 const end = performance.now() + Number(seconds) * 1000
 const connections = 16
@@ -14,7 +14,7 @@ const request = (path: string, headers = '') => {
   sent += 1
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`
 }
-/** A search that nobody has made before: it is rendered for this request. */
+/** A new search, which is not cached and must be rendered. */
 const search = () => `/attend?text=attack${searches++}`
 const isOver = () => performance.now() >= end
 
@@ -28,24 +28,24 @@ function open(): Socket {
 const closed = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.destroyed ? resolve() : void socket.once('close', () => resolve())))
 
-/** Resolves with the next bytes, or with nothing once the connection is closed. */
-const answer = (socket: Socket) =>
+/** Resolves with the next bytes, or with undefined once the connection is closed. */
+const nextBytes = (socket: Socket) =>
   new Promise<Buffer | undefined>((resolve) => {
-    const over = () => resolve(undefined)
+    const onClose = () => resolve(undefined)
     socket.once('data', (bytes) => {
-      socket.off('close', over)
+      socket.off('close', onClose)
       resolve(bytes)
     })
-    socket.once('close', over)
+    socket.once('close', onClose)
   })
 
-/** Sends a request when the last one has been answered, over and over. */
+/** Sends a request after each response, repeatedly. */
 async function repeat(make: () => string, pauseMs = 0): Promise<void> {
   while (!isOver()) {
     const socket = open()
     while (!isOver() && !socket.destroyed) {
       socket.write(make())
-      if ((await answer(socket)) === undefined) break
+      if ((await nextBytes(socket)) === undefined) break
       if (pauseMs > 0) await setTimeout(pauseMs)
     }
     socket.destroy()
@@ -54,7 +54,7 @@ async function repeat(make: () => string, pauseMs = 0): Promise<void> {
 }
 
 const attacks: Record<AttackName, () => Promise<void>> = {
-  async 'pipelines that are reset'() {
+  async 'reset pipelines'() {
     while (!isOver()) {
       const socket = open()
       socket.write([search(), search(), search(), '/attend'].map((path) => request(path)).join(''))
@@ -64,7 +64,7 @@ const attacks: Record<AttackName, () => Promise<void>> = {
   },
   'long Accept-Encoding': () =>
     repeat(() => request('/attend', `accept-encoding: br${' '.repeat(15_900)},\r\n`)),
-  async 'responses that are not read'() {
+  async 'unread responses'() {
     while (!isOver()) {
       const socket = open().pause()
       socket.write(request('/').repeat(25_000))
@@ -72,10 +72,10 @@ const attacks: Record<AttackName, () => Promise<void>> = {
       socket.destroy()
     }
   },
-  // 48 requests a second in all: within the limit of 3,000 a minute.
-  'pages that are rendered': () => repeat(() => request(search()), (1000 / 48) * connections),
+  // 48 requests per second in total: within the rate limit of 3,000 per minute.
+  'rendered pages': () => repeat(() => request(search()), (1000 / 48) * connections),
   async 'slow connections'() {
-    const crowd = Array.from({ length: 100 }, open)
+    const idleSockets = Array.from({ length: 100 }, open)
     while (!isOver()) {
       const socket = open()
       const body = Math.random() < 0.5
@@ -88,7 +88,7 @@ const attacks: Record<AttackName, () => Promise<void>> = {
       }
       socket.destroy()
     }
-    for (const one of crowd) one.destroy()
+    for (const one of idleSockets) one.destroy()
   },
 }
 

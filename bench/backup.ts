@@ -1,24 +1,24 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../server/platform/settings/root.ts'
-import { hammer, wire } from './hammer.ts'
-import { median, type Outcome, within } from './outcome.ts'
-import type { Stage } from './stage.ts'
+import { atMost, median, type Outcome } from './outcome.ts'
+import { rawRequest, sendLoad } from './send-load.ts'
+import type { Setup } from './setup.ts'
 
 const run = promisify(execFile)
 const backups = 3
 const loadSeconds = 45
 
-/** Duration of `npm run backup` on the embedded database while 16 connections send uncached searches without a pause. */
-export async function measureBackup(stage: Stage): Promise<Outcome[]> {
-  const DATA_DIR = await stage.folder()
-  const product = await stage.product({ DATA_DIR, SANDBOX: 'on' })
-  const to = await stage.folder()
+/** Duration of `npm run backup` on the embedded database while 16 connections send uncached searches continuously. */
+export async function measureBackup(setup: Setup): Promise<Outcome[]> {
+  const DATA_DIR = await setup.folder()
+  const product = await setup.product({ DATA_DIR, SANDBOX: 'on' })
+  const to = await setup.folder()
   const seconds: number[] = []
-  const load = hammer({
+  const load = sendLoad({
     ports: [product.port],
     connections: 16,
-    requests: Array.from({ length: 20_000 }, (_, index) => wire('GET', `/attend?text=load${index}`)),
+    requests: Array.from({ length: 20_000 }, (_, index) => rawRequest('GET', `/attend?text=load${index}`)),
     seconds: loadSeconds,
   })
   for (let times = 0; times < backups; times++) {
@@ -28,12 +28,12 @@ export async function measureBackup(stage: Stage): Promise<Outcome[]> {
     })
     seconds.push(Number(/\(([\d.]+) s\)/.exec(stdout)?.[1]))
   }
-  const { replies, seconds: lasted } = await load
+  const { responses, seconds: loadDuration } = await load
   return [
-    within({
-      what: `backup of the embedded database while ${(replies / lasted).toFixed(0)} searches a second are answered (median of ${backups})`,
+    atMost({
+      label: `backup of the embedded database while ${(responses / loadDuration).toFixed(0)} searches per second are answered (median of ${backups})`,
       value: median(seconds),
-      most: 5,
+      max: 5,
       unit: 's',
     }),
   ]

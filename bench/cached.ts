@@ -3,67 +3,70 @@ import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../server/platform/settings/root.ts'
-import type { Bare } from './bare-process.ts'
-import { hammer, wire } from './hammer.ts'
+import type { RawResponse } from './bare-server-process.ts'
 import { type Outcome, ratio } from './outcome.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { rawRequest, sendLoad } from './send-load.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
 const connections = 32
 const rounds = 5
 const secondsEach = 2
 const accept = { 'accept-encoding': 'br', 'accept-language': 'en' }
 
-export const cachedAddresses = {
+export const cachedPaths = {
   'home page': '/',
   'list page': '/attend',
   'course page': '/attend/detail/2',
   'list call': '/api/lecture/v1/lectures?page=0&size=20',
 }
 
-/** What is kept for visitors, against Node's bare server sending the same bytes. */
-export async function measureCached(stage: Stage): Promise<Outcome[]> {
-  const product = await demonstration(stage)
+/** Throughput of cached responses, relative to a bare `node:http` server sending the same bytes. */
+export async function measureCached(setup: Setup): Promise<Outcome[]> {
+  const product = await startDemonstration(setup)
   const outcomes: Outcome[] = []
-  for (const [what, path] of Object.entries(cachedAddresses)) {
-    await replyOf(product.port, path)
-    const kept = await replyOf(product.port, path)
-    const bare = await startBare(stage, kept)
+  for (const [name, path] of Object.entries(cachedPaths)) {
+    await fetchRaw(product.port, path)
+    const cached = await fetchRaw(product.port, path)
+    const barePort = await startBare(setup, cached)
     const ours: number[] = []
-    const limit: number[] = []
+    const bare: number[] = []
     for (let round = 0; round < rounds; round++) {
-      ours.push(await repeated(product.port, path))
-      limit.push(await repeated(bare, path))
+      ours.push(await measureThroughput(product.port, path))
+      bare.push(await measureThroughput(barePort, path))
     }
-    const bytes = Buffer.from(kept.body, 'base64').length
+    const bytes = Buffer.from(cached.body, 'base64').length
     outcomes.push({
-      what: `cached ${what} (${(bytes / 1000).toFixed(1)} KB br) against bare node:http with the same bytes`,
-      ...ratio(ours, limit, 0.8, 'replies/s'),
+      label: `cached ${name} (${(bytes / 1000).toFixed(1)} KB br) relative to bare node:http with the same bytes`,
+      ...ratio(ours, bare, 0.8, 'responses/s'),
     })
   }
   return outcomes
 }
 
-export async function repeated(port: number | readonly number[], path: string): Promise<number> {
-  const { replies, seconds, statuses } = await hammer({
+export async function measureThroughput(port: number | readonly number[], path: string): Promise<number> {
+  const { responses, seconds, statuses } = await sendLoad({
     ports: [port].flat(),
     connections,
-    requests: [wire('GET', path, accept)],
+    requests: [rawRequest('GET', path, accept)],
     seconds: secondsEach,
   })
-  if (statuses['200'] !== replies) throw new Error(`${path} answered ${JSON.stringify(statuses)}`)
-  return replies / seconds
+  if (statuses['200'] !== responses)
+    throw new Error(`unexpected statuses of ${path}: ${JSON.stringify(statuses)}`)
+  return responses / seconds
 }
 
-/** A reply as it came over the wire, without what Node adds to each by itself. */
-function replyOf(port: number, path: string): Promise<Bare> {
-  const own = /^(date|connection|keep-alive|x-request-id)$/i
+/** A response as received, without the headers that Node adds to each response. */
+function fetchRaw(port: number, path: string): Promise<RawResponse> {
+  const nodeHeaders = /^(date|connection|keep-alive|x-request-id)$/i
   return new Promise((resolve, reject) => {
     request({ port, path, headers: accept }, (reply) => {
       const pieces: Buffer[] = []
       reply.on('data', (piece: Buffer) => pieces.push(piece))
       reply.on('end', () => {
         const { rawHeaders } = reply
-        const headers = rawHeaders.filter((_, index) => !own.test(rawHeaders[index - (index % 2)] ?? ''))
+        const headers = rawHeaders.filter(
+          (_, index) => !nodeHeaders.test(rawHeaders[index - (index % 2)] ?? ''),
+        )
         resolve({ headers, body: Buffer.concat(pieces).toString('base64') })
       })
     })
@@ -72,12 +75,12 @@ function replyOf(port: number, path: string): Promise<Bare> {
   })
 }
 
-async function startBare(stage: Stage, bare: Bare): Promise<number> {
-  const file = join(await stage.folder(), 'reply.json')
-  await writeFile(file, JSON.stringify(bare))
-  const child = spawn(process.execPath, ['bench/bare-process.ts', file], { cwd: root })
+async function startBare(setup: Setup, response: RawResponse): Promise<number> {
+  const file = join(await setup.folder(), 'reply.json')
+  await writeFile(file, JSON.stringify(response))
+  const child = spawn(process.execPath, ['bench/bare-server-process.ts', file], { cwd: root })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  stage.closing(() => {
+  setup.onClose(() => {
     child.kill()
     return ended
   })

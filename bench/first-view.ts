@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { root } from '../server/platform/settings/root.ts'
 import type { Outcome } from './outcome.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
 const limitKb = 120
 const pages = [
@@ -19,11 +19,11 @@ const pages = [
   '/credit',
 ]
 
-/** The scripts that a browser loads for a page's first view in the longest language, each compressed by gzip. */
-export async function measureFirstView(stage: Stage): Promise<Outcome[]> {
-  const { origin } = await demonstration(stage)
+/** The gzipped size of the scripts of each page's first view, in the language with the longest texts. */
+export async function measureFirstView(setup: Setup): Promise<Outcome[]> {
+  const { origin } = await startDemonstration(setup)
   const browser = await chromium.launch({
-    ...withBrowser(),
+    ...browserOptions(),
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {
@@ -37,10 +37,10 @@ export async function measureFirstView(stage: Stage): Promise<Outcome[]> {
       })
       await page.goto(`${origin}${path}?lang=ja`, { waitUntil: 'networkidle' })
       await page.close()
-      const sizes = await Promise.all([...scripts].map(zippedKb))
+      const sizes = await Promise.all([...scripts].map(gzipKb))
       const sum = sizes.reduce((total, size) => total + size, 0)
       outcomes.push({
-        what: `JavaScript of the first view of ${path} in Japanese`,
+        label: `JavaScript of the first view of ${path} in Japanese`,
         figure: `${sum.toFixed(1)} KB gz in ${scripts.size} files`,
         budget: { text: `≤ ${limitKb} KB`, met: sum <= limitKb },
       })
@@ -51,11 +51,11 @@ export async function measureFirstView(stage: Stage): Promise<Outcome[]> {
   }
 }
 
-async function zippedKb(path: string): Promise<number> {
+async function gzipKb(path: string): Promise<number> {
   return gzipSync(await readFile(join(root, 'dist/web', path)), { level: 9 }).length / 1000
 }
 
-function withBrowser(): { executablePath?: string } {
+function browserOptions(): { executablePath?: string } {
   const executablePath = findBrowser()
   return executablePath ? { executablePath } : {}
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '../contract/platform/languages.ts'
 import type { Outcome } from './outcome.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
-// Fetched when it is measured: thirty megabytes that nothing else here needs. It runs in Java 11 or newer.
+// Downloaded only for this measurement: thirty megabytes that nothing else needs. It requires Java 11 or newer.
 const checker = 'vnu-jar@26.9.27'
 const pages = [
   '/',
@@ -31,26 +31,26 @@ const pages = [
   '/nothing/here',
 ]
 
-/** Faults that the Nu HTML checker finds in public pages, in every language. */
-export async function measureHtml(stage: Stage): Promise<Outcome[]> {
-  const { origin } = await demonstration(stage)
+/** Errors and warnings of the Nu HTML checker on public pages, in every language. */
+export async function measureHtml(setup: Setup): Promise<Outcome[]> {
+  const { origin } = await startDemonstration(setup)
   const folder = await mkdtemp(join(tmpdir(), 'education-html-'))
   try {
     const files: string[] = []
     for (const path of pages)
       for (const language of languages) {
-        const answer = await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+        const response = await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
         const file = join(folder, `${files.length}.html`)
-        await writeFile(file, await answer.text())
+        await writeFile(file, await response.text())
         files.push(file)
       }
-    const found = await check(files)
-    for (const { url, message } of found) console.log(`       ${placeOf(url)}: ${message}`)
+    const messages = await check(files)
+    for (const { url, message } of messages) console.log(`       ${pageOf(url)}: ${message}`)
     return [
       {
-        what: 'errors and warnings of the Nu HTML checker on public pages, in every language',
-        figure: `${found.length} on ${files.length} pages`,
-        budget: { text: 'none', met: found.length === 0 },
+        label: 'errors and warnings of the Nu HTML checker on public pages, in every language',
+        figure: `${messages.length} on ${files.length} pages`,
+        budget: { text: 'none', met: messages.length === 0 },
       },
     ]
   } finally {
@@ -58,7 +58,7 @@ export async function measureHtml(stage: Stage): Promise<Outcome[]> {
   }
 }
 
-function placeOf(url: string): string {
+function pageOf(url: string): string {
   const index = Number(/(\d+)\.html$/.exec(url)?.[1])
   return `${pages[Math.floor(index / languages.length)]} in ${languages[index % languages.length]}`
 }
@@ -70,13 +70,13 @@ interface Message {
   readonly message: string
 }
 
-/** Its remarks on style, such as a slash before the end of an empty element, are left out. */
+/** Info messages on style, such as a slash at the end of a void element, are filtered out. */
 function check(files: readonly string[]): Promise<Message[]> {
-  const given = ['--yes', '--package', checker, 'vnu', '--format', 'json', ...files]
+  const args = ['--yes', '--package', checker, 'vnu', '--format', 'json', ...files]
   return new Promise((resolve, reject) => {
-    execFile('npx', given, { maxBuffer: 64_000_000 }, (error, stdout, stderr) => {
+    execFile('npx', args, { maxBuffer: 64_000_000 }, (error, stdout, stderr) => {
       const json = /^\{.*"messages".*\}$/m.exec(stdout + stderr)?.[0]
-      if (!json) return reject(error ?? new Error(`${checker} said nothing`))
+      if (!json) return reject(error ?? new Error(`${checker} printed no report`))
       const { messages } = JSON.parse(json) as { messages: Message[] }
       resolve(messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning'))
     })

@@ -2,25 +2,25 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findBrowser } from '../scripts/browser.ts'
 import { median, type Outcome } from './outcome.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
 const run = promisify(execFile)
 
-// Fetched when it is measured: a hundred packages that nothing else here needs.
+// Downloaded only for this measurement: a hundred packages that nothing else needs.
 const lighthouse = 'lighthouse@13.5.0'
 const pages = {
   'home page': '/',
   'list page': '/attend',
   'course page': '/attend/detail/2',
   'exam schedule': '/certification/date',
-  'page that verifies': '/certification/search',
+  'certificate verification': '/certification/search',
 }
 const budgets = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 const runs = 5
 
-/** Lighthouse's own measure of the processor at which its phone takes four times as long as the machine. */
+/** Lighthouse's benchmark index of a machine on which a slowdown of 4 simulates its phone. */
 const expectedIndex = 1533
-const phone = 4
+const phoneSlowdown = 4
 
 interface Report {
   readonly categories: Record<string, { readonly score: number | null }>
@@ -29,32 +29,34 @@ interface Report {
 }
 
 /**
- * Lighthouse's four scores on a phone, medians of five. It takes any machine for a quick one; on a slower one the same
- * phone is measured again, with the processor slowed as much less as the machine is slower.
+ * Lighthouse's four scores on a phone, medians of five runs. Lighthouse assumes a fast machine; on a slower one the same
+ * phone is measured again with a proportionally smaller CPU slowdown.
  */
-export async function measureLighthouse(stage: Stage): Promise<Outcome[]> {
-  const { origin } = await demonstration(stage)
+export async function measureLighthouse(setup: Setup): Promise<Outcome[]> {
+  const { origin } = await startDemonstration(setup)
   const outcomes: Outcome[] = []
-  for (const [what, path] of Object.entries(pages)) {
-    const reports = await looks(origin + path, phone)
+  for (const [name, path] of Object.entries(pages)) {
+    const reports = await runRepeatedly(origin + path, phoneSlowdown)
     const index = median(reports.map(({ environment }) => environment.benchmarkIndex))
-    outcomes.push(outcomeOf(`${what} as Lighthouse comes, processor of ${Math.round(index)}`, reports))
-    const slowdown = Math.round((10 * phone * index) / expectedIndex) / 10
-    if (slowdown < phone)
+    outcomes.push(
+      outcomeOf(`${name} with Lighthouse's defaults, benchmark index ${Math.round(index)}`, reports),
+    )
+    const slowdown = Math.round((10 * phoneSlowdown * index) / expectedIndex) / 10
+    if (slowdown < phoneSlowdown)
       outcomes.push(
-        outcomeOf(`${what}, processor slowed by ${slowdown}`, await looks(origin + path, slowdown)),
+        outcomeOf(`${name}, CPU slowdown ${slowdown}`, await runRepeatedly(origin + path, slowdown)),
       )
   }
   return outcomes
 }
 
-async function looks(url: string, slowdown: number): Promise<Report[]> {
+async function runRepeatedly(url: string, slowdown: number): Promise<Report[]> {
   const reports: Report[] = []
-  while (reports.length < runs) reports.push(await look(url, slowdown))
+  while (reports.length < runs) reports.push(await runWithRetries(url, slowdown))
   return reports
 }
 
-function outcomeOf(what: string, reports: readonly Report[]): Outcome {
+function outcomeOf(name: string, reports: readonly Report[]): Outcome {
   const scores = Object.keys(budgets).map((name) =>
     median(reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))),
   )
@@ -64,28 +66,28 @@ function outcomeOf(what: string, reports: readonly Report[]): Outcome {
   const paints = `FCP ${seconds('first-contentful-paint')}, LCP ${seconds('largest-contentful-paint')}`
   const rest = `TBT ${Math.round(figure('total-blocking-time'))} ms, CLS ${figure('cumulative-layout-shift').toFixed(3)}`
   return {
-    what: `Lighthouse on a phone, ${what}: performance, accessibility, best practices, SEO`,
+    label: `Lighthouse on a phone, ${name}: performance, accessibility, best practices, SEO`,
     figure: `${scores.join(' · ')} (${paints}, ${rest})`,
     budget: {
       text: `≥ ${Object.values(budgets).join(' · ')}`,
-      met: Object.values(budgets).every((least, index) => (scores[index] ?? 0) >= least),
+      met: Object.values(budgets).every((min, index) => (scores[index] ?? 0) >= min),
     },
   }
 }
 
-const tries = 3
+const attempts = 3
 
-/** One report. Now and then the browser gives Lighthouse no trace, and it asks to be run again. */
-async function look(url: string, slowdown: number, left = tries): Promise<Report> {
+/** Runs Lighthouse once. Retries, because sometimes the browser gives Lighthouse no trace. */
+async function runWithRetries(url: string, slowdown: number, attemptsLeft = attempts): Promise<Report> {
   try {
-    return await lookOnce(url, slowdown)
+    return await runOnce(url, slowdown)
   } catch (error) {
-    if (left <= 1) throw error
-    return look(url, slowdown, left - 1)
+    if (attemptsLeft <= 1) throw error
+    return runWithRetries(url, slowdown, attemptsLeft - 1)
   }
 }
 
-async function lookOnce(url: string, slowdown: number): Promise<Report> {
+async function runOnce(url: string, slowdown: number): Promise<Report> {
   const { stdout } = await run(
     'npx',
     [

@@ -1,13 +1,13 @@
 import { measures } from './measures.ts'
-import { openStage } from './stage.ts'
+import { openSetup } from './setup.ts'
 
-/** One measure in a process of its own, on whichever Node runs it; prints `Outcome[]` as JSON. */
+/** Runs one measurement in a separate process, on the Node that runs it; prints `Outcome[]` as JSON. */
 const [name = ''] = process.argv.slice(2)
 const measure = measures[name]
-if (!measure) throw new Error(`There is no measure ${name}.`)
-const stage = await openStage()
+if (!measure) throw new Error(`There is no measurement ${name}.`)
+const setup = await openSetup()
 try {
-  console.log(JSON.stringify(await measure(stage)))
+  console.log(JSON.stringify(await measure(setup)))
 } finally {
-  await stage.close()
+  await setup.close()
 }

@@ -1,7 +1,7 @@
-import { measureAddresses } from './addresses.ts'
 import { measureApplication } from './application.ts'
 import { measureBackup } from './backup.ts'
 import { measureCached } from './cached.ts'
+import { measureDistinctUrls } from './distinct-urls.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
 import { measureLayoutShift } from './layout-shift.ts'
@@ -11,15 +11,15 @@ import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 import { measureStarting } from './starting.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
 
-type Measure = (stage: Stage) => Promise<Outcome[]>
+type Measure = (setup: Setup) => Promise<Outcome[]>
 
-/** Of what the server takes, which the version of Node changes. */
-const ofServer: Record<string, Measure> = {
+/** Measurements of the server, whose results depend on the version of Node. */
+const serverMeasures: Record<string, Measure> = {
   cached: measureCached,
   rendering: measureRendering,
   registration: measureRegistration,
@@ -30,16 +30,16 @@ const ofServer: Record<string, Measure> = {
   starting: measureStarting,
   memory: measureMemory,
   backup: measureBackup,
-  addresses: measureAddresses,
+  'distinct-urls': measureDistinctUrls,
 }
 
-/** Of what browsers take. */
-const ofBrowser: Record<string, Measure> = {
+/** Measurements in browsers. */
+const browserMeasures: Record<string, Measure> = {
   'first-view': measureFirstView,
   html: measureHtml,
   'layout-shift': measureLayoutShift,
   lighthouse: measureLighthouse,
 }
 
-export const measures = { ...ofServer, ...ofBrowser }
-export const changesWithNode = (name: string) => Object.hasOwn(ofServer, name)
+export const measures = { ...serverMeasures, ...browserMeasures }
+export const dependsOnNode = (name: string) => Object.hasOwn(serverMeasures, name)

@@ -2,60 +2,60 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../e2e/support/free-port.ts'
 import { launch } from '../e2e/support/processes.ts'
-import { ready } from '../e2e/support/product.ts'
-import { type Outcome, within } from './outcome.ts'
-import { memoryMbOf } from './process-facts.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { waitUntilReady } from '../e2e/support/product.ts'
+import { atMost, type Outcome } from './outcome.ts'
+import { memoryMbOf } from './process-usage.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
 const connections = 10_000
-/** No more than the product takes from one address. */
+/** The product's limit of connections per IP address. */
 const perAddress = 500
 const minuteMs = 60_000
-/** By then an idle process has collected its garbage and returned the memory. */
+/** By then an idle process has collected garbage and returned memory to the system. */
 const soonMs = 15_000
 
-/** Memory of a process that has nothing to do any more: a minute after a first start, and after a rush. */
-export async function measureMemory(stage: Stage): Promise<Outcome[]> {
-  return [await afterFirstStart(stage), ...(await afterRush(stage))]
+/** Memory of an idle process: a minute after a first start, and after a load peak. */
+export async function measureMemory(setup: Setup): Promise<Outcome[]> {
+  return [await afterFirstStart(setup), ...(await afterPeak(setup))]
 }
 
-async function afterFirstStart(stage: Stage): Promise<Outcome> {
+async function afterFirstStart(setup: Setup): Promise<Outcome> {
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: await stage.folder() }
-  const running = launch({ command: 'scripts/run', given: ['scripts/start.ts'], env })
-  stage.closing(() => running.end('SIGTERM'))
-  await ready(`http://localhost:${port}`, running)
+  const env = { PORT: String(port), DATA_DIR: await setup.folder() }
+  const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
+  setup.onClose(() => running.end('SIGTERM'))
+  await waitUntilReady(`http://localhost:${port}`, running)
   await setTimeout(minuteMs)
-  return within({
-    what: 'memory of the product a minute after a first npm start',
+  return atMost({
+    label: 'memory of the product a minute after a first npm start',
     value: memoryMbOf(running.pid),
-    most: 250,
+    max: 250,
     unit: 'MB',
   })
 }
 
-async function afterRush(stage: Stage): Promise<Outcome[]> {
-  const product = await demonstration(stage, { SANDBOX: 'on' })
+async function afterPeak(setup: Setup): Promise<Outcome[]> {
+  const product = await startDemonstration(setup, { SANDBOX: 'on' })
   const sockets = await Promise.all(
     Array.from({ length: connections }, (_, index) =>
       open(product.port, `127.0.${2 + Math.floor(index / perAddress)}.1`),
     ),
   )
   const paths = ['/', '/attend', '/api/lecture/v1/lectures', '/api/lecture/v1/lectures?text=cloud']
-  const answered = await Promise.all(
+  const statuses = await Promise.all(
     sockets.map((socket, index) => statusOf(socket, paths[index % paths.length] ?? '/')),
   )
   for (const socket of sockets) socket.destroy()
-  const most = memoryMbOf(product.process.pid)
+  const peakMb = memoryMbOf(product.process.pid)
   await setTimeout(soonMs)
-  const well = answered.filter((status) => status === '200').length
-  const what = `${connections} connections at once, ${well} of them answered 200`
+  const succeeded = statuses.filter((status) => status === '200').length
+  const load = `${connections} connections at once, ${succeeded} of them answered with 200`
   return [
-    { what: `memory with ${what}`, figure: `${most.toFixed(0)} MB` },
-    within({
-      what: `memory ${soonMs / 1000} s after ${what}`,
+    { label: `memory with ${load}`, figure: `${peakMb.toFixed(0)} MB` },
+    atMost({
+      label: `memory ${soonMs / 1000} s after ${load}`,
       value: memoryMbOf(product.process.pid),
-      most: 300,
+      max: 300,
       unit: 'MB',
     }),
   ]

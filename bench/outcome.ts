@@ -1,9 +1,9 @@
 /** A figure for `docs/performance.md`. */
 export interface Outcome {
-  readonly what: string
-  /** With its unit, and both sides where it is a ratio. */
+  readonly label: string
+  /** With its unit, and both values if it is a ratio. */
   readonly figure: string
-  /** What it is to reach, where there is a budget, and whether it did. */
+  /** The target, if there is one, and whether it was met. */
   readonly budget?: { readonly text: string; readonly met: boolean }
 }
 
@@ -15,26 +15,26 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** The median of ratios of rounds that were run in turn. */
+/** The median ratio of rounds that were run alternately. */
 export function ratio(
   ours: readonly number[],
-  limit: readonly number[],
-  least: number,
+  reference: readonly number[],
+  min: number,
   unit: string,
-): Omit<Outcome, 'what'> {
-  const value = median(ours.map((one, round) => one / (limit[round] ?? Number.NaN)))
+): Omit<Outcome, 'label'> {
+  const value = median(ours.map((one, round) => one / (reference[round] ?? Number.NaN)))
   return {
-    figure: `${value.toFixed(2)} (${median(ours).toFixed(0)} of ${median(limit).toFixed(0)} ${unit})`,
-    budget: { text: `≥ ${least}`, met: value >= least },
+    figure: `${value.toFixed(2)} (${median(ours).toFixed(0)} of ${median(reference).toFixed(0)} ${unit})`,
+    budget: { text: `≥ ${min}`, met: value >= min },
   }
 }
 
-/** A value that is to stay below what is given. */
-export function within(measured: { what: string; value: number; most: number; unit: string }): Outcome {
-  const { what, value, most, unit } = measured
+/** A value with an upper limit. */
+export function atMost(measured: { label: string; value: number; max: number; unit: string }): Outcome {
+  const { label, value, max, unit } = measured
   return {
-    what,
+    label,
     figure: `${value.toFixed(0)} ${unit}`,
-    budget: { text: `≤ ${most} ${unit}`, met: value <= most },
+    budget: { text: `≤ ${max} ${unit}`, met: value <= max },
   }
 }

@@ -1,57 +1,62 @@
 import pg from 'pg'
 
-/** A statement as the product sent it. */
-interface Sent {
+/** A statement as sent by the product. */
+interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Notes what a piece of work sends to PostgreSQL over `pg`, in order. */
-export async function notingStatements(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = []
-  const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
-  const noting = function (this: unknown, ...given: unknown[]) {
-    const [first, second] = given
-    const named = typeof first === 'object' && first !== null && 'text' in first
-    const { text, values = [] } = (named ? first : { text: first, values: second }) as Sent
-    if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] })
-    return query.apply(this, given)
+/** Records the statements that `work` sends to PostgreSQL through `pg`, in order. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const recording = function (this: unknown, ...args: unknown[]) {
+    const [first, second] = args
+    const isConfig = typeof first === 'object' && first !== null && 'text' in first
+    const { text, values = [] } = (isConfig ? first : { text: first, values: second }) as Statement
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
+    return query.apply(this, args)
   }
-  Object.assign(pg.Client.prototype, { query: noting })
+  Object.assign(pg.Client.prototype, { query: recording })
   try {
     await work()
   } finally {
     Object.assign(pg.Client.prototype, { query })
   }
-  return sent
+  return statements
 }
 
-interface Drawn {
-  /** What pgbench makes of a value: its own number or text of each request instead of the sample's. */
-  readonly instead: ReadonlyMap<unknown, string>
-  /** pgbench's line that draws the course or exam. */
-  readonly draw: string
-  /** A statement whose answer names what later ones need. */
-  readonly named?: RegExp
+interface ScriptOptions {
+  /** pgbench expressions that replace recorded parameter values, computed per request. */
+  readonly replacements: ReadonlyMap<unknown, string>
+  /** The pgbench line that picks a random course or exam. */
+  readonly drawLine: string
+  /** The statement whose result is stored in variables for later ones. */
+  readonly captured?: RegExp
 }
 
 /**
- * The same statements for pgbench: a course or exam at random, a member of the caller's own after the other (`limitCases`,
- * `stride` and `n` are pgbench's variables), everything else as it was sent.
+ * The recorded statements as a pgbench script: a random course or exam, the client's own members one after another
+ * (`first`, `stride` and `n` are pgbench variables), every other value as recorded.
  */
-export function pgbenchScript(sent: readonly Sent[], { instead, draw, named }: Drawn): string {
-  const lines = sent.map(({ text, values }) => {
+export function pgbenchScript(
+  statements: readonly Statement[],
+  { replacements, drawLine, captured }: ScriptOptions,
+): string {
+  const lines = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
       const value = values[Number(number) - 1]
       if (Buffer.isBuffer(value)) return sessionOf(':member::integer')
-      return instead.get(value) ?? literal(value)
+      return replacements.get(value) ?? literal(value)
     })
-    return named?.test(text) ? `${filled}\n\\gset` : `${filled};`
+    return captured?.test(text) ? `${filled}\n\\gset` : `${filled};`
   })
-  return [draw, '\\set n :n + 1', '\\set member :first + :client_id * :stride + :n', ...lines, ''].join('\n')
+  return [drawLine, '\\set n :n + 1', '\\set member :first + :client_id * :stride + :n', ...lines, ''].join(
+    '\n',
+  )
 }
 
-/** The session's id that pgbench can work out of a member's. */
+/** The session ID as an SQL expression of the member ID, so that pgbench can compute it. */
 export function sessionOf(member: string): string {
   return `decode(lpad(to_hex(${member}), 64, '0'), 'hex')`
 }
@@ -61,6 +66,6 @@ function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`
   const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value)
-  // What follows a colon would be a variable of pgbench.
+  // pgbench would take a colon for the start of a variable.
   return `U&'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003a')}'`
 }

@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
-import { attacksNamed, measureAttacks } from './attacks.ts'
-import { openStage } from './stage.ts'
+import { findAttacks, measureAttacks } from './attacks.ts'
+import { openSetup } from './setup.ts'
 
 /**
- * `npm run attack`: starts the product, attacks it, and prints what others notice; `-- --seconds 10` for less, and
- * `-- pipelines slow` for the attacks that have one of the words in their name.
+ * `npm run attack`: attacks the product and prints how other clients are affected. `-- --seconds 10` shortens each
+ * attack; `-- pipelines slow` selects the attacks whose names contain one of the words.
  */
 const { values, positionals } = parseArgs({
   options: { seconds: { type: 'string', default: '60' } },
   allowPositionals: true,
 })
 await buildIfChanged()
-const stage = await openStage()
+const setup = await openSetup()
 try {
-  const outcomes = await measureAttacks(stage, Number(values.seconds), attacksNamed(positionals))
-  console.log('| what | figure | budget |\n|---|---|---|')
-  for (const { what, figure, budget } of outcomes)
+  const outcomes = await measureAttacks(setup, Number(values.seconds), findAttacks(positionals))
+  console.log('| measurement | figure | budget |\n|---|---|---|')
+  for (const { label, figure, budget } of outcomes)
     console.log(
-      `| ${what} | ${figure} | ${budget ? `${budget.text}: ${budget.met ? 'met' : '**missed**'}` : ''} |`,
+      `| ${label} | ${figure} | ${budget ? `${budget.text}: ${budget.met ? 'met' : '**missed**'}` : ''} |`,
     )
   if (outcomes.some(({ budget }) => budget?.met === false)) process.exitCode = 1
 } finally {
-  await stage.close()
+  await setup.close()
 }

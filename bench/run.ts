@@ -5,44 +5,45 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { root } from '../server/platform/settings/root.ts'
-import { changesWithNode, measures } from './measures.ts'
+import { dependsOnNode, measures } from './measures.ts'
 import type { Outcome } from './outcome.ts'
 
 const run = promisify(execFile)
 
-/** What was measured on the Node that is in use, and the figure of the same on another one. */
+/** An outcome on the current Node, and the figure of the same measurement on another Node. */
 interface Row extends Outcome {
-  readonly beside?: string | undefined
+  readonly otherFigure?: string | undefined
 }
 
-/** A Node to measure on: the one in use, or that of a folder. */
+/** A Node to measure on: the current one, or the one in a folder. */
 interface Node {
   readonly version: string
   readonly folder: string | undefined
 }
 
 /**
- * `npm run bench` measures everything and writes it down; `npm run bench -- rush cached` measures these and prints.
- * `--beside <folder>` measures what changes with Node on the node of that folder as well, in turn.
+ * `npm run bench` runs all measurements and writes them to docs/performance.md; `npm run bench -- rush cached` runs and
+ * prints only these. `--beside <folder>` also runs those that depend on Node on the node in that folder, alternately.
  */
-async function bench(wanted: readonly string[], beside: string | undefined): Promise<void> {
-  const unknown = wanted.filter((name) => !measures[name])
-  if (unknown.length > 0) throw new Error(`There are: ${Object.keys(measures).join(', ')}`)
+async function bench(names: readonly string[], besideFolder: string | undefined): Promise<void> {
+  const unknown = names.filter((name) => !measures[name])
+  if (unknown.length > 0)
+    throw new Error(`Unknown measurement. There are: ${Object.keys(measures).join(', ')}`)
   await buildIfChanged()
-  const own = await nodeIn(undefined)
-  const other = beside === undefined ? undefined : await nodeIn(beside)
+  const current = await nodeIn(undefined)
+  const other = besideFolder === undefined ? undefined : await nodeIn(besideFolder)
   const rows: Row[] = []
   for (const name of Object.keys(measures)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     console.log(`# ${name}`)
-    const outcomes = await measured(name, own)
-    const others = other && changesWithNode(name) ? await measured(name, other) : []
+    const outcomes = await runMeasure(name, current)
+    const others = other && dependsOnNode(name) ? await runMeasure(name, other) : []
     for (const [index, outcome] of outcomes.entries()) {
-      const row = { ...outcome, beside: others[index]?.figure }
+      const row = { ...outcome, otherFigure: others[index]?.figure }
       rows.push(row)
       console.log(lineOf(row, other))
     }
-    if (wanted.length === 0) await writeDown(rows, own, other)
+    if (names.length === 0) await writeTable(rows, current, other)
   }
   if (rows.some(({ budget }) => budget?.met === false)) process.exitCode = 1
 }
@@ -52,8 +53,8 @@ async function nodeIn(folder: string | undefined): Promise<Node> {
   return { version: stdout.trim().slice(1), folder }
 }
 
-/** Measures in a process of its own, which all that it starts has its Node from. */
-async function measured(name: string, { folder }: Node): Promise<Outcome[]> {
+/** Measures in a separate process, whose child processes use the same Node. */
+async function runMeasure(name: string, { folder }: Node): Promise<Outcome[]> {
   const env = { ...process.env, ...(folder && { NODE_BIN_DIR: folder }) }
   const { stdout } = await run('scripts/run', ['bench/measure-process.ts', name], {
     cwd: root,
@@ -63,47 +64,47 @@ async function measured(name: string, { folder }: Node): Promise<Outcome[]> {
   return JSON.parse(stdout) as Outcome[]
 }
 
-function lineOf({ what, figure, budget, beside }: Row, other: Node | undefined): string {
-  const both = beside && other ? `${figure} (Node ${other.version}: ${beside})` : figure
-  if (!budget) return `       ${what}: ${both}`
-  return `${budget.met ? 'ok    ' : 'MISSED'} ${what}: ${both}; budget ${budget.text}`
+function lineOf({ label, figure, budget, otherFigure }: Row, other: Node | undefined): string {
+  const both = otherFigure && other ? `${figure} (Node ${other.version}: ${otherFigure})` : figure
+  if (!budget) return `       ${label}: ${both}`
+  return `${budget.met ? 'ok    ' : 'MISSED'} ${label}: ${both}; budget ${budget.text}`
 }
 
 const marks = ['<!-- npm run bench writes from here -->', '<!-- to here -->'] as const
 
-/** Good or bad, with the machine and the day. */
-async function writeDown(rows: readonly Row[], own: Node, other: Node | undefined): Promise<void> {
+/** Writes all figures, met or missed, with the machine and the date. */
+async function writeTable(rows: readonly Row[], current: Node, other: Node | undefined): Promise<void> {
   const file = join(root, 'docs/performance.md')
   const text = await readFile(file, 'utf8')
   const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number]
-  if (start < 0 || end < start) throw new Error(`${file} has no place for the figures`)
+  if (start < 0 || end < start) throw new Error(`${file} lacks the marks around the figures`)
   const [{ model = 'unknown' } = {}] = cpus()
-  const machine = `${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${own.version}`
+  const machine = `${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${current.version}`
   const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`
   const titles = [
-    'what',
-    ...(other ? [`Node ${own.version}`, `Node ${other.version}`] : ['figure']),
+    'measurement',
+    ...(other ? [`Node ${current.version}`, `Node ${other.version}`] : ['figure']),
     'budget',
   ]
-  const written = [
+  const table = [
     marks[0],
     '',
     `${new Date().toISOString().slice(0, 10)}, ${machine}`,
     '',
     cells(titles),
     `|${titles.map(() => '---').join('|')}|`,
-    ...rows.map(({ what, figure, beside, budget }) =>
+    ...rows.map(({ label, figure, otherFigure, budget }) =>
       cells([
-        what,
+        label,
         figure,
-        ...(other ? [beside ?? ''] : []),
+        ...(other ? [otherFigure ?? ''] : []),
         budget ? `${budget.text}: ${budget.met ? 'met' : '**missed**'}` : '',
       ]),
     ),
     '',
     '',
   ].join('\n')
-  await writeFile(file, text.slice(0, start) + written + text.slice(end))
+  await writeFile(file, text.slice(0, start) + table + text.slice(end))
 }
 
 const { values, positionals } = parseArgs({

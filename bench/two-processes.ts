@@ -1,44 +1,44 @@
 import { insertMembers } from '../e2e/support/database.ts'
-import { repeated } from './cached.ts'
+import { measureThroughput } from './cached.ts'
 import { median, type Outcome } from './outcome.ts'
-import { giveEach } from './process-facts.ts'
+import { limitCpu } from './process-usage.ts'
 import { everyPair, registerOverHttp } from './registration.ts'
-import { fillWithLectures, type Stage } from './stage.ts'
+import { insertLectures, type Setup } from './setup.ts'
 
 const share = 0.2
 const rounds = 5
 const perRound = 1_200
-/** As many for one process as for two: enough that neither waits for work. */
+/** The same number for one process as for two: enough to keep both busy. */
 const callers = 32
-const least = 1.6
+const minRatio = 1.6
 
 /**
- * Two processes against one on the same database, in turn. Each has the same part of a core, as on machines of their
- * own: what they are measured with and the database have the rest of this one.
+ * Throughput of two processes relative to one on the same database, alternately. Each process gets the same share of a
+ * core, as on separate machines; the load generator and the database use the rest.
  */
-export async function measureTwoProcesses(stage: Stage): Promise<Outcome[]> {
-  const database = await stage.database()
+export async function measureTwoProcesses(setup: Setup): Promise<Outcome[]> {
+  const database = await setup.database()
   const settings = { DATABASE_URL: database.url, ROLE: 'web' }
-  const products = [await stage.product(settings), await stage.product(settings)]
+  const products = [await setup.product(settings), await setup.product(settings)]
   const ports = products.map(({ port }) => port)
-  const lectureIds = await fillWithLectures(database, 200)
+  const lectureIds = await insertLectures(database, 200)
   const cookies = (await insertMembers(database, 400)).map((secret) => `sid=${secret}`)
   const pairs = everyPair(cookies, lectureIds)
   const register = (to: readonly number[]) => registerOverHttp(to, pairs.splice(0, perRound), callers)
   await register(ports)
   await database.rows('vacuum analyze')
 
-  const undo = await giveEach(
+  const undo = await limitCpu(
     products.map(({ process }) => process.pid),
     share,
   )
-  const how = undo
+  const condition = undo
     ? `each with ${share * 100} % of a core`
-    : 'without parts of a core, which this machine does not give: generator and database compete'
+    : 'without CPU limits, which this machine does not allow: load generator and database compete'
   try {
     return [
-      await compare(`cached list page, ${how}`, ports, (to) => repeated(to, '/attend')),
-      await compare(`registrations over 200 courses, ${how}`, ports, register),
+      await compare(`cached list page, ${condition}`, ports, (to) => measureThroughput(to, '/attend')),
+      await compare(`registrations over 200 courses, ${condition}`, ports, register),
     ]
   } finally {
     await undo?.()
@@ -46,7 +46,7 @@ export async function measureTwoProcesses(stage: Stage): Promise<Outcome[]> {
 }
 
 async function compare(
-  what: string,
+  name: string,
   ports: readonly number[],
   work: (ports: readonly number[]) => Promise<number>,
 ): Promise<Outcome> {
@@ -56,10 +56,10 @@ async function compare(
     one.push(await work(ports.slice(0, 1)))
     two.push(await work(ports))
   }
-  const value = median(two.map((both, round) => both / (one[round] ?? Number.NaN)))
+  const value = median(two.map((rate, round) => rate / (one[round] ?? Number.NaN)))
   return {
-    what: `two processes against one: ${what}`,
-    figure: `${value.toFixed(2)} (${median(two).toFixed(0)} to ${median(one).toFixed(0)} a second)`,
-    budget: { text: `≥ ${least}`, met: value >= least },
+    label: `two processes relative to one: ${name}`,
+    figure: `${value.toFixed(2)} (${median(two).toFixed(0)} to ${median(one).toFixed(0)} per second)`,
+    budget: { text: `≥ ${minRatio}`, met: value >= minRatio },
   }
 }

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { insertCertificates, newCode } from '../e2e/support/certificates.ts'
 import { codeLookup } from '../server/certificates/verify/verify-db.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
-import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
-import { notingStatements } from './pgbench-script.ts'
-import type { Stage } from './stage.ts'
+import { recordStatements } from './pgbench-script.ts'
+import { rawRequest, sendLoad } from './send-load.ts'
+import type { Setup } from './setup.ts'
 
 const certificates = 5_000
 const perRound = 4_000
@@ -13,93 +13,94 @@ const rounds = 5
 const callers = 16
 const guesses = 10_000
 
-/** Certificates verified over HTTP on one process, against the same select through `pg` in one Node process. */
-export async function measureVerify(stage: Stage): Promise<Outcome[]> {
-  const database = await stage.database()
+/** Throughput of certificate verification over HTTP on one process, relative to the same select through `pg`. */
+export async function measureVerify(setup: Setup): Promise<Outcome[]> {
+  const database = await setup.database()
   const settings = { DATABASE_URL: database.url, ROLE: 'web', TRUST_PROXY: 'loopback' }
-  const product = await stage.product(settings)
+  const product = await setup.product(settings)
   const codes = await insertCertificates(database, certificates)
   await database.rows('vacuum analyze')
-  const select = await noteSelect(database.url)
+  const select = await recordSelect(database.url)
   const pool = new pg.Pool({ connectionString: database.url, max: 10 })
-  stage.closing(() => pool.end())
+  setup.onClose(() => pool.end())
 
   const draw = () => codes[Math.floor(Math.random() * codes.length)] ?? ''
-  const ask = async () => {
-    const requests = Array.from({ length: perRound }, (_, index) => asking(draw(), homeOf(index)))
-    const { replies, seconds, statuses } = await hammer({
+  const verifyOverHttp = async () => {
+    const requests = Array.from({ length: perRound }, (_, index) => verification(draw(), clientIpOf(index)))
+    const { responses, seconds, statuses } = await sendLoad({
       ports: [product.port],
       connections: callers,
       requests,
     })
-    if (statuses['200'] !== replies) throw new Error(`verifying answered ${JSON.stringify(statuses)}`)
-    return replies / seconds
+    if (statuses['200'] !== responses)
+      throw new Error(`unexpected statuses of verification: ${JSON.stringify(statuses)}`)
+    return responses / seconds
   }
-  const read = async () => {
-    const wanted = Array.from({ length: perRound }, draw)
+  const verifyByPg = async () => {
+    const remaining = Array.from({ length: perRound }, draw)
     const started = performance.now()
     const work = async () => {
-      for (let code = wanted.pop(); code; code = wanted.pop()) {
+      for (let code = remaining.pop(); code; code = remaining.pop()) {
         const { rows } = await pool.query({
           name: 'verify',
           text: select,
           values: [[code], ['nobody'], [new Date().toISOString()]],
         })
-        if (rows[0]?.code !== code) throw new Error('the certificate is not there')
+        if (rows[0]?.code !== code) throw new Error('the certificate was not found')
       }
     }
     await Promise.all(Array.from({ length: callers }, work))
     return perRound / ((performance.now() - started) / 1000)
   }
-  await ask()
-  await read()
+  await verifyOverHttp()
+  await verifyByPg()
   const overHttp: number[] = []
-  const raw: number[] = []
+  const byPg: number[] = []
   for (let round = 0; round < rounds; round++) {
-    overHttp.push(await ask())
-    raw.push(await read())
+    overHttp.push(await verifyOverHttp())
+    byPg.push(await verifyByPg())
   }
   return [
     {
-      what: `certificates verified over HTTP, one process, ${callers} callers, against the same select through pg`,
-      ...ratio(overHttp, raw, 0.5, 'a second'),
+      label: `certificates verified over HTTP, one process, ${callers} concurrent clients, relative to the same select through pg`,
+      ...ratio(overHttp, byPg, 0.5, 'per second'),
     },
-    { what: 'certificates verified over HTTP a second (median)', figure: median(overHttp).toFixed(0) },
+    { label: 'certificates verified over HTTP per second (median)', figure: median(overHttp).toFixed(0) },
     await guess(product.port),
   ]
 }
 
-/** One client asks for codes that nobody has. */
+/** One client guesses random codes. */
 async function guess(port: number): Promise<Outcome> {
-  const requests = Array.from({ length: guesses }, () => asking(newCode(), '203.0.113.7'))
-  const { statuses, seconds } = await hammer({ ports: [port], connections: callers, requests })
+  const requests = Array.from({ length: guesses }, () => verification(newCode(), '203.0.113.7'))
+  const { statuses, seconds } = await sendLoad({ ports: [port], connections: callers, requests })
   const [found = 0, missed = 0, limited = 0] = ['200', '404', '429'].map((status) => statuses[status])
   return {
-    what: `${guesses.toLocaleString('en')} random codes from one client`,
-    figure: `${found} found, ${missed} answered, ${limited} limited, in ${seconds.toFixed(1)} s`,
+    label: `${guesses.toLocaleString('en')} random codes from one client`,
+    figure: `${found} found, ${missed} not found, ${limited} rate-limited, in ${seconds.toFixed(1)} s`,
     budget: {
-      text: 'none found; of a minute no more answered than ten, and those asked at the same moment',
+      text: 'none found; at most ten per minute not rate-limited, plus concurrent ones',
       met: found === 0 && limited === guesses - missed && missed <= (10 + callers) * Math.ceil(seconds / 60),
     },
   }
 }
 
-function asking(code: string, from: string): string {
-  return wire('GET', `/api/certification/v1/certifications/${code}`, { 'x-forwarded-for': from })
+function verification(code: string, from: string): string {
+  return rawRequest('GET', `/api/certification/v1/certifications/${code}`, { 'x-forwarded-for': from })
 }
 
-/** People ask from homes of their own: one address may not ask so often. */
-function homeOf(index: number): string {
+/** Spreads requests over client IP addresses, because of the rate limit per address. */
+function clientIpOf(index: number): string {
   return `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 }
 
-/** The statement that the product sends. */
-async function noteSelect(url: string): Promise<string> {
+/** Records the statement that the product sends. */
+async function recordSelect(url: string): Promise<string> {
   const database = await openDatabase({ url, folder: '' })
-  const [sent] = await notingStatements(() =>
+  const [sent] = await recordStatements(() =>
     codeLookup(database.db)({ code: 'none', key: 'nobody', now: new Date() }),
   )
   await database.close()
-  if (!sent) throw new Error('nothing was asked')
+  if (!sent) throw new Error('no statement was sent')
   return sent.text
 }

@@ -7,9 +7,9 @@ import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { logoutToken } from './support/logout-token.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let centre: Centre
 /** Two processes on one database. */

@@ -9,9 +9,9 @@ import {
   unsignedToken,
 } from './support/logout-token.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {

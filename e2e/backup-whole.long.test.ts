@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectRegistered, getLecture } from '#contract/courses/lecture.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { listCurrentTerms } from '#contract/people/terms.ts'
-import { applied, backUp, materialFile, register, runBuilt, startScene } from './support/backup-scene.ts'
-import { openStage } from './support/stage.ts'
+import { listRegistrations, writeBackup, materialFile, register, runBuilt, startBackupFixture } from './support/backup-fixture.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 /** Several starts and ends of processes in each. */
 const slow = { timeout: 180_000 }
 
@@ -18,7 +18,7 @@ const auditEvents = 'select count(*)::int as n from audit_event'
 
 describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
   it('taken while people register brings everything back after everything is lost', async () => {
-    const scene = await startScene(stage, engine)
+    const scene = await startBackupFixture(stage, engine)
     const { browser, product } = scene
     const [first = 0, last = 0, ...others] = scene.lectureIds
     const { attenderId } = expectRegistered((await register(scene, first)).reply())
@@ -40,26 +40,26 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
         meanwhile.push(expectRegistered((await register(scene, id)).reply()).attenderId)
       }
     })()
-    const backup = await backUp(scene)
+    const backup = await writeBackup(scene)
     backedUp = true
     await registering
     expect(meanwhile.length).toBeGreaterThan(0)
     await product.stop()
 
-    await scene.lose()
+    await scene.deleteData()
     expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(/^Restored as of 20\S+Z \([\d.]+ s\)\.\n$/),
     })
-    expect(await scene.ask(wrongSeats)).toBe(0)
-    expect([await scene.ask(auditEvents), await scene.ask(auditBreaks)]).toEqual([2, 0])
+    expect(await scene.queryNumber(wrongSeats)).toBe(0)
+    expect([await scene.queryNumber(auditEvents), await scene.queryNumber(auditBreaks)]).toEqual([2, 0])
     expect(await readFile(join(scene.dataDir, materialFile), 'utf8')).toBe('course material')
 
     const again = await stage.product({ settings: scene.settings() })
     // The session lasts, too.
     expect((await browser.call(again.origin, getCurrentUser, {})).status).toBe(200)
-    const known = (await applied(scene)).map((one) => one.attenderId)
+    const known = (await listRegistrations(scene)).map((one) => one.attenderId)
     expect(known).toContain(attenderId)
     // Of those made meanwhile, all up to one moment and none after it.
     const kept = meanwhile.filter((id) => known.includes(id))
@@ -69,16 +69,16 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     expect((await register(scene, last)).status).toBe(201)
     await again.stop()
     await runBuilt('maintenance', scene.settings(), 'on')
-    expect([await scene.ask(auditEvents), await scene.ask(auditBreaks)]).toEqual([3, 0])
-    expect(await scene.ask(wrongSeats)).toBe(0)
+    expect([await scene.queryNumber(auditEvents), await scene.queryNumber(auditBreaks)]).toEqual([3, 0])
+    expect(await scene.queryNumber(wrongSeats)).toBe(0)
   })
 })
 
 describe('a backup', slow, () => {
   it('is its owner’s alone, also of a stopped product', async () => {
-    const scene = await startScene(stage, 'embedded')
+    const scene = await startBackupFixture(stage, 'embedded')
     await scene.product.stop()
-    const backup = await backUp(scene)
+    const backup = await writeBackup(scene)
     const modes = ['', 'manifest.json', 'database.tar.gz', `files/${materialFile}`].map(
       async (name) => (await stat(join(backup, name))).mode & 0o777,
     )

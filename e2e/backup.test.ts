@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runBuilt } from './support/backup-scene.ts'
-import { openStage } from './support/stage.ts'
+import { runBuilt } from './support/backup-fixture.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 describe('a backup', () => {
   it('of nothing, into the data itself, or without a database, is refused in one line', async () => {

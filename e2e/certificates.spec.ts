@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
-import { type Candidate, sitExam, staffOf } from './support/exam-results.ts'
-import { expectAccessible, expectNoOverflow, test as journey, signIn, takenOver } from './support/journey.ts'
+import { type Candidate, sitExam, staffActions } from './support/exam-results.ts'
+import { expectAccessible, expectNoOverflow, test as journey, signIn, waitForHydration } from './support/journey.ts'
 
 /** Journeys in a product whose clock goes over exams. */
 const test = journey.extend<object, { centre: ExamCentre }>({
@@ -43,7 +43,7 @@ async function codeOf({ results: read }: Candidate): Promise<string> {
 test('a result is awaited, received, reviewed, published and corrected', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동', '김하나'])
   const [candidate, absent] = candidates as [Candidate, Candidate]
-  const staff = staffOf(centre, examId)
+  const staff = staffActions(centre, examId)
   await signIn(page, candidate.person, results)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essentials' }) })
   await expect(row).toContainText('Awaiting result')
@@ -104,7 +104,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
   await signIn(page, candidate.person, '/account/certification')
   await expect(page.getByRole('heading', { name: 'You have no certificates' })).toBeVisible()
   await expectAccessible(page)
-  const staff = staffOf(centre, examId)
+  const staff = staffActions(centre, examId)
   await staff.record(candidate, 812)
   await staff.publish()
   const code = await codeOf(candidate)
@@ -117,7 +117,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
     const list = (await response.json()) as object[]
     await route.fulfill({ response, json: making ? list.map((one) => ({ ...one, ready: false })) : list })
   })
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'See the certificate' }).click()
   await expect(page).toHaveURL(`/account/certification#${code}`)
   const item = page.locator(`[id="${code}"]`)
@@ -154,13 +154,13 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
 }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
-  const staff = staffOf(centre, examId)
+  const staff = staffActions(centre, examId)
   await staff.record(candidate, 940)
   await staff.publish()
   const code = await codeOf(candidate)
 
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/certifications/')) calls.push(request.url())
@@ -213,7 +213,7 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
 test('the way of a QR code, and of the home page, needs no script @long', async ({ browser, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
-  const staff = staffOf(centre, examId)
+  const staff = staffActions(centre, examId)
   await staff.record(candidate, 700)
   await staff.publish()
   const code = await codeOf(candidate)
@@ -253,7 +253,7 @@ test('who asks for too many codes that no certificate has is told to wait @long'
 test('results and verifying hold on a narrow phone @narrow @long', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
-  const staff = staffOf(centre, examId)
+  const staff = staffActions(centre, examId)
   await signIn(page, candidate.person, results)
   await expect(page.getByText('결과 대기')).toBeVisible()
   await expectNoOverflow(page)

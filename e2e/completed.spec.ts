@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { Browser } from './support/browser.ts'
-import { expectAccessible, expectNoOverflow, newPerson, signIn, takenOver, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn, waitForHydration, test } from './support/journey.ts'
 import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
@@ -125,7 +125,7 @@ test('a certificate that is being made shows itself once it is ready', async ({ 
     await route.fulfill({ response, json: list })
   })
   await signIn(page, learner, '/account/certification')
-  await takenOver(page)
+  await waitForHydration(page)
   await page
     .getByRole('navigation', { name: 'My page' })
     .getByRole('link', { name: 'Completed courses' })

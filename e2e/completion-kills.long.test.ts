@@ -4,9 +4,9 @@ import { moveLecture } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import type { Product } from './support/product.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const dayMs = 86_400_000
 const attenders = 500
 /** While it is completed, and while certificates and mails are made: a mail under way waits two minutes for its next try. */

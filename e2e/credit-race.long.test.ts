@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreditChargeReply } from '#contract/money/credit.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { nobodyThere } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const secret = `whsec_${Buffer.from('what billing signs with in races').toString('base64')}`
 const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ describe('on PostgreSQL with two processes', () => {
   beforeAll(async () => {
     database = await stage.database()
     const settings = {
-      ...nobodyThere,
+      ...unreachableProviders,
       DATABASE_URL: database.url,
       CREDIT_WEBHOOK_SECRETS: secret,
       CREDIT_PRODUCTS: 'COMPUTE',

@@ -6,7 +6,7 @@ import {
   test as journey,
   pickAccount,
   signIn,
-  takenOver,
+  waitForHydration,
 } from './support/journey.ts'
 
 /** Journeys in a product whose clock goes over courses and over the end of credits. */
@@ -42,7 +42,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
   await expectAccessible(page)
   await page.context().clearCookies()
 
-  const { person, title, credits } = await centre.completed()
+  const { person, title, credits } = await centre.completeCourse()
   await signIn(page, person, '/credit')
   await expect(page.getByText(`${shown(credits)} can be used now`)).toBeVisible()
   const grants = page.getByRole('region', { name: 'Your credits' })
@@ -58,7 +58,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
   for (let charges = 1; charges <= 10; charges++)
     expect(await centre.charge(person, 10 * charges)).toMatchObject({ status: 200 })
   await page.reload()
-  await takenOver(page)
+  await waitForHydration(page)
   const left = shown(credits - 550)
   await expect(page.getByText(`${left} can be used now`)).toBeVisible()
   await expect(line(page, 'Used for COMPUTE').first()).toContainText(`−100${left}`)
@@ -85,7 +85,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
 })
 
 test('credits hold on a narrow phone @narrow @long', async ({ page, centre }) => {
-  const { person, credits } = await centre.completed()
+  const { person, credits } = await centre.completeCourse()
   await centre.charge(person, 1_000)
   await signIn(page, person, '/credit')
   await expect(page.getByRole('heading', { name: '내 크레딧' })).toBeVisible()

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  backUp,
+  writeBackup,
   changeFile,
   changeManifest,
-  copyOf,
+  copyBackup,
   materialFile,
   register,
   runBuilt,
-  type Scene,
-  startScene,
-} from './support/backup-scene.ts'
+  type BackupFixture,
+  startBackupFixture,
+} from './support/backup-fixture.ts'
 import type { Settings } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 /** Several starts and ends of processes in each. */
 const slow = { timeout: 180_000 }
 
@@ -27,14 +27,14 @@ const databases = [
 ] as const
 
 describe.each(databases)('a restore on %s', slow, (engine, part) => {
-  let scene: Scene
+  let scene: BackupFixture
   let whole: string
   let before: unknown
   beforeAll(async () => {
-    scene = await startScene(stage, engine)
+    scene = await startBackupFixture(stage, engine)
     await register(scene, scene.lectureIds[0])
     await scene.product.stop()
-    whole = await backUp(scene)
+    whole = await writeBackup(scene)
     before = await everything()
   })
   afterAll(async () => expect(await everything()).toEqual(before))
@@ -44,8 +44,8 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
     const names = await readdir(scene.dataDir, { recursive: true })
     return {
       names: names.filter((name) => !/^(db|control)\//.test(name)).sort(),
-      attenders: await scene.ask('select count(*)::int as n from attender'),
-      schemas: await scene.ask('select count(*)::int as n from pg_namespace'),
+      attenders: await scene.queryNumber('select count(*)::int as n from attender'),
+      schemas: await scene.queryNumber('select count(*)::int as n from pg_namespace'),
     }
   }
 
@@ -118,7 +118,7 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
     ['a database that was cut off before it was measured', (at) => rewritten(at, cutInHalf), /./],
     ['a database that is something else', (at) => rewritten(at, () => gzipSync('something else')), /./],
   ])('refuses %s, and changes nothing', async (_, spoil, said) => {
-    const backup = await copyOf(stage, whole)
+    const backup = await copyBackup(stage, whole)
     await spoil(backup)
     await expectRefused(backup, said)
   })

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import {
-  connected,
-  forgeAt,
-  headless,
+  waitForConnection,
+  replacePage,
+  headingRule,
   hostSiteUrl,
-  inFrame,
+  inIframe,
   productUrl,
   statusOf,
-  withStranger,
+  withForeignSite,
 } from './support/host-site.ts'
 import { expectAccessible, test } from './support/journey.ts'
 import { productRoot } from './support/processes.ts'
@@ -30,7 +30,7 @@ test.describe('a homepage that has something wrong', () => {
 
   test('is told that its origin is not allowed @long', async ({ page }) => {
     const body = `<main><education-centre></education-centre></main><script src="${productUrl}/embed.js"></script>`
-    await withStranger(body, async (stranger) => {
+    await withForeignSite(body, async (stranger) => {
       await page.goto(`${stranger}/edu/attend?edu-check`)
       await expect(point(page, 'origin')).toHaveAttribute('data-state', 'bad')
       await expect(point(page, 'origin')).toContainText(`add ${stranger} to its setting HOMEPAGE_ORIGINS`)
@@ -54,7 +54,7 @@ test.describe('a homepage that has something wrong', () => {
   })
 
   test('is not shown the product, where its origin is a stranger’s', async ({ page }) => {
-    await withStranger(`<iframe src="${productUrl}/attend" title="Courses"></iframe>`, async (stranger) => {
+    await withForeignSite(`<iframe src="${productUrl}/attend" title="Courses"></iframe>`, async (stranger) => {
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
       await page.goto(stranger)
       await refused
@@ -73,16 +73,16 @@ test('a product that does not answer has a way on @long', async ({ page }) => {
     'href',
     `${productUrl}/attend`,
   )
-  await expectAccessible(page, headless)
+  await expectAccessible(page, headingRule)
   await page.unroute(`${productUrl}/attend*`)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(inFrame(page).getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(inIframe(page).getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('nothing that a forged frame says changes the homepage', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
-  await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
+  await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
   if (!forged) throw new Error('The frame is not there.')
@@ -121,7 +121,7 @@ test('nothing that a forged frame says changes the homepage', async ({ page }) =
 
 test('of a thousand messages a second sixty count', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
-  await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
+  await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const before = await page.evaluate(() => history.length)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
@@ -145,15 +145,15 @@ test('of a thousand messages a second sixty count', async ({ page }) => {
 
 test('the homepage hears nobody but the frame that it shows', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend`)
-  await connected(page)
+  await waitForConnection(page)
   const height = (await statusOf(page)).height
   await page.evaluate(() => {
     const method = { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['resize'], args: [99] }
     for (const data of [method, { namespace: 'penpal', type: 'SYN', participantId: 'forged' }])
       window.postMessage(data, '*')
   })
-  await inFrame(page).locator('main li a').first().click()
-  await expect(inFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await inIframe(page).locator('main li a').first().click()
+  await expect(inIframe(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(async () => (await statusOf(page)).height).not.toBe(99)
   expect(height).toBeGreaterThan(99)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/exam-journey.ts'
-import { headless, inFrame, statusOf } from './support/host-site.ts'
+import { headingRule, inIframe, statusOf } from './support/host-site.ts'
 import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
 
 test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back @long', async ({
@@ -11,21 +11,21 @@ test('a visitor of the homepage applies for an exam, pays in the whole window, a
   const examId = await centre.exam({ inDays: 14 })
   const person = await newPerson('홍길동', centre.identityUrl)
   await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
-  const dialog = inFrame(page).getByRole('dialog')
+  const dialog = inIframe(page).getByRole('dialog')
   await expect(dialog).toBeInViewport()
-  await expectAccessible(page, headless)
+  await expectAccessible(page, headingRule)
   await dialog.getByRole('link', { name: 'Sign in to apply' }).click()
   await pickAccount(page, person)
   await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
   await dialog.getByRole('link', { name: 'Apply', exact: true }).click()
   // The form has no address of the homepage.
   await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
-  await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
-  await inFrame(page).locator('#englishFirstName').fill('Gildong')
-  await inFrame(page).locator('#englishLastName').fill('Hong')
-  await inFrame(page).locator('#termsAgreed').check()
+  await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
+  await inIframe(page).locator('#englishFirstName').fill('Gildong')
+  await inIframe(page).locator('#englishLastName').fill('Hong')
+  await inIframe(page).locator('#termsAgreed').check()
   await expectAccessible(page)
-  await inFrame(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await inIframe(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
   await expect(page).toHaveURL(new RegExp(`^${centre.origin}/payment/orders/`))
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }).click()
@@ -39,6 +39,6 @@ test('a visitor of the homepage applies for an exam, pays in the whole window, a
   )
   await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
   await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
-  await expect(inFrame(page).getByText('Essentials').first()).toBeVisible()
+  await expect(inIframe(page).getByText('Essentials').first()).toBeVisible()
   await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/platform/languages.ts'
-import { atTheForm, fillIn, test } from './support/exam-journey.ts'
-import { sitExam, staffOf } from './support/exam-results.ts'
+import { openApplicationForm, fillIn, test } from './support/exam-journey.ts'
+import { sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -26,7 +26,7 @@ for (const language of languages)
       test('of an application is accessible', async ({ page, centre }) => {
         const examId = await centre.exam({ inDays: 14 })
         await centre.exam({ inDays: 17 })
-        await atTheForm(page, centre, examId)
+        await openApplicationForm(page, centre, examId)
         await page.locator('details summary').first().click()
         await send(page).click()
         await expect(page.getByRole('alert').first()).toBeFocused()
@@ -77,7 +77,7 @@ for (const language of languages)
       })
 
       test('of a seat whose time is over is accessible', async ({ page, centre }) => {
-        await atTheForm(page, centre, await centre.exam({ inDays: 15 }))
+        await openApplicationForm(page, centre, await centre.exam({ inDays: 15 }))
         await fillIn(page)
         await send(page).click()
         await expect(page).toHaveURL(/\/payment\/orders\//)
@@ -95,7 +95,7 @@ for (const language of languages)
         const { examId, candidates } = await sitExam(centre, ['홍길동'])
         const [candidate] = candidates
         if (!candidate) throw new Error('Nobody has sat the exam.')
-        const staff = staffOf(centre, examId)
+        const staff = staffActions(centre, examId)
         await signIn(page, candidate.person, '/account/certification-result')
         await look(page, 'the result is awaited')
         await staff.record(candidate, 690)

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
-import { comeAs, readers, type Screen, sendEmpty } from './support/screens.ts'
+import { signInAs, readers, type Screen, sendEmpty } from './support/screens.ts'
 
 interface Look {
   readonly language: Language
@@ -38,7 +38,7 @@ for (const { language, width, media } of looks) {
     for (const { who, sub, screens } of readers)
       test(`holds for ${who}`, async ({ page }) => {
         if (media) await page.emulateMedia(media)
-        await comeAs(page, sub)
+        await signInAs(page, sub)
         for (const screen of screens) await lookAt(page, screen, language)
       })
 

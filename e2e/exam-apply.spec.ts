@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { atTheForm, fillIn, step, test } from './support/exam-journey.ts'
-import { expectAccessible, newPerson, signIn, takenOver } from './support/journey.ts'
+import { openApplicationForm, fillIn, step, test } from './support/exam-journey.ts'
+import { expectAccessible, newPerson, signIn, waitForHydration } from './support/journey.ts'
 
 test('nothing is sent while a name is being composed', async ({ page, centre }) => {
-  await atTheForm(page, centre, await centre.exam({ inDays: 6 }))
+  await openApplicationForm(page, centre, await centre.exam({ inDays: 6 }))
   let sent = 0
   await page.route('**/applicants', (route) => {
     sent += 1
@@ -37,7 +37,7 @@ test('what is typed, a code and the consent go along when the language is switch
   page,
   centre,
 }) => {
-  await atTheForm(page, centre, await centre.exam({ inDays: 9 }))
+  await openApplicationForm(page, centre, await centre.exam({ inDays: 9 }))
   const code = await centre.discountCode({ amount: 10_000 })
   await fillIn(page)
   await page.locator('#phoneNumber').fill('010-1234-5678')
@@ -55,7 +55,7 @@ test('what is typed, a code and the consent go along when the language is switch
 })
 
 test('what is free is applied for in one step', async ({ page, centre }) => {
-  await atTheForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
+  await openApplicationForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
   await fillIn(page)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'You have applied' })
@@ -76,7 +76,7 @@ test('terms that have changed are shown anew, and what was typed stays', async (
     return route.fulfill({ json: terms.map((one) => ({ ...one, version: one.version - 1 })) })
   })
   // Within the page that is open, the browser reads the terms itself.
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Apply' }).click()
   await fillIn(page)
   await expect(page.getByText(/version 0/)).toBeVisible()

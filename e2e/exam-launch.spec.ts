@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import type { ExamCentre } from './support/exam-centre.ts'
-import { atTheForm, fillIn, test } from './support/exam-journey.ts'
+import { openApplicationForm, fillIn, test } from './support/exam-journey.ts'
 import { expectAccessible } from './support/journey.ts'
 import { readPdf } from './support/pdf.ts'
 
@@ -18,7 +18,7 @@ test('a candidate opens the test, once for each click, and holds the certificate
   const examId = await centre.exam({ inDays: 5, fee: 0 })
   const path = '/account/certification-apply'
   const minutes = (before: number) => 5 * 24 * 60 - before
-  await atTheForm(page, centre, examId)
+  await openApplicationForm(page, centre, examId)
   await fillIn(page)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You have applied' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a candidate opens the test, once for each click, and holds the certificate
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: /^Start the test/ }).click()
   const sitting = await opening
-  await sitting.waitForURL(`${centre.testingUrl}/launches/*`)
+  await sitting.waitForURL(`${centre.examProviderUrl}/launches/*`)
   await expect(sitting.locator('main')).toContainText('홍길동 (Gildong Hong)')
   await expectAccessible(sitting)
 
@@ -45,17 +45,17 @@ test('a candidate opens the test, once for each click, and holds the certificate
   const asked = sitting.waitForRequest(/\/lti\/auth\?/)
   await sitting.goto(`${centre.origin}${address}`)
   const question = (await asked).url()
-  await sitting.waitForURL(`${centre.testingUrl}/launches/*`)
+  await sitting.waitForURL(`${centre.examProviderUrl}/launches/*`)
   await sitting.goto(question)
   await expect(sitting.getByRole('heading', { level: 1, name: /has been used/ })).toBeVisible()
   await expectAccessible(sitting)
   await sitting.getByRole('link', { name: 'Open the test again' }).click()
-  await sitting.waitForURL(`${centre.testingUrl}/launches/*`)
+  await sitting.waitForURL(`${centre.examProviderUrl}/launches/*`)
 
   await centre.moveTo(minutes(-30))
   await sitting.getByLabel('Score').fill('815')
   await sitting.getByRole('button', { name: 'Hand in and send the score' }).click()
-  await expect(sitting.getByText('815 of 1000')).toContainText('taken')
+  await expect(sitting.getByText('815 of 1000')).toContainText('accepted')
   await centre.moveTo(minutes(-24 * 60))
   await page.goto('/account/certification-result')
   await expect(page.locator('main')).toContainText('815')

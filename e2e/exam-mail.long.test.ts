@@ -15,7 +15,7 @@ import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
 import { insertDiscountCodes, insertExam } from './support/exams.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const hourMs = 3_600_000
 
@@ -26,7 +26,7 @@ function onThe(day: number): Date {
   return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
 }
 
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let origin: string
 let termsVersion: number
@@ -78,7 +78,7 @@ describe('applying for an exam', () => {
       expect(made[0]).toMatchObject({ applyState: 'APPLIED', order: null })
       const examNumber = made[0]?.examNumber ?? ''
 
-      const [booked] = await centre.sandboxes.mailsArrived(email, 1)
+      const [booked] = await centre.sandboxes.waitForMails(email, 1)
       const before = await applied(browser)
       expect(booked?.text).toContain(noCharge)
       expect(booked?.text).toContain(examNumber)
@@ -99,7 +99,7 @@ describe('applying for an exam', () => {
         params: { examNumber },
         body: { examId: first.id, targetExamId },
       })
-      const [, changed] = await centre.sandboxes.mailsArrived(email, 2)
+      const [, changed] = await centre.sandboxes.waitForMails(email, 2)
       const after = await applied(browser)
       expect(after.examId).toBe(targetExamId)
       for (const day of ['16', '18'])
@@ -113,7 +113,7 @@ describe('applying for an exam', () => {
       })
 
       await browser.call(origin, cancelApplicant, { params: { examId: targetExamId, examNumber } })
-      const [, , canceled] = await centre.sandboxes.mailsArrived(email, 3)
+      const [, , canceled] = await centre.sandboxes.waitForMails(email, 3)
       expect(calendarOf(canceled)).toMatchObject({
         METHOD: 'CANCEL',
         SEQUENCE: '2',
@@ -134,11 +134,11 @@ describe('applying for an exam', () => {
     const { orderId, amount } = order ?? { orderId: '', amount: 0 }
     const paymentKey = await authorize(orderId, amount)
     await browser.call(origin, confirmOrder, { params: { orderId }, body: { paymentKey, amount } })
-    const [booked] = await centre.sandboxes.mailsArrived(email, 1)
+    const [booked] = await centre.sandboxes.waitForMails(email, 1)
     expect(booked?.text).toContain('Paid\n  110,000 KRW\n  Supply amount 100,000 KRW, VAT 10,000 KRW')
 
     await browser.call(origin, cancelApplicant, { params: { examId: exam.id, examNumber } })
-    const mails = await centre.sandboxes.mailsArrived(email, 3)
+    const mails = await centre.sandboxes.waitForMails(email, 3)
     const canceled = mails.find(({ subject }) => subject.startsWith('Cancelled'))
     const refunded = mails.find(({ subject }) => subject.startsWith('Refunded: Test exam, 110,000 KRW'))
     expect(canceled?.text).toContain('Refund\n  110,000 KRW')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { ExamCentre } from './support/exam-centre.ts'
-import { atTheForm, fillIn, step, test } from './support/exam-journey.ts'
+import { openApplicationForm, fillIn, step, test } from './support/exam-journey.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
 
 /** A new member before the pay button; gives the order's id. */
 async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Promise<string> {
-  await atTheForm(page, centre, examId)
+  await openApplicationForm(page, centre, examId)
   await fillIn(page)
   await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
   await expect(page).toHaveURL(/\/payment\/orders\/order-[\w-]+$/)
@@ -272,7 +272,7 @@ test.describe('on a narrow phone in Korean', () => {
   test.use({ locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a member applies and pays @long', async ({ page, centre }) => {
-    await atTheForm(page, centre, await centre.exam({ inDays: 17 }))
+    await openApplicationForm(page, centre, await centre.exam({ inDays: 17 }))
     const holds = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
       await expectNoOverflow(page)

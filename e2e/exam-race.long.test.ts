@@ -3,10 +3,10 @@ import { applyForExam } from '#contract/exams/applicant.ts'
 import { Browser } from './support/browser.ts'
 import { insertMembers, type TestDatabase } from './support/database.ts'
 import { application, enterExamSeason, insertDiscountCodes, insertExam } from './support/exams.ts'
-import { nobodyThere } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const dayMs = 86_400_000
 
 describe('on PostgreSQL with two processes', () => {
@@ -15,7 +15,7 @@ describe('on PostgreSQL with two processes', () => {
   let season: Date
   beforeAll(async () => {
     database = await stage.database()
-    const settings = { ...nobodyThere, DATABASE_URL: database.url, SANDBOX: 'on' }
+    const settings = { ...unreachableProviders, DATABASE_URL: database.url, SANDBOX: 'on' }
     const first = await stage.product({ settings })
     const second = await stage.product({ settings })
     origins = [first.origin, second.origin]

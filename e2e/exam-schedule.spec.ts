@@ -6,7 +6,7 @@ import {
   newPerson,
   pickAccount,
   signIn,
-  takenOver,
+  waitForHydration,
 } from './support/journey.ts'
 
 const calendar = (page: Page) => page.locator('table.calendar')
@@ -19,7 +19,7 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
 }) => {
   const person = await newPerson('홍길동', centre.identity)
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeFocused()
   await expect(page).toHaveTitle(/^Exam schedule · /)

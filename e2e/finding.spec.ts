@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, takenOver, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, waitForHydration, test } from './support/journey.ts'
 
 const rows = (page: Page) => page.locator('main .course-list > li')
 const status = (page: Page) => page.locator('main p[role="status"]')
@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('searchbox')
 /** Opens the list with scripts at work. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/attend${query}`)
-  await takenOver(page)
+  await waitForHydration(page)
 }
 
 /** How many courses the API finds. */

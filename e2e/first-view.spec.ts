@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findCourse, newPerson, recruiting, signIn, takenOver, test } from './support/journey.ts'
+import { findCourse, newPerson, recruiting, signIn, waitForHydration, test } from './support/journey.ts'
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
@@ -78,7 +78,7 @@ test('what is chosen before the script has come is there for it: a purpose, and 
   await page.getByLabel('Purpose').selectOption('ETC')
   await page.getByLabel('Agree to all').check()
   letCome()
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
 })
@@ -99,7 +99,7 @@ test('what is typed before the script has come is there for it', async ({ page }
   const code = page.getByRole('textbox', { name: 'Certificate code' })
   await code.fill('SHORT')
   held()
-  await takenOver(page)
+  await waitForHydration(page)
   await code.press('Enter')
   await expect(page).toHaveURL(/\/certification\/search$/)
   await expect(code).toHaveValue('SHORT')
@@ -112,7 +112,7 @@ test('who has scrolled before the script has come stays there', async ({ page })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 400))
   letCome()
-  await takenOver(page)
+  await waitForHydration(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(400)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeFocused()

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { askForMail, english, fillDetails, korean, newestMail, newGuest } from './support/guest.ts'
+import { requestMail, english, fillDetails, korean, newestMail, newGuest } from './support/guest.ts'
 import {
   expectAccessible,
   expectNoOverflow,
   findCourse,
-  fromOwnAddress,
+  useOwnIpAddress,
   newPerson,
   recruiting,
   signIn,
@@ -13,7 +13,7 @@ import {
 
 const send = 'Send verification email'
 
-test.beforeEach(fromOwnAddress)
+test.beforeEach(useOwnIpAddress)
 
 test('a guest confirms an address in another tab, registers, and cancels by the link of the mail', async ({
   page,
@@ -26,7 +26,7 @@ test('a guest confirms an address in another tab, registers, and cancels by the 
   await expect(page).toHaveURL(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
   await expectAccessible(page)
-  await askForMail(page, 'Email', send, guest.email)
+  await requestMail(page, 'Email', send, guest.email)
   await expect(page.getByLabel('Verification code')).toBeVisible()
   await expectAccessible(page)
   await fillDetails(page, english)
@@ -160,7 +160,7 @@ test('a link that is not ours is told so, and opening one confirms nothing by it
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
-  await askForMail(page, 'Email', send, guest.email)
+  await requestMail(page, 'Email', send, guest.email)
   const { link } = await newestMail(guest, 1)
   // As a mail scanner does it.
   expect((await page.request.get(link)).headers()).toMatchObject({
@@ -192,7 +192,7 @@ test('a link that was not judged, for too much at once, is not called expired an
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
-  await askForMail(page, 'Email', send, guest.email)
+  await requestMail(page, 'Email', send, guest.email)
   const confirming = '**/email-verifications/*/confirm'
   const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many', requestId: 'r' }
   await page.route(confirming, (route) => route.fulfill({ status: 429, json: body }))
@@ -214,7 +214,7 @@ test('guests find their way on a narrow Korean phone @narrow @long', async ({ pa
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('이메일', { exact: true })).toBeEnabled()
   await holds()
-  await askForMail(page, '이메일', '인증 메일 보내기', guest.email)
+  await requestMail(page, '이메일', '인증 메일 보내기', guest.email)
   await expect(page.getByLabel('인증 코드')).toBeVisible()
   await holds()
 
@@ -244,7 +244,7 @@ test('who signs in while the guest’s form is open goes on with the member’s,
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
-  await askForMail(page, 'Email', send, person.email)
+  await requestMail(page, 'Email', send, person.email)
   await page.getByLabel('Verification code').fill((await newestMail(person, 1)).code)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, takenOver, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, waitForHydration, test } from './support/journey.ts'
 
 test('a visitor comes from the home page to a guide and on to the other levels', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, signIn, takenOver, test } from './support/journey.ts'
-import { chooseAt, expectHolds, expectSeen, pressAt, tabTo, typeAt } from './support/keyboard.ts'
+import { newPerson, signIn, waitForHydration, test } from './support/journey.ts'
+import { chooseAt, expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 const path = '/account/organisation'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -13,7 +13,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   const name = `Keyboard Works ${owner.sub}`
   await signIn(page, owner, path)
   const dialog = page.getByRole('dialog')
-  await expectHolds(page, button(page, 'Found an organisation'), dialog)
+  await expectFocusTrap(page, button(page, 'Found an organisation'), dialog)
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Found an organisation' }))
   await expect(dialog.getByRole('alert')).toBeFocused()
@@ -27,9 +27,9 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await page.keyboard.press('Enter')
   const notice = page.getByRole('alertdialog')
   await expect(notice).toContainText('This is your own address.')
-  await expectSeen(notice.getByRole('button'))
+  await expectVisibleFocus(notice.getByRole('button'))
   await page.keyboard.press('Escape')
-  await expectSeen(page.getByLabel('Email address'))
+  await expectVisibleFocus(page.getByLabel('Email address'))
   await typeAt(page, page.getByLabel('Email address'), guest.email)
   await chooseAt(page, page.getByLabel('Role'), 'MEMBER')
   await pressAt(page, button(page, 'Send the invitation'))
@@ -44,7 +44,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
 
   await pressAt(page, page.getByRole('link', { name: 'Members', exact: true }))
   const manage = button(page, 'Manage 성*향')
-  await expectHolds(page, manage, dialog)
+  await expectFocusTrap(page, manage, dialog)
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Make admin' }))
   await expect(page.getByRole('row').filter({ hasText: '성*향' })).toContainText('Admin')
@@ -54,7 +54,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await expect(page.locator(':focus')).toHaveCount(1)
 
   const dissolve = button(page, 'Dissolve the organisation')
-  await expectHolds(page, dissolve, dialog)
+  await expectFocusTrap(page, dissolve, dialog)
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Dissolve the organisation' }))
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
@@ -81,14 +81,14 @@ test('by the keyboard alone settings are changed and other browsers signed out',
   await expect(page.getByText('Your consent holds until')).toBeVisible()
   await pressAt(page, button(page, 'Withdraw consent'))
   await expect(said(page, 'Your consent has been withdrawn.')).toBeVisible()
-  await expectSeen(button(page, 'Agree to marketing messages'))
+  await expectVisibleFocus(button(page, 'Agree to marketing messages'))
 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await pressAt(page, sessions.getByRole('button', { name: /^Sign out Chrome/ }).first())
   await expect(sessions.getByRole('status')).toHaveText('Chrome · Linux has been signed out.')
   await expect(sessions.getByRole('heading')).toBeFocused()
   const everywhere = button(page, 'Sign out everywhere').first()
-  await expectHolds(page, everywhere, page.getByRole('dialog'))
+  await expectFocusTrap(page, everywhere, page.getByRole('dialog'))
   await page.keyboard.press('Enter')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }))
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -97,7 +97,7 @@ test('by the keyboard alone settings are changed and other browsers signed out',
 
 test('by the keyboard alone credits and their statement are read', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { sub: 'second-member' }, '/')
-  await takenOver(page)
+  await waitForHydration(page)
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Credit guide' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

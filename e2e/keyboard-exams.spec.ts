@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as atCentre } from './support/exam-journey.ts'
 import { test as inMonth, signInNew } from './support/exam-month.ts'
-import { sitExam, staffOf } from './support/exam-results.ts'
+import { sitExam, staffActions } from './support/exam-results.ts'
 import { signIn } from './support/journey.ts'
-import { expectHolds, expectSeen, pressAt, tabTo, typeAt } from './support/keyboard.ts'
+import { expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
   inMonth(
@@ -16,7 +16,7 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await tabTo(page, page.locator('a.calendar-day:not([tabindex="-1"])'))
       // One of them is on the way of Tab, arrow keys lead to the others.
       await goTo(page, days.last(), 'ArrowRight')
-      await expectSeen(days.last())
+      await expectVisibleFocus(days.last())
       await expect(days.last()).toHaveAccessibleName(/\d{4}-\d\d-\d\d.*: \d exams?\. /)
       const month = page.locator('#month')
       const shown = await month.innerText()
@@ -32,13 +32,13 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       const open = page.getByRole('link', { name: /: \d exams?\. Open/ }).first()
       await goTo(page, days.first(), 'ArrowLeft')
       await goTo(page, open, 'ArrowRight')
-      await expectSeen(open)
+      await expectVisibleFocus(open)
       await page.keyboard.press('Enter')
       await expect(page.locator('#day')).toBeFocused()
 
       const apply = page.getByRole('link', { name: /^Apply for/ }).first()
       const dialog = page.getByRole('dialog')
-      await expectHolds(page, apply, dialog)
+      await expectFocusTrap(page, apply, dialog)
       await page.keyboard.press('Enter')
       await pressAt(page, dialog.getByRole('link', { name: 'Apply', exact: true }))
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -47,7 +47,7 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
       await expect(summary).toBeFocused()
       await pressAt(page, summary.getByRole('link', { name: /100 characters/ }))
-      await expectSeen(page.locator('#englishFirstName'))
+      await expectVisibleFocus(page.locator('#englishFirstName'))
       await page.keyboard.type('Gildong')
       await typeAt(page, page.locator('#englishLastName'), 'Hong')
       await pressAt(page, page.locator('#termsAgreed'), 'Space')
@@ -61,11 +61,11 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await pressAt(page, page.getByRole('main').getByRole('link', { name: 'See my exams' }))
       const row = page.locator('main tbody tr').first()
       await expect(row).toContainText('Applied')
-      await expectHolds(page, row.getByRole('button', { name: /^Change/ }), dialog)
+      await expectFocusTrap(page, row.getByRole('button', { name: /^Change/ }), dialog)
       await page.keyboard.press('Enter')
       await pressAt(page, dialog.getByRole('button', { name: 'Change date' }))
       const first = dialog.getByRole('radio').first()
-      await expectSeen(first)
+      await expectVisibleFocus(first)
       await expect(first).toHaveAccessibleDescription('Please choose a date.')
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowDown')
@@ -75,7 +75,7 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await expect(row).toContainText('Date changed')
       await expect(row.getByRole('rowheader')).toBeFocused()
 
-      await expectHolds(page, row.getByRole('button', { name: /^Cancel/ }), dialog)
+      await expectFocusTrap(page, row.getByRole('button', { name: /^Cancel/ }), dialog)
       await page.keyboard.press('Enter')
       await pressAt(page, dialog.getByRole('button', { name: 'Cancel application' }))
       await expect(row).toContainText('Cancelled')
@@ -91,7 +91,7 @@ atCentre.describe('by the keyboard alone', { tag: '@long' }, () => {
       const { examId, candidates } = await sitExam(centre, ['홍길동'])
       const [candidate] = candidates
       if (!candidate) throw new Error('Nobody has sat the exam.')
-      const staff = staffOf(centre, examId)
+      const staff = staffActions(centre, examId)
       await staff.record(candidate, 812)
       await staff.publish()
       await signIn(page, candidate.person, '/account/certification-result')
@@ -114,7 +114,7 @@ atCentre.describe('by the keyboard alone', { tag: '@long' }, () => {
 
       await typeAt(page, page.getByRole('textbox', { name: 'Certificate code' }), '7K2QM')
       await page.keyboard.press('Enter')
-      await expectSeen(page.getByRole('textbox', { name: 'Certificate code' }))
+      await expectVisibleFocus(page.getByRole('textbox', { name: 'Certificate code' }))
       await expect(page.getByRole('textbox', { name: 'Certificate code' })).toHaveAccessibleDescription(
         'A code has 20 characters. This one has 5.',
       )

@@ -11,9 +11,9 @@ import {
 } from './support/journey.ts'
 import {
   chooseAt,
-  expectHolds,
-  expectSeen,
-  expectWalkable,
+  expectFocusTrap,
+  expectVisibleFocus,
+  expectKeyboardReachable,
   pressAt,
   tabTo,
   typeAt,
@@ -36,7 +36,7 @@ test('by the keyboard alone a course is searched for, registered for and cancell
   const course = await findCourse(page, recruiting)
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expectSeen(link(page, 'Skip to content'))
+  await expectVisibleFocus(link(page, 'Skip to content'))
   await pressAt(page, link(page, 'Browse courses'))
   await expect(heading(page, 'Courses')).toBeFocused()
 
@@ -55,7 +55,7 @@ test('by the keyboard alone a course is searched for, registered for and cancell
   const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
   await expect(summary).toBeFocused()
   await pressAt(page, summary.getByRole('link', { name: 'Choose a purpose.' }))
-  await expectSeen(page.getByLabel('Purpose'))
+  await expectVisibleFocus(page.getByLabel('Purpose'))
   await register(page)
   await expect(heading(page, 'You are registered')).toBeFocused()
 
@@ -63,7 +63,7 @@ test('by the keyboard alone a course is searched for, registered for and cancell
   await expect(heading(page, /./)).toBeFocused()
   const cancel = page.getByRole('button', { name: /^Cancel/ })
   const dialog = page.getByRole('dialog')
-  await expectHolds(page, cancel, dialog)
+  await expectFocusTrap(page, cancel, dialog)
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Cancelled')
@@ -81,7 +81,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await chooseAt(page, page.getByLabel('Level'), 'BASIC')
     await expect(page).toHaveURL(/level=BASIC/)
     await expect(said).not.toHaveText(all)
-    await expectSeen(page.getByLabel('Level'))
+    await expectVisibleFocus(page.getByLabel('Level'))
     await chooseAt(page, page.getByLabel('Method'), 'ONLINE')
     await pressAt(page, page.getByLabel('Only with seats left'), 'Space')
     await expect(page).toHaveURL(/level=BASIC&method=ONLINE&seats=left$/)
@@ -101,13 +101,13 @@ test.describe('at length', { tag: '@long' }, () => {
     await pressAt(page, link(page, 'Register without an account'))
     await typeAt(page, page.getByLabel('Email', { exact: true }), guest.email)
     await page.keyboard.press('Enter')
-    await expectSeen(page.getByLabel('Verification code'))
+    await expectVisibleFocus(page.getByLabel('Verification code'))
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/6/)
     await typeAt(page, page.getByLabel('Verification code'), (await newestMail(guest, 1)).code)
     await page.keyboard.press('Enter')
-    await expectSeen(page.getByLabel('Name', { exact: true }))
+    await expectVisibleFocus(page.getByLabel('Name', { exact: true }))
     await page.keyboard.type('Sample Guest')
     await typeAt(page, page.getByLabel('Company', { exact: true }), 'Sample Company')
     await register(page)
@@ -115,7 +115,7 @@ test.describe('at length', { tag: '@long' }, () => {
 
     await page.goto((await newestMail(guest, 2)).link)
     const dialog = page.getByRole('dialog')
-    await expectHolds(page, button(page, 'Cancel registration'), dialog)
+    await expectFocusTrap(page, button(page, 'Cancel registration'), dialog)
     await page.keyboard.press('Enter')
     await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
     await expect(page.getByRole('main')).toContainText('Cancelled')
@@ -126,7 +126,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await signIn(page, await newPerson(), `/attend/register/${course.id}`)
     await register(page, 'Hold a seat and continue')
     await expect(page).toHaveURL(/\/payment\/orders\//)
-    await expectHolds(page, button(page, 'Give up this seat'), page.getByRole('dialog'))
+    await expectFocusTrap(page, button(page, 'Give up this seat'), page.getByRole('dialog'))
     await page.keyboard.press('Enter')
     await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Give up the seat' }))
     await expect(heading(page, 'You gave up the seat')).toBeFocused()
@@ -172,7 +172,7 @@ test.describe('at length', { tag: '@long' }, () => {
     const summary = page.locator('details summary').first()
     await pressAt(page, summary)
     await expect(page.locator('details').first()).toHaveAttribute('open', '')
-    await expectSeen(summary)
+    await expectVisibleFocus(summary)
     await page.keyboard.press('Space')
     await expect(page.locator('details').first()).not.toHaveAttribute('open')
   })
@@ -219,6 +219,6 @@ async function walkAt(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await expectWalkable(page)
+    await expectKeyboardReachable(page)
   })
 }

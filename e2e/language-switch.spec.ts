@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connected, hostSiteUrl, inFrame } from './support/host-site.ts'
-import { findCourse, fromOwnAddress, newPerson, recruiting, signIn, test } from './support/journey.ts'
+import { waitForConnection, hostSiteUrl, inIframe } from './support/host-site.ts'
+import { findCourse, useOwnIpAddress, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
@@ -108,7 +108,7 @@ test('codes of mails are not kept, and a browser that keeps nothing switches all
   page,
   context,
 }) => {
-  await fromOwnAddress({ context })
+  await useOwnIpAddress({ context })
   const { id } = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${id}?ismember=false`)
   await page.locator('#email').fill(`reader-${Date.now()}@example.com`)
@@ -141,8 +141,8 @@ test('in the homepage’s frame the homepage switches the language, and the form
   const { id } = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
   await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`)
-  await connected(page)
-  const frame = inFrame(page)
+  await waitForConnection(page)
+  const frame = inIframe(page)
   await frame.locator('#purpose').selectOption('ETC')
   await frame.locator('[id="agreements.fourteen"]').check()
   await page.getByRole('banner').getByRole('link', { name: '한국어' }).click()

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { startProduct } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 /** An address of this machine that others can reach; none where it has no network. */
 const outer = Object.values(networkInterfaces())

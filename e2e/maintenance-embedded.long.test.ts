@@ -3,9 +3,9 @@ import { Browser } from './support/browser.ts'
 import { freePort } from './support/free-port.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
 import { signIn } from './support/sign-in.ts'
-import { openStage } from './support/stage.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 const statusOf = async (origin: string) => (await new Browser().visit(`${origin}/`)).status
 

@@ -8,9 +8,9 @@ import { productRoot } from './support/processes.ts'
 import type { Product, Settings } from './support/product.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(stage, settings, ...given)
 
@@ -94,7 +94,7 @@ describe('the command', () => {
     [['on', '--until']],
   ])('says how it is used for %j', async (given) => {
     const command = stage.launch({
-      given: [join(productRoot, 'dist/server/maintenance.js'), ...given],
+      args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
       env: { DATA_DIR: await stage.folder() },
     })
     const { code, stdout, stderr } = await command.ended
@@ -104,7 +104,7 @@ describe('the command', () => {
 
   it('says in one line that no database answers', async () => {
     const command = stage.launch({
-      given: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
+      args: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
       env: { DATABASE_URL: 'postgresql://postgres@127.0.0.1:4/x' },
     })
     const { code, stderr } = await command.ended

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, takenOver, test } from './support/journey.ts'
+import { expectAccessible, waitForHydration, test } from './support/journey.ts'
 
 const closed = {
   status: 503,
@@ -10,7 +10,7 @@ const closed = {
 test('a page that meets maintenance says so, and comes back by itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.fulfill(closed))
   await page.getByRole('link', { name: 'Browse courses' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Service is under maintenance.' })
@@ -38,7 +38,7 @@ test('a page that meets maintenance says so, and comes back by itself', async ({
 
 test('trying again loads the page anew', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.fulfill(closed))
   await page.getByRole('link', { name: 'Browse courses' }).click()
   await page.getByRole('link', { name: 'Try again' }).click()

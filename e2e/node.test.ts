@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
-import { ready } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { waitUntilReady } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const installed = join(productRoot, 'node_modules/.bin')
 const machine = (process.env['PATH'] ?? '')
   .split(':')
@@ -16,7 +16,7 @@ const machine = (process.env['PATH'] ?? '')
 
 const versionIn = (folder = '') =>
   stage
-    .launch({ command: join(folder, 'node'), given: ['--version'], env: {} })
+    .launch({ command: join(folder, 'node'), args: ['--version'], env: {} })
     .ended.then(({ stdout }) => stdout.trim().slice(1))
 
 describe('npm start', () => {
@@ -30,11 +30,11 @@ describe('npm start', () => {
     await copyDemonstration(dataDir)
     const start = stage.launch({
       command: 'npm',
-      given: ['start', '--silent'],
+      args: ['start', '--silent'],
       env: { PORT: String(port), DATA_DIR: dataDir, ...env },
     })
     const origin = `http://localhost:${port}`
-    await ready(origin, start)
+    await waitUntilReady(origin, start)
     await expect.poll(async () => (await fetch(`${origin}/attend`)).status).toBe(200)
 
     expect(start.stdout()).toMatch(new RegExp(`^Node ${version}\n`))
@@ -51,7 +51,7 @@ describe('the built product', () => {
     const old = join(await stage.folder(), 'old.cjs')
     const versions = "{ ...process.versions, node: '18.20.8' }"
     await writeFile(old, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
-    const { ended } = stage.launch({ given: ['--require', old, 'dist/server/main.js'], env: {} })
+    const { ended } = stage.launch({ args: ['--require', old, 'dist/server/main.js'], env: {} })
     expect(await ended).toEqual({
       code: 1,
       signal: null,

@@ -9,10 +9,10 @@ import {
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { Product } from './support/product.ts'
-import { attemptOf, beginSignIn, choose } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { signInCookie, beginSignIn, chooseAccount } from './support/sign-in.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('whoever watches over the product', () => {
     let page = 0
     const list = () => new Browser().call(origin, listLectures, { query: { page: page++ } })
     expect((await list()).status).toBe(200)
-    await centre.database.shut()
+    await centre.database.blockConnections()
     await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(503)
     expect((await get(`${origin}/healthz`)).status).toBe(200)
     // The visitor is told to come back, and no detail.
@@ -47,7 +47,7 @@ describe('whoever watches over the product', () => {
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await shown.text()).toContain('The list could not be loaded')
 
-    await centre.database.open()
+    await centre.database.allowConnections()
     await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
     expect((await list()).status).toBe(200)
     expect(centre.product.process.hasEnded()).toBe(false)
@@ -179,8 +179,8 @@ describe('the log', () => {
   it('keeps secrets to itself: cookies, sessions, codes and states of a sign-in', async () => {
     const browser = new Browser()
     const authorization = await beginSignIn(browser, origin, '/attend')
-    const attempt = attemptOf(browser, origin).value
-    const callback = await choose(browser, authorization, 'member')
+    const attempt = signInCookie(browser, origin).value
+    const callback = await chooseAccount(browser, authorization, 'member')
     await browser.visit(callback)
     const first = browser.cookie(origin, 'sid')
     const again = await browser.visit(callback)

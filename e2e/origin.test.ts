@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, expectRegistered, registerAttender } from '#contract/courses/lecture.ts'
 import { type ErrorReply, errorReply } from '#contract/platform/wire.ts'
-import { type Answer, Browser } from './support/browser.ts'
+import { type PageResponse, Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { nobodyThere } from './support/product.ts'
-import { sendRaw } from './support/raw.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { sendRaw } from './support/raw-http.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -19,7 +19,7 @@ let member: Browser
 
 beforeAll(async () => {
   database = await stage.database()
-  const product = await stage.product({ settings: { ...nobodyThere, DATABASE_URL: database.url } })
+  const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
   origin = product.origin
   lectureId = await insertLecture(database, {
     startAt: new Date(Date.now() + 10 * 86_400_000),
@@ -294,6 +294,6 @@ async function rowsOf(table: 'attender'): Promise<number> {
 }
 
 /** The body as the error envelope that every refusal has. */
-function envelope({ text }: Answer): ErrorReply {
+function envelope({ text }: PageResponse): ErrorReply {
   return errorReply.parse(JSON.parse(text))
 }

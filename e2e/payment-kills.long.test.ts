@@ -6,9 +6,9 @@ import { Browser } from './support/browser.ts'
 import { insertMembers } from './support/database.ts'
 import { application, enterExamSeason, insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const kills = 30

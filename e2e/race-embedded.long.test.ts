@@ -3,11 +3,11 @@ import { getLecture, listLectures } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
-import { rush, type Seeker } from './support/rush.ts'
+import { rush, type Registrant } from './support/rush.ts'
 import { signIn } from './support/sign-in.ts'
-import { openStage } from './support/stage.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 describe('on the embedded database', () => {
   it('200 members at once for 20 seats get exactly these', async () => {
@@ -35,8 +35,8 @@ describe('on the embedded database', () => {
     expect(seen.filter(({ applyState }) => applyState === 'APPLIED')).toHaveLength(20)
     expect(new Set(seen.flatMap(({ attenderId }) => attenderId ?? [])).size).toBe(20)
 
-    async function signedIn(count: number): Promise<Seeker[]> {
-      const made: Seeker[] = []
+    async function signedIn(count: number): Promise<Registrant[]> {
+      const made: Registrant[] = []
       // Eight at a time: signing in is not what is tried here.
       const queue = Array.from({ length: count }, (_, index) => `rush-${index}`)
       const worker = async () => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { nobodyThere } from './support/product.ts'
-import { rush, type Seeker } from './support/rush.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { rush, type Registrant } from './support/rush.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 describe('on PostgreSQL with two processes', () => {
   let database: TestDatabase
   let origins: string[]
   beforeAll(async () => {
     database = await stage.database()
-    const settings = { ...nobodyThere, DATABASE_URL: database.url }
+    const settings = { ...unreachableProviders, DATABASE_URL: database.url }
     // Both at once, on a database without tables.
     const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
     origins = products.map(({ origin }) => origin)
@@ -51,7 +51,7 @@ describe('on PostgreSQL with two processes', () => {
     expect(await stored(lectureId)).toMatchObject({ taken: 1, live: 1, mails: 1 })
   })
 
-  function seekerAt(origin: string, secret: string): Seeker {
+  function seekerAt(origin: string, secret: string): Registrant {
     const browser = new Browser()
     browser.setCookie(origin, 'sid', secret)
     return { browser, origin }

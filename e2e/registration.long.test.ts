@@ -15,7 +15,7 @@ import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import type { Product } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -24,7 +24,7 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let origin: string
 let product: Product
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await moveTo(Date.now())
-  await centre.sandboxes.refuseNextMails(0)
+  await centre.sandboxes.rejectNextMails(0)
 })
 
 describe('registering', () => {
@@ -51,7 +51,7 @@ describe('registering', () => {
     const startAt = inDays(10)
     const applied = await register(browser, await courseIn(10))
 
-    const [mail] = await centre.sandboxes.mailsArrived(email, 1)
+    const [mail] = await centre.sandboxes.waitForMails(email, 1)
     expect(mail?.subject).toContain('Registered: Test course')
     expect(mail?.headers['content-language']).toBe('en')
     expect(mail?.text).toContain('홍길동, your seat in this course is confirmed')
@@ -78,7 +78,7 @@ describe('registering', () => {
     const { browser, email } = await newMember()
     const lectureId = await courseIn(10)
     const { attenderId } = await register(browser, lectureId)
-    const [first] = await centre.sandboxes.mailsArrived(email, 1)
+    const [first] = await centre.sandboxes.waitForMails(email, 1)
     const canceled = (
       await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } })
     ).reply()
@@ -88,7 +88,7 @@ describe('registering', () => {
       canceledAt: expect.any(String),
     })
 
-    const [, second] = await centre.sandboxes.mailsArrived(email, 2)
+    const [, second] = await centre.sandboxes.waitForMails(email, 2)
     expect(second?.subject).toContain('Cancelled: Test course')
     expect(second?.calendars[0]?.method).toBe('CANCEL')
     const [invitation, cancellation] = [calendarOf(first), calendarOf(second)]
@@ -105,7 +105,7 @@ describe('registering', () => {
     const { browser, email } = await newMember()
     browser.setCookie(origin, 'lang', language)
     await register(browser, await courseIn(10))
-    const [mail] = await centre.sandboxes.mailsArrived(email, 1)
+    const [mail] = await centre.sandboxes.waitForMails(email, 1)
     expect(mail?.subject).toContain(subject)
     expect(mail?.text).toContain(heading)
     expect(mail?.html).toContain(heading)
@@ -121,7 +121,7 @@ describe('registering', () => {
     const replies = await Promise.all([call(), call(), call()])
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(replies.map((one) => expectRegistered(one.reply()).attenderId)).size).toBe(1)
-    await centre.sandboxes.mailsArrived(email, 1)
+    await centre.sandboxes.waitForMails(email, 1)
     await nothingWaits()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
   })
@@ -133,7 +133,7 @@ describe('a full course', () => {
     const startAt = await startOf(lectureId)
     const members = await Promise.all(Array.from({ length: 20 }, () => newMember()))
     const everybodysMails = (count: number) =>
-      Promise.all(members.map(({ email }) => centre.sandboxes.mailsArrived(email, count, 25_000)))
+      Promise.all(members.map(({ email }) => centre.sandboxes.waitForMails(email, count, 25_000)))
 
     await Promise.all(members.map(({ browser }) => register(browser, lectureId)))
     await everybodysMails(1)
@@ -162,7 +162,7 @@ describe('web and worker as two processes', () => {
     const worker = await stage.product({
       settings: { ...settings, ROLE: 'worker', PORT: port, PUBLIC_ORIGIN: origin },
     })
-    const [mail] = await centre.sandboxes.mailsArrived(email, ids.length)
+    const [mail] = await centre.sandboxes.waitForMails(email, ids.length)
     expect(mail?.links).toContain(`${origin}/account/applied`)
     // A worker shows no pages.
     expect((await visitor().visit(`${worker.origin}/attend`)).status).toBe(404)
@@ -178,10 +178,10 @@ describe('a mail server that is not well', () => {
     if (!process.env['LONG'])
       await centre.database.rows(`update pgboss.queue set retry_delay = 1 where name = 'mail'`)
     const { browser, email } = await newMember()
-    await centre.sandboxes.refuseNextMails(2)
+    await centre.sandboxes.rejectNextMails(2)
     const { attenderId } = await register(browser, await courseIn(10))
 
-    await centre.sandboxes.mailsArrived(email, 1, process.env['LONG'] ? 110_000 : 20_000)
+    await centre.sandboxes.waitForMails(email, 1, process.env['LONG'] ? 110_000 : 20_000)
     await nothingWaits()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
     const jobs = await centre.database.rows(
@@ -199,7 +199,7 @@ describe('as time passes', () => {
     await moveTo(startAt.getTime() - dayMs * 2)
     const { browser, email } = await newMember()
     await register(browser, lectureId)
-    await centre.sandboxes.mailsArrived(email, 1)
+    await centre.sandboxes.waitForMails(email, 1)
 
     await moveTo(startAt.getTime() - 11 * minuteMs)
     expect(await applied(browser)).toMatchObject({
@@ -211,7 +211,7 @@ describe('as time passes', () => {
 
     await moveTo(startAt.getTime() - 10 * minuteMs)
     expect((await applied(browser)).meetingUrl).toBe('https://meet.example.com/e2e')
-    const [, mail] = await centre.sandboxes.mailsArrived(email, 2)
+    const [, mail] = await centre.sandboxes.waitForMails(email, 2)
     expect(mail?.subject).toMatch(/^Starting at \d\d:\d\d: Test course$/)
     expect(mail?.links).toContain('https://meet.example.com/e2e')
 
@@ -260,7 +260,7 @@ describe('as time passes', () => {
     const { browser, email } = await newMember()
     await register(browser, finished)
     await register(browser, started)
-    await centre.sandboxes.mailsArrived(email, 2)
+    await centre.sandboxes.waitForMails(email, 2)
 
     await product.stop()
     await centre.database.rows(
@@ -284,7 +284,7 @@ describe('as time passes', () => {
       true,
     ])
     // The link of the running course still helps; that of the finished one does not.
-    const mails = await centre.sandboxes.mailsArrived(email, 3)
+    const mails = await centre.sandboxes.waitForMails(email, 3)
     expect(mails.filter(({ subject }) => subject.startsWith('Starting at'))).toHaveLength(1)
     expect([await linkJobs(started), await linkJobs(finished)]).toEqual([1, 0])
   })

@@ -7,13 +7,13 @@ import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { CaughtMail } from './support/sandboxes.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const agreements = { collect: true, fourteen: true, ad: false }
 
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let operator: Browser
 
@@ -37,13 +37,13 @@ describe('a course that staff moves to another day', () => {
     const body = { purpose: 'ETC', agreements }
     for (const browser of [staying, leaving])
       (await browser.call(origin, registerAttender, { params: { lectureId }, body })).reply()
-    await sandboxes.mailsArrived('staying@example.com', 1)
+    await sandboxes.waitForMails('staying@example.com', 1)
     // Cancelled before it went out, a confirmation is rightly left out.
-    await sandboxes.mailsArrived('leaving@example.com', 1)
+    await sandboxes.waitForMails('leaving@example.com', 1)
     const left = (await leaving.call(origin, listAppliedLectures, { query: {} })).reply().content[0]
     const attenderId = left?.attenderId ?? 0
     ;(await leaving.call(origin, cancelAttender, { params: { lectureId, attenderId } })).reply()
-    await sandboxes.mailsArrived('leaving@example.com', 2)
+    await sandboxes.waitForMails('leaving@example.com', 2)
 
     const schedule = {
       days: [
@@ -59,7 +59,7 @@ describe('a course that staff moves to another day', () => {
     expect((await change()).reply()).toMatchObject({ mailed: 1, scheduleVersion: 1 })
     expect((await change()).reply()).toMatchObject({ mailed: 0, scheduleVersion: 1 })
 
-    const [invitation, update] = await sandboxes.mailsArrived('staying@example.com', 2)
+    const [invitation, update] = await sandboxes.waitForMails('staying@example.com', 2)
     expect(update?.subject).toContain('Course changed: Test course')
     expect(update?.links).toContain(`${origin}/account/applied`)
     expect(update?.calendars[0]?.method).toBe('REQUEST')
@@ -78,7 +78,7 @@ describe('a course that staff moves to another day', () => {
     })
     const params = { lectureId, attenderId: mine?.attenderId ?? 0 }
     ;(await staying.call(origin, cancelAttender, { params })).reply()
-    const mails = await sandboxes.mailsArrived('staying@example.com', 4)
+    const mails = await sandboxes.waitForMails('staying@example.com', 4)
     const removal = mails.find(({ calendars }) => calendars[0]?.method === 'CANCEL')
     expect([entry(removal, 'UID'), entry(removal, 'SEQUENCE')]).toEqual([entry(invitation, 'UID'), '2'])
 

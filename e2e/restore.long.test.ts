@@ -2,17 +2,17 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
-  applied,
-  askEmbedded,
-  backUp,
+  listRegistrations,
+  queryEmbedded,
+  writeBackup,
   materialFile,
   register,
   runBuilt,
-  startScene,
-} from './support/backup-scene.ts'
-import { openStage } from './support/stage.ts'
+  startBackupFixture,
+} from './support/backup-fixture.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 /** Several starts and ends of processes in each. */
 const slow = { timeout: 180_000 }
 
@@ -20,8 +20,8 @@ const attenders = 'select count(*)::int as n from attender'
 
 describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s', slow, (engine) => {
   it('goes over other data only when told to, and keeps that', async () => {
-    const scene = await startScene(stage, engine)
-    const backup = await backUp(scene)
+    const scene = await startBackupFixture(stage, engine)
+    const backup = await writeBackup(scene)
     await register(scene, scene.lectureIds[0])
     expect(await runBuilt('restore', scene.settings(), backup, '--force')).toMatchObject({
       code: 1,
@@ -29,19 +29,19 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
       stderr: expect.stringMatching(/^The product is running on .*\. Stop it first\.\n$/),
     })
     await scene.product.stop()
-    const before = await scene.ask(attenders)
+    const before = await scene.queryNumber(attenders)
     expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'There is data already. With --force it is kept aside and the backup takes its place.\n',
     })
-    expect(await scene.ask(attenders)).toBe(before)
+    expect(await scene.queryNumber(attenders)).toBe(before)
 
     const { code, stdout } = await runBuilt('restore', scene.settings(), backup, '--force')
     expect(code).toBe(0)
-    expect(await scene.ask(attenders)).toBe(before - 1)
+    expect(await scene.queryNumber(attenders)).toBe(before - 1)
     const again = await stage.product({ settings: scene.settings() })
-    expect(await applied(scene)).toEqual([])
+    expect(await listRegistrations(scene)).toEqual([])
     await again.stop()
 
     const kept = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
@@ -52,17 +52,17 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
     expect(await readFile(join(folder, materialFile), 'utf8')).toBe('course material')
     const schema = kept.find((where) => where.startsWith('public_'))
     const old = schema
-      ? await scene.ask(`select count(*)::int as n from ${schema}.attender`)
-      : await askEmbedded(join(folder, 'db'), attenders)
+      ? await scene.queryNumber(`select count(*)::int as n from ${schema}.attender`)
+      : await queryEmbedded(join(folder, 'db'), attenders)
     expect(old).toBe(before)
   })
 })
 
 describe('a backup', slow, () => {
   it('whose restore was broken off keeps the product from starting on a half, until it is done', async () => {
-    const scene = await startScene(stage, 'embedded')
+    const scene = await startBackupFixture(stage, 'embedded')
     await register(scene, scene.lectureIds[0])
-    const backup = await backUp(scene)
+    const backup = await writeBackup(scene)
     await scene.product.stop()
     // As a kill between the two moves leaves it.
     const aside = join(scene.dataDir, 'before-restore-20260101T000000000Z')
@@ -74,7 +74,7 @@ describe('a backup', slow, () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^A restore into .* was interrupted\. .*\n$/)])
     expect((await runBuilt('restore', scene.settings(), backup, '--force')).code).toBe(0)
     const again = await stage.product({ settings: scene.settings() })
-    expect(await applied(scene)).toHaveLength(1)
+    expect(await listRegistrations(scene)).toHaveLength(1)
     expect(await readdir(aside)).toEqual(['db'])
     await again.stop()
   })

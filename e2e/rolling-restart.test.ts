@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { type Balancer, startBalancer } from './support/balancer.ts'
 import { insertLecture } from './support/database.ts'
-import { nobodyThere } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 /** Asks over kept connections until told to stop; gives the statuses that came, with how often. */
 function load({ origin }: Balancer, paths: readonly string[], callers: number) {
@@ -43,7 +43,7 @@ it('no request fails while two processes are restarted one after the other', {
   timeout: 120_000,
 }, async () => {
   const database = await stage.database()
-  const settings = { ...nobodyThere, DATABASE_URL: database.url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '1' }
+  const settings = { ...unreachableProviders, DATABASE_URL: database.url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '1' }
   const wish = (port?: number) => ({ settings: { ...settings, ...(port && { PORT: String(port) }) } })
   let processes = [await stage.product(wish()), await stage.product(wish())]
   const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { Browser, readCookie } from './support/browser.ts'
 import {
-  attemptOf,
+  signInCookie,
   beginSignIn,
-  choose,
+  chooseAccount,
   endProviderSession,
   isSignedIn,
-  onward,
+  redirectOf,
   signIn,
 } from './support/sign-in.ts'
-import { type Centre, openStage, startCentre } from './support/stage.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const homepage = 'https://www.example.com'
-const stage = openStage()
+const stage = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
   it('leads back to the homepage that shows us in a frame, and to the screen in it', async () => {
     const browser = new Browser()
     const nextUrl = `${homepage}/account/edu/applied?from=mail#edu=/account/completed?page=2`
-    const callback = await choose(browser, await beginSignIn(browser, origin, nextUrl), 'member')
+    const callback = await chooseAccount(browser, await beginSignIn(browser, origin, nextUrl), 'member')
     const end = await browser.visit(callback)
     expect(end.status).toBe(200)
     // The frame is told that its reader has been to sign in.
@@ -75,7 +75,7 @@ describe('signing in', () => {
     'never leads to another site: $shown',
     async ({ nextUrl }) => {
       const browser = new Browser()
-      const callback = await choose(browser, await beginSignIn(browser, origin, nextUrl), 'member')
+      const callback = await chooseAccount(browser, await beginSignIn(browser, origin, nextUrl), 'member')
       const end = await browser.visit(callback)
       expect([end.status, end.location?.origin]).toEqual([303, origin])
       expect(end.location?.pathname).not.toMatch(/^\/auth/)
@@ -90,7 +90,7 @@ describe('signing in', () => {
       encodeURIComponent('/\\evil.example'),
     ]) {
       const browser = new Browser()
-      const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+      const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
       browser.setCookie(origin, 'nextUrl', planted)
       expect((await browser.visit(callback)).location?.href).toBe(`${origin}/`)
     }
@@ -99,7 +99,7 @@ describe('signing in', () => {
   it('takes the first of two return addresses, or none, and never fails', async () => {
     const browser = new Browser()
     const began = await browser.visit(`${origin}/auth/login?nextUrl=/attend&nextUrl=//evil.example`)
-    const end = await browser.visit(await choose(browser, onward(began), 'member'))
+    const end = await browser.visit(await chooseAccount(browser, redirectOf(began), 'member'))
     expect(end.location?.origin).toBe(origin)
   })
 
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await signIn(browser, origin, { sub: 'member' })
     const before = await sessions()
     const old = browser.cookie(origin, 'sid') ?? ''
-    const again = await browser.visit(onward(await browser.visit(await beginSignIn(browser, origin))))
+    const again = await browser.visit(redirectOf(await browser.visit(await beginSignIn(browser, origin))))
     expect(again.status).toBe(303)
     expect(browser.cookie(origin, 'sid')).not.toBe(old)
     expect(await sessions()).toBe(before)
@@ -152,7 +152,7 @@ describe('on https', () => {
     const publicOrigin = 'https://edu.example.com'
     const secure = await startCentre(stage, { PUBLIC_ORIGIN: publicOrigin })
     const browser = new Browser()
-    const callback = await choose(browser, await beginSignIn(browser, secure.origin, '/attend'), 'member')
+    const callback = await chooseAccount(browser, await beginSignIn(browser, secure.origin, '/attend'), 'member')
     expect(callback.origin).toBe(publicOrigin)
     // What a proxy in front of the product would pass on.
     const end = await browser.visit(`${secure.origin}${callback.pathname}${callback.search}`)
@@ -191,7 +191,7 @@ describe('a return that does not belong to a sign-in of this browser', () => {
 
   it('is refused where no sign-in was begun', async () => {
     const theirs = new Browser()
-    const callback = await choose(theirs, await beginSignIn(theirs, origin), 'member')
+    const callback = await chooseAccount(theirs, await beginSignIn(theirs, origin), 'member')
     await expectRefused(new Browser(), callback)
     await expectRefused(new Browser(), `${origin}/auth/callback`)
     await expectRefused(
@@ -208,7 +208,7 @@ describe('a return that does not belong to a sign-in of this browser', () => {
     ['iss', () => 'https://evil.example'],
   ])('is refused with another %s', async (name, forge) => {
     const browser = new Browser()
-    const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+    const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
     callback.searchParams.set(name, forge(callback.searchParams.get(name) ?? ''))
     await expectRefused(browser, callback)
   })
@@ -217,24 +217,24 @@ describe('a return that does not belong to a sign-in of this browser', () => {
     const garbage = ['x', '{}', Buffer.from('{"verifier":1}').toString('base64url'), '%00', 'x'.repeat(3000)]
     for (const attempt of garbage) {
       const browser = new Browser()
-      const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
-      browser.setCookie(origin, attemptOf(browser, origin).name, attempt)
+      const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
+      browser.setCookie(origin, signInCookie(browser, origin).name, attempt)
       await expectRefused(browser, callback)
     }
   })
 
   it('is refused with the code of somebody else’s sign-in, which cannot be slipped in', async () => {
     const [victim, attacker] = [new Browser(), new Browser()]
-    const theirs = await choose(attacker, await beginSignIn(attacker, origin), 'second-member')
-    const own = await choose(victim, await beginSignIn(victim, origin), 'member')
+    const theirs = await chooseAccount(attacker, await beginSignIn(attacker, origin), 'second-member')
+    const own = await chooseAccount(victim, await beginSignIn(victim, origin), 'member')
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
     await expectRefused(victim, own)
   })
 
   it('is refused the second time, with and without the cookie of the first', async () => {
     const browser = new Browser()
-    const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
-    const attempt = attemptOf(browser, origin)
+    const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
+    const attempt = signInCookie(browser, origin)
     expect((await browser.visit(callback)).status).toBe(303)
     const before = await sessions()
 
@@ -249,7 +249,7 @@ describe('a return that does not belong to a sign-in of this browser', () => {
 
   it('is refused where the member left the provider’s page', async () => {
     const browser = new Browser()
-    const callback = await choose(browser, await beginSignIn(browser, origin, '/attend'), 'cancel')
+    const callback = await chooseAccount(browser, await beginSignIn(browser, origin, '/attend'), 'cancel')
     expect(callback.searchParams.get('error')).toBe('access_denied')
     await expectRefused(browser, callback)
     // And the next attempt is not in the way of the last.
@@ -275,7 +275,7 @@ describe('signing out', () => {
     expect([...browser.cookies(origin).keys()]).toEqual([])
     expect(await isSignedIn(browser, origin)).toBe(false)
 
-    const home = await endProviderSession(browser, onward(out))
+    const home = await endProviderSession(browser, redirectOf(out))
     expect(home.location?.href).toBe(`${origin}/`)
     // The provider asks for the account again.
     const next = await browser.visit(await beginSignIn(browser, origin))
@@ -289,7 +289,7 @@ describe('signing out', () => {
   it('of one browser leaves the member’s other browser signed in', async () => {
     const [here, there] = [new Browser(), new Browser()]
     for (const browser of [here, there]) await signIn(browser, origin, { sub: 'member' })
-    await endProviderSession(here, onward(await here.submit(`${origin}/auth/sign-out`)))
+    await endProviderSession(here, redirectOf(await here.submit(`${origin}/auth/sign-out`)))
     expect(await isSignedIn(here, origin)).toBe(false)
     expect(await isSignedIn(there, origin)).toBe(true)
   })

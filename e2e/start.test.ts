@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nobodyThere } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 describe('the product does not start, and says why in one line and with exit 1,', () => {
   it('naming every wrong setting at once, a line for each', async () => {
@@ -25,7 +25,7 @@ describe('the product does not start, and says why in one line and with exit 1,'
       LOG_LEVEL: 'loud',
     }
     const { code, stderr } = await stage.attempt({
-      settings: { ...nobodyThere, DATA_DIR: await stage.folder(), ...wrong },
+      settings: { ...unreachableProviders, DATA_DIR: await stage.folder(), ...wrong },
     }).ended
     const [heading, ...lines] = stderr.trimEnd().split('\n')
     expect([code, heading]).toEqual([1, 'Settings:'])

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
-import { nobodyThere, type Product, ready, type Settings } from './support/product.ts'
-import { expectRefused, ordinaryUser, take } from './support/refused-start.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders, type Product, waitUntilReady, type Settings } from './support/product.ts'
+import { expectStartFailure, ordinaryUser, occupyPort } from './support/refused-start.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 
 describe('npm start', () => {
   it('works from another folder, says where everything is, and stops with Ctrl+C', async () => {
@@ -16,11 +16,11 @@ describe('npm start', () => {
     const folder = await stage.folder()
     const npm = stage.launch({
       command: 'npm',
-      given: ['--prefix', productRoot, 'start'],
+      args: ['--prefix', productRoot, 'start'],
       cwd: folder,
       env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
     })
-    await ready(`http://localhost:${port}`, npm, 150_000)
+    await waitUntilReady(`http://localhost:${port}`, npm, 150_000)
     await expect.poll(npm.stdout).toContain('Stop with Ctrl+C')
 
     for (const offset of [0, 1, 3]) {
@@ -40,10 +40,10 @@ describe('npm start', () => {
   it('says in one line that a port is taken, also one of its stand-ins’', async () => {
     for (const offset of [0, 2]) {
       const port = await freePort()
-      const { release } = await take(port + offset)
+      const { release } = await occupyPort(port + offset)
       const start = stage.launch({
         command: 'scripts/run',
-        given: ['scripts/start.ts'],
+        args: ['scripts/start.ts'],
         env: { PORT: String(port), DATA_DIR: await stage.folder() },
       })
       const { code, stdout, stderr } = await start.ended
@@ -61,7 +61,7 @@ describe('the product does not start, and says why in one line and with exit 1,'
   beforeAll(async () => {
     const dataDir = await stage.folder()
     await chmod(dataDir, 0o777)
-    base = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
+    base = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
   })
 
   it.each<[string, Settings, string]>([
@@ -73,11 +73,11 @@ describe('the product does not start, and says why in one line and with exit 1,'
     ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
     ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
   ])('%s', async (_, wrong, said) => {
-    await expectRefused(stage, { ...base, ...wrong }, said)
+    await expectStartFailure(stage, { ...base, ...wrong }, said)
   })
 
   it('with sandboxes, where anybody signs in as anybody, on a public https address', async () => {
-    await expectRefused(
+    await expectStartFailure(
       stage,
       { ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' },
       'SANDBOX=on',
@@ -86,8 +86,8 @@ describe('the product does not start, and says why in one line and with exit 1,'
 
   it('on a port that is taken', async () => {
     const database = await stage.database()
-    const { port, release } = await take(Number(base['PORT']))
-    await expectRefused(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
+    const { port, release } = await occupyPort(Number(base['PORT']))
+    await expectStartFailure(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
     await release()
   })
 
@@ -96,18 +96,18 @@ describe('the product does not start, and says why in one line and with exit 1,'
     ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
     ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
   ])('with a database server that %s', async (_, url, named) => {
-    await expectRefused(stage, { ...base, DATABASE_URL: url }, named)
+    await expectStartFailure(stage, { ...base, DATABASE_URL: url }, named)
   })
 
   it('with a database that is not there', async () => {
     const database = await stage.database()
-    await expectRefused(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
+    await expectStartFailure(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
   })
 
   it('with a data folder that it may not write', async () => {
     const dataDir = await stage.folder()
     await chmod(dataDir, 0o555)
-    await expectRefused(stage, { ...base, DATA_DIR: dataDir }, dataDir)
+    await expectStartFailure(stage, { ...base, DATA_DIR: dataDir }, dataDir)
   })
 })
 
@@ -118,7 +118,7 @@ describe('for an ordinary user, in a folder of theirs,', () => {
     dataDir = await stage.folder()
     const { user } = ordinaryUser()
     if (user) await chown(dataDir, user.uid, user.gid)
-    const settings = { ...nobodyThere, DATA_DIR: dataDir, HOME: dataDir }
+    const settings = { ...unreachableProviders, DATA_DIR: dataDir, HOME: dataDir }
     product = await stage.product({ settings, cwd: dataDir, ...ordinaryUser() })
   })
 
@@ -133,8 +133,8 @@ describe('for an ordinary user, in a folder of theirs,', () => {
   })
 
   it('a second product is refused by the name of the folder, and the first goes on', async () => {
-    const settings = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
-    await expectRefused(
+    const settings = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
+    await expectStartFailure(
       stage,
       settings,
       `The database folder ${join(dataDir, 'db')} is in use by another process.`,

@@ -13,11 +13,11 @@ import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
-import { nobodyThere, type Product, type Settings } from './support/product.ts'
+import { unreachableProviders, type Product, type Settings } from './support/product.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
-import { openStage } from './support/stage.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -26,7 +26,7 @@ const registration = {
 describe('told to stop, on PostgreSQL', () => {
   it('the product finishes the registration that is under way, takes no more, and leaves nothing open', async () => {
     const database = await stage.database()
-    const product = await stage.product({ settings: { ...nobodyThere, DATABASE_URL: database.url } })
+    const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
     const { origin } = product
     const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
     const [secret = ''] = await insertMembers(database, 1)

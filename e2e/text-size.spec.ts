@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
-import { expectLegible, moreSpace, type OwnStyle, restyle, twiceTheSize } from './support/legible.ts'
-import { comeAs, readers } from './support/screens.ts'
+import { expectLegible, moreSpace, type UserStyle, restyle, twiceTheSize } from './support/legible.ts'
+import { signInAs, readers } from './support/screens.ts'
 
 /** A window of 1280 × 1024 as it is without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
 const zooms = [
@@ -20,7 +20,7 @@ for (const { zoom, viewport, styles } of zooms)
 
       for (const { who, sub, screens } of readers)
         test(`is legible for ${who}, however texts are shown`, async ({ page }) => {
-          await comeAs(page, sub)
+          await signInAs(page, sub)
           for (const { path } of screens) await lookAt(page, path, styles)
         })
 
@@ -28,12 +28,12 @@ for (const { zoom, viewport, styles } of zooms)
         const { id } = await findCourse(page, recruiting)
         await lookAt(page, `/attend/detail/${id}`, styles)
         await lookAt(page, `/attend/register/${id}?ismember=false`, styles)
-        await comeAs(page, '')
+        await signInAs(page, '')
         await lookAt(page, `/attend/register/${id}`, styles)
       })
     })
 
-async function lookAt(page: Page, path: string, styles: readonly OwnStyle[]): Promise<void> {
+async function lookAt(page: Page, path: string, styles: readonly UserStyle[]): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { expectAccessible, findCourse, recruiting, takenOver, test } from './support/journey.ts'
+import { expectAccessible, findCourse, recruiting, waitForHydration, test } from './support/journey.ts'
 
 test('a visitor finds a course from the home page without a full page load', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   let documents = 0
@@ -56,7 +56,7 @@ test('a course is taken into a calendar by anybody', async ({ page }) => {
 
 test('the credit guide is a link away from the home page', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('link', { name: 'Credit guide' }).click()
   await expect(page).toHaveURL(/\/credit$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Credit guide' })).toBeFocused()
@@ -135,7 +135,7 @@ test('what does not exist is said, with a way on', async ({ page }) => {
 
 test('a list without its server keeps its rows, and a first read offers to try again', async ({ page }) => {
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.abort())
   await page.getByRole('link', { name: 'Browse courses' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })

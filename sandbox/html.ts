@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. Any other value put into an `html` template is escaped. */
+/** Trusted markup. Any other value in an `html` template is escaped. */
 export class Html {
   readonly markup: string
 

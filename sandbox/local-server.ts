@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Server as NetServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const loopback = '127.0.0.1'
 
 interface LocalServer {
   readonly origin: string
-  /** The same by number, which browsers take for another site. */
-  readonly byNumber: string
-  /** Begins to answer; apart from listening, since a handler may need to know the port. */
-  answer(handle: Handle): void
+  /** The same server by IP address, which browsers treat as another site. */
+  readonly ipOrigin: string
+  /** Starts handling requests; separate from listening, because a handler may need the port. */
+  handle(handle: RequestHandler): void
   close(): Promise<void>
 }
 
-/** An HTTP server that this machine alone can reach. `party` names the stand-in in errors. */
+/** An HTTP server on loopback addresses only. `party` names the stub in errors. */
 export async function openLocalServer(party: string, port: number): Promise<LocalServer> {
   const server = createServer()
   const address = await listenLocally(server, party, port)
@@ -28,8 +28,8 @@ export async function openLocalServer(party: string, port: number): Promise<Loca
 
   return {
     origin: `http://localhost:${address.port}`,
-    byNumber: `http://${loopback}:${address.port}`,
-    answer(handle) {
+    ipOrigin: `http://${loopback}:${address.port}`,
+    handle(handle) {
       for (const one of servers)
         one.on('request', (request, response) => {
           handle(request, response).catch(() => sendText(response, 500, `${party}: this request failed\n`))
@@ -39,7 +39,7 @@ export async function openLocalServer(party: string, port: number): Promise<Loca
   }
 }
 
-/** Gives the real address; a port of 0 leaves it to the system. */
+/** Resolves with the address in use; with port 0 the system chooses one. */
 export function listenLocally(
   server: NetServer,
   party: string,
@@ -47,12 +47,12 @@ export function listenLocally(
   host = 'localhost',
 ): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) =>
+    const onError = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`${party}: port ${port} is in use`) : error)
 
-    server.once('error', refuse)
+    server.once('error', onError)
     server.listen(port, host, () => {
-      server.off('error', refuse)
+      server.off('error', onError)
       const address = server.address()
       if (typeof address === 'object' && address) resolve(address)
     })
@@ -64,8 +64,8 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 }
 
 /**
- * The body, or undefined when it is not JSON. The content type is required because a foreign page
- * cannot send it without being allowed to by CORS.
+ * The body, or undefined if it is not JSON. The content type is required because another site's page cannot send it
+ * without permission by CORS.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await buffer(request)

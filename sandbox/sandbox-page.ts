@@ -5,11 +5,11 @@ interface SandboxPage {
   readonly title: string
   readonly body: Html
   readonly language?: string
-  /** Beside the style of all pages; its `style-src` is `inlineSource` of it. */
+  /** Added to the style of all pages; its `style-src` is its `inlineSource`. */
   readonly style?: string
 }
 
-/** A whole page of a stand-in. The look is the product's, so that a demonstration reads as one thing. */
+/** A complete page of a stub provider, with the product's look so that a demonstration is consistent. */
 export function sandboxPage(page: SandboxPage): string {
   return html`<!doctype html>
 <html lang="${page.language ?? 'en'}">
@@ -31,7 +31,7 @@ ${page.body}
 `.markup
 }
 
-/** A policy's source for an inline style or script: the browser runs what hashes to it and nothing else. */
+/** A Content-Security-Policy source for an inline style or script: only content with this hash is allowed. */
 export function inlineSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
@@ -103,5 +103,5 @@ summary { min-height: 40px; padding: 8px 0; cursor: pointer; }
 }
 `
 
-/** The `style-src` of every page made here. */
+/** The `style-src` of every sandbox page. */
 export const pageStyleSource = inlineSource(style)

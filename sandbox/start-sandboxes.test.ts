@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('every stand-in answers at the address it gives', async () => {
+test('every stub provider responds at its URL', async () => {
   const sandboxes = await startSandboxes({ ...anyPorts, dataDir })
   const { issuer } = sandboxes.identity
   expect(issuer).toMatch(/^http:\/\/localhost:\d+$/)
@@ -37,7 +37,7 @@ test('every stand-in answers at the address it gives', async () => {
   await sandboxes.close()
 })
 
-test('a taken port is named, and nothing is left running', async () => {
+test('reports a port in use and leaves nothing running', async () => {
   const running = await startSandboxes({ ...anyPorts, dataDir })
   const identityPort = portOf(running.identity.issuer)
   const inboxPort = portOf(running.mail.inboxUrl)
@@ -68,6 +68,6 @@ test('a taken port is named, and nothing is left running', async () => {
   await running.close()
 })
 
-function portOf(address: string): number {
-  return Number(new URL(address).port)
+function portOf(url: string): number {
+  return Number(new URL(url).port)
 }

@@ -17,11 +17,11 @@ interface SandboxOptions {
   readonly examProviderPort: number
   readonly billingPort: number
   readonly hostSitePort: number
-  /** Signing keys, payments and launches live in `sandbox/` below it, so that they outlive a restart. */
+  /** Signing keys, payments and launches are stored in its `sandbox/` folder, so that they survive a restart. */
   readonly dataDir: string
-  /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
+  /** How long a minute between two attempts of a webhook lasts; a real minute by default. */
   readonly webhookMinuteMs?: number
-  /** Those of the demonstration, where left out. */
+  /** Defaults to the demonstration's secrets. */
   readonly secrets?: SandboxSecrets
 }
 
@@ -36,7 +36,7 @@ export interface Sandboxes {
   close(): Promise<void>
 }
 
-/** Rejects, with nothing left running, when a port is taken. */
+/** Rejects and leaves nothing running if a port is in use. */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
   const { dataDir, smtpPort, inboxPort, webhookMinuteMs, secrets = sandboxSecrets } = options
   const publicOrigin = new URL(options.publicOrigin).origin

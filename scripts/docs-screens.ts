@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { launch } from '../e2e/support/processes.ts'
-import { ready } from '../e2e/support/product.ts'
+import { waitUntilReady } from '../e2e/support/product.ts'
 import { writeClockOffset } from '../server/platform/clock/clock-db.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
@@ -28,11 +28,11 @@ const folder = await mkdtemp(join(tmpdir(), 'education-screens-'))
 await setClockTo(fixedDate)
 const product = launch({
   command: 'scripts/run',
-  given: ['scripts/start.ts'],
+  args: ['scripts/start.ts'],
   env: { PORT: String(port), DATA_DIR: folder },
 })
 try {
-  await ready(origin, product, 180_000)
+  await waitUntilReady(origin, product, 180_000)
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   await mkdir(target, { recursive: true })

@@ -48,7 +48,7 @@ export function sandboxSettings({
     TESTING_LAUNCH_URL: examProvider.launchUrl,
     TESTING_JWKS_URL: examProvider.jwksUrl,
     CREDIT_WEBHOOK_SECRETS: billing.secret,
-    HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.elsewhere}`,
+    HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.crossSiteOrigin}`,
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     SUPPORT_PHONE: '02-0000-0000',

@@ -1,7 +1,7 @@
 import { buildPath, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
 
-export interface Answer {
+export interface PageResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -9,7 +9,7 @@ export interface Answer {
   readonly location: URL | undefined
 }
 
-export interface Called<E extends Endpoint> {
+export interface ApiResponse<E extends Endpoint> {
   readonly status: number
   readonly headers: Headers
   /** The body of a reply that is no refusal. */
@@ -22,7 +22,7 @@ export interface Called<E extends Endpoint> {
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>()
 
-  async visit(address: string | URL, init: RequestInit = {}): Promise<Answer> {
+  async visit(address: string | URL, init: RequestInit = {}): Promise<PageResponse> {
     const url = new URL(address)
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string>) })
     const jar = this.#jar(url)
@@ -42,7 +42,7 @@ export class Browser {
     }
   }
 
-  submit(address: string | URL, fields: Record<string, string> = {}): Promise<Answer> {
+  submit(address: string | URL, fields: Record<string, string> = {}): Promise<PageResponse> {
     return this.visit(address, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
@@ -52,7 +52,7 @@ export class Browser {
     endpoint: E,
     { params, query, body }: Request<E> & { params?: object; query?: object; body?: unknown },
     headers: Record<string, string> = {},
-  ): Promise<Called<E>> {
+  ): Promise<ApiResponse<E>> {
     const path = buildPath(endpoint.path, { ...params }, { ...query })
     const answer = await this.visit(`${origin}${path}`, {
       method: endpoint.method,

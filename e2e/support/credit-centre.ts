@@ -9,7 +9,7 @@ import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { newPerson } from './journey.ts'
 import { launch } from './processes.ts'
-import { ready } from './product.ts'
+import { waitUntilReady } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 export interface CreditCentre {
   readonly origin: string
   /** Somebody new who has completed a course, the clock then stands at its end. */
-  completed(): Promise<{ person: Person; title: string; credits: number }>
+  completeCourse(): Promise<{ person: Person; title: string; credits: number }>
   /** Has billing charge; the product's answer. */
   charge(person: Person, amount: number, more?: object): Promise<{ status: number; code?: string }>
   passDays(days: number): Promise<void>
@@ -36,10 +36,10 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
   await copyDemonstration(join(folder, 'data'))
   const running = launch({
     command: 'scripts/run',
-    given: ['scripts/start.ts'],
+    args: ['scripts/start.ts'],
     env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
   })
-  await ready(origin, running, 90_000)
+  await waitUntilReady(origin, running, 90_000)
   const operator = new Browser()
   await signIn(operator, origin, { sub: 'operator' })
   let now = Date.now()
@@ -52,7 +52,7 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
   return {
     origin,
     newPerson: somebody,
-    completed: async () => {
+    completeCourse: async () => {
       const lecture = await findCourse(operator, origin)
       const person = await somebody()
       const browser = new Browser()

@@ -13,8 +13,8 @@ export interface TestDatabase extends Rows {
   /** Keeps others from writing to a table until the function it gives is called. */
   lockTable(name: string): Promise<() => Promise<void>>
   /** Ends the connections of others and takes no new ones, as a server that restarts; and back. */
-  shut(): Promise<void>
-  open(): Promise<void>
+  blockConnections(): Promise<void>
+  allowConnections(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -41,11 +41,11 @@ export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
     rows: async (text, values) => (await pool.query(text, values)).rows,
     lockLecture: (id) => hold('select id from lecture where id = $1 for update', [id]),
     lockTable: (table) => hold(`lock table ${table} in share row exclusive mode`),
-    shut: async () => {
+    blockConnections: async () => {
       await onServer(`alter database ${name} with allow_connections false`)
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     },
-    open: () => onServer(`alter database ${name} with allow_connections true`),
+    allowConnections: () => onServer(`alter database ${name} with allow_connections true`),
     drop: async () => {
       await pool.end()
       await onServer(`drop database ${name} with (force)`)
@@ -77,7 +77,7 @@ export async function insertMembers(database: Rows, count: number): Promise<stri
   return secrets
 }
 
-export interface LectureWish {
+export interface LectureOptions {
   readonly startAt: Date
   readonly capacity?: number
   readonly title?: object
@@ -86,7 +86,7 @@ export interface LectureWish {
 const hourMs = 3_600_000
 
 /** A recruiting online course of two hours, in whose last hour before midnight registration ends. */
-export async function insertLecture(database: Rows, wish: LectureWish): Promise<number> {
+export async function insertLecture(database: Rows, wish: LectureOptions): Promise<number> {
   const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
   const [row] = await database.rows<{ id: number }>(
     `with course as (

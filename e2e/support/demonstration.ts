@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productRoot } from './processes.ts'
-import { nobodyThere, startProduct } from './product.ts'
+import { unreachableProviders, startProduct } from './product.ts'
 
 const kept = join(productRoot, '.cache/demonstration')
 const beingMade = 'new-'
@@ -18,7 +18,7 @@ export async function prepareDemonstration(): Promise<void> {
   for (const old of there.filter(isWhole)) await rm(join(kept, old), { recursive: true, force: true })
   await mkdir(kept, { recursive: true })
   const made = await mkdtemp(join(kept, beingMade))
-  const product = await startProduct({ settings: { ...nobodyThere, SANDBOX: 'on', DATA_DIR: made } })
+  const product = await startProduct({ settings: { ...unreachableProviders, SANDBOX: 'on', DATA_DIR: made } })
   const { code, stderr } = await product.stop()
   if (code !== 0) throw new Error(`The demonstration was not made:\n${stderr}`)
   await rename(made, join(kept, name)).catch(async (error) => {

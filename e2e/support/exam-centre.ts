@@ -8,7 +8,7 @@ import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { launch } from './processes.ts'
-import { ready, type Settings } from './product.ts'
+import { waitUntilReady, type Settings } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const hourMs = 3_600_000
@@ -18,7 +18,7 @@ export interface ExamCentre {
   readonly origin: string
   readonly identityUrl: string
   readonly paymentUrl: string
-  readonly testingUrl: string
+  readonly examProviderUrl: string
   /** When the journeys take place, until the clock is moved. */
   readonly start: Date
   /** Somebody of the staff, signed in. */
@@ -41,10 +41,10 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
   await copyDemonstration(join(folder, 'data'))
   const running = launch({
     command: 'scripts/run',
-    given: ['scripts/start.ts'],
+    args: ['scripts/start.ts'],
     env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200', ...settings },
   })
-  await ready(origin, running, 90_000)
+  await waitUntilReady(origin, running, 90_000)
 
   const operator = new Browser()
   const start = eighthOfNextMonth(new Date())
@@ -61,7 +61,7 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     origin,
     identityUrl: `http://localhost:${port + 1}`,
     paymentUrl: `http://localhost:${port + 4}`,
-    testingUrl: `http://localhost:${port + 5}`,
+    examProviderUrl: `http://localhost:${port + 5}`,
     start,
     operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {

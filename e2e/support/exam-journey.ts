@@ -17,7 +17,7 @@ export const test = journey.extend<object, { centre: ExamCentre }>({
 })
 
 /** A new member at the form of an exam. */
-export async function atTheForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
+export async function openApplicationForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
   const person = await newPerson('홍길동', centre.identityUrl)
   await signIn(page, person, `/certification/apply/${examId}`)
   await expect(page.locator('#koreanName')).toBeEnabled()

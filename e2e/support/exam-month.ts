@@ -32,7 +32,7 @@ export const test = base.extend<object, { centre: ExamCentre }>({
       await copyDemonstration(folder)
       const running = launch({
         command: 'scripts/run',
-        given: ['scripts/start.ts'],
+        args: ['scripts/start.ts'],
         env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200' },
       })
       const origin = `http://localhost:${port}`

@@ -46,7 +46,7 @@ export async function sitExam(
 }
 
 /** What staff does about the results of an exam. */
-export function staffOf({ origin, operator }: ExamCentre, examId: number) {
+export function staffActions({ origin, operator }: ExamCentre, examId: number) {
   const params = { examId: String(examId) }
   return {
     /** Records or corrects one by hand; null says that nobody came. */

@@ -15,7 +15,7 @@ export async function enterExamSeason(origin: string): Promise<Date> {
   return new Date(moved.reply().now)
 }
 
-export interface ExamWish {
+export interface ExamOptions {
   readonly startAt: Date
   /** Of a certification of its own, where none is given. */
   readonly certificationId?: number
@@ -25,7 +25,7 @@ export interface ExamWish {
 /** An announced exam of 100 minutes for 110,000 won. */
 export async function insertExam(
   database: Rows,
-  { startAt, certificationId, capacity = 10 }: ExamWish,
+  { startAt, certificationId, capacity = 10 }: ExamOptions,
 ): Promise<{ id: number; certificationId: number }> {
   const name = { en: 'Test exam', ko: '모의 시험', ja: '模擬試験' }
   const code = newCode()

@@ -34,7 +34,7 @@ export async function fillDetails(
 export const english = { name: 'Name', group: 'Company', purpose: 'Purpose', all: 'Agree to all' }
 export const korean = { name: '이름', group: '회사명', purpose: '수강 목적', all: '모두 동의' }
 
-export async function askForMail(page: Page, label: string, button: string, email: string): Promise<void> {
+export async function requestMail(page: Page, label: string, button: string, email: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(email)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByText(email).first()).toBeVisible()

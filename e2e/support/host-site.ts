@@ -7,7 +7,7 @@ export const hostSiteUrl = `http://localhost:${port + 7}`
 export const productUrl = `http://localhost:${port}`
 
 /** The product, in a page of the homepage. */
-export const inFrame = (page: Page): FrameLocator => page.frameLocator('education-centre iframe')
+export const inIframe = (page: Page): FrameLocator => page.frameLocator('education-centre iframe')
 
 interface Status {
   readonly path: string
@@ -23,24 +23,24 @@ export function statusOf(page: Page): Promise<Status> {
 }
 
 /** Waits until both sides talk, and the frame is as high as its content. */
-export async function connected(page: Page): Promise<void> {
+export async function waitForConnection(page: Page): Promise<void> {
   await expect.poll(async () => (await statusOf(page)).height).toBeGreaterThan(0)
 }
 
 /** Where the product's heading is not to be found: behind its dialog, or with a product that does not answer. */
-export const headless = ['page-has-heading-one']
+export const headingRule = ['page-has-heading-one']
 
 /** The frame ends where its content does: nothing in it scrolls by itself. */
-export async function expectWhole(page: Page): Promise<void> {
+export async function expectNoInnerScroll(page: Page): Promise<void> {
   const scrolls = () =>
-    inFrame(page)
+    inIframe(page)
       .locator('html')
       .evaluate((root) => root.scrollHeight - root.clientHeight)
   await expect.poll(scrolls).toBeLessThanOrEqual(0)
 }
 
 /** Puts a page of a forger's where the product's would be. */
-export async function forgeAt(page: Page, address: string, body: string): Promise<void> {
+export async function replacePage(page: Page, address: string, body: string): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -50,7 +50,7 @@ export async function forgeAt(page: Page, address: string, body: string): Promis
 }
 
 /** Somebody else's homepage, on an origin of its own, for as long as `use` takes. */
-export async function withStranger(body: string, use: (origin: string) => Promise<void>): Promise<void> {
+export async function withForeignSite(body: string, use: (origin: string) => Promise<void>): Promise<void> {
   const server = createServer((_, reply) =>
     reply
       .setHeader('content-type', 'text/html; charset=utf-8')

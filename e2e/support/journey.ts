@@ -83,7 +83,7 @@ export async function signIn(page: Page, person: { sub: string }, nextUrl = '/')
  * Waits until the page's script has taken over: from now on a link is followed without loading a page anew, and the
  * new page's heading gets the focus. Pages of others have nothing to wait for.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { early } = window as { early?: { over: AbortController } }
     return !early || early.over.signal.aborted
@@ -93,7 +93,7 @@ export async function takenOver(page: Page): Promise<void> {
 let addresses = 0
 
 /** Has the browser come from an address of its own: one may have only so many mails sent within an hour. */
-export async function fromOwnAddress({ context }: { context: BrowserContext }): Promise<void> {
+export async function useOwnIpAddress({ context }: { context: BrowserContext }): Promise<void> {
   addresses += 1
   const host = (process.pid * 1_000 + addresses) % 2 ** 24
   const address = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`

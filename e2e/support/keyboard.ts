@@ -1,5 +1,5 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
-import { takenOver } from './journey.ts'
+import { waitForHydration } from './journey.ts'
 
 /** More stops than any screen has. */
 const most = 250
@@ -15,7 +15,7 @@ interface Stop {
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses <= most; presses++) {
-    if (await hasFocus(target)) return expectSeen(target)
+    if (await hasFocus(target)) return expectVisibleFocus(target)
     await page.keyboard.press(key)
   }
   throw new Error(`${most} presses of ${key} do not lead to ${target}.`)
@@ -23,7 +23,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Goes to an element by Tab and presses a key there, once the page's script has taken over. */
 export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await takenOver(page)
+  await waitForHydration(page)
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
@@ -44,7 +44,7 @@ export async function chooseAt(page: Page, target: Locator, value: string): Prom
 }
 
 /** The focus is on it, with a ring around it and nothing over it (WCAG 2.4.7 and 2.4.11). */
-export async function expectSeen(target: Locator): Promise<void> {
+export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expect.poll(() => target.evaluate(complaintOf)).toBeNull()
 }
@@ -53,7 +53,7 @@ export async function expectSeen(target: Locator): Promise<void> {
  * Opens a dialog by the keyboard and looks that it holds the focus as one should: it goes in, stays in whichever way
  * Tab goes, and Escape closes the dialog and brings it back.
  */
-export async function expectHolds(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+export async function expectFocusTrap(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await pressAt(page, opener)
   await expect(dialog).toBeVisible()
   await expectFocusWithin(dialog)
@@ -64,7 +64,7 @@ export async function expectHolds(page: Page, opener: Locator, dialog: Locator):
     }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expectSeen(opener)
+  await expectVisibleFocus(opener)
 }
 
 /** In the dialog, or with the browser itself, which Tab leads to on its way around. */
@@ -83,7 +83,7 @@ async function expectFocusWithin(dialog: Locator): Promise<void> {
  * Goes by Tab over everything that can have the focus, from the top to the end, and back: each is reached, with a ring
  * and nothing over it, and nothing keeps the focus.
  */
-export async function expectWalkable(page: Page, frame: Page | Frame = page): Promise<void> {
+export async function expectKeyboardReachable(page: Page, frame: Page | Frame = page): Promise<void> {
   const there = await walk(page, frame, 'Tab')
   expect(complaintsOf(there)).toEqual([])
   expect(there.length).toBeGreaterThan(2)

@@ -6,7 +6,7 @@ export async function expectLegible(page: Page): Promise<void> {
 }
 
 /** How a reader has texts shown, whatever the page asks for. */
-export interface OwnStyle {
+export interface UserStyle {
   readonly name: string
   readonly text: string
   /** The page may be wider than the window: what is beside it is scrolled to. */
@@ -14,21 +14,21 @@ export interface OwnStyle {
 }
 
 /** WCAG 1.4.12 */
-export const moreSpace: OwnStyle = {
+export const moreSpace: UserStyle = {
   name: 'with more space between letters, words, lines and paragraphs',
   text: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
     p { margin-bottom: 2em !important; }`,
 }
 
 /** WCAG 1.4.4, where only letters grow. */
-export const twiceTheSize: OwnStyle = {
+export const twiceTheSize: UserStyle = {
   name: 'with letters of twice the size',
   text: ':root { font-size: 200% !important; }',
   widens: true,
 }
 
 /** As a reader's own style sheet: no policy of the page forbids it. */
-export function restyle(page: Page, { text }: OwnStyle): Promise<void> {
+export function restyle(page: Page, { text }: UserStyle): Promise<void> {
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)

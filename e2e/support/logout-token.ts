@@ -9,7 +9,7 @@ import {
 
 type Claims = Record<string, unknown>
 
-interface TokenWish {
+interface TokenOptions {
   readonly header?: Claims
   readonly claims?: Claims
   /** A private key; another one than the provider's makes a forgery. */
@@ -19,7 +19,7 @@ interface TokenWish {
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A logout token as the provider makes it, but for what the test wishes otherwise; undefined leaves out. */
-export function logoutToken(issuer: string, { header, claims, key }: TokenWish): string {
+export function logoutToken(issuer: string, { header, claims, key }: TokenOptions): string {
   const now = Math.floor(Date.now() / 1000)
   const body = encoded(
     { alg: 'RS256', typ: 'logout+jwt', ...header },

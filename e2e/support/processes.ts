@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const productRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface Ending {
+export interface ProcessResult {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
@@ -16,16 +16,16 @@ export interface Running {
   stdout(): string
   stderr(): string
   hasEnded(): boolean
-  readonly ended: Promise<Ending>
+  readonly ended: Promise<ProcessResult>
   /** Sends a signal and waits for the end. SIGKILL goes to what it has started as well. */
-  end(signal: NodeJS.Signals): Promise<Ending>
+  end(signal: NodeJS.Signals): Promise<ProcessResult>
   /** Presses Ctrl+C, which a terminal sends to the process and all that it has started. */
-  interrupt(): Promise<Ending>
+  interrupt(): Promise<ProcessResult>
 }
 
 export interface Launch {
   readonly command?: string
-  readonly given: readonly string[]
+  readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly cwd?: string
   readonly user?: { readonly uid: number; readonly gid: number }
@@ -38,9 +38,9 @@ process.once('exit', () => {
 })
 
 /** Starts a process with exactly this environment, and nothing of the test run's own. */
-export function launch({ command = process.execPath, given, env, cwd = productRoot, user }: Launch): Running {
+export function launch({ command = process.execPath, args, env, cwd = productRoot, user }: Launch): Running {
   const { PATH = '', HOME = '/' } = process.env
-  const child = spawn(command, given, {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +54,7 @@ export function launch({ command = process.execPath, given, env, cwd = productRo
     child[name].setEncoding('utf8').on('data', (piece: string) => {
       said[name] += piece
     })
-  const ended = new Promise<Ending>((resolve, reject) => {
+  const ended = new Promise<ProcessResult>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       alive.delete(child)

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { type Ending, type Launch, launch, productRoot, type Running } from './processes.ts'
+import { type ProcessResult, type Launch, launch, productRoot, type Running } from './processes.ts'
 
 export interface Product {
   readonly origin: string
   readonly port: number
   readonly process: Running
   /** Tells it to stop and waits until it has. */
-  stop(): Promise<Ending>
+  stop(): Promise<ProcessResult>
 }
 
 export type Settings = Readonly<Record<string, string>>
 
-export interface ProductWish extends Pick<Launch, 'cwd' | 'user'> {
+export interface ProductOptions extends Pick<Launch, 'cwd' | 'user'> {
   readonly settings: Settings
 }
 
 /** Settings that a product needs to start, where the test uses no provider of anything. */
-export const nobodyThere: Settings = {
+export const unreachableProviders: Settings = {
   OIDC_ISSUER: 'http://localhost:4',
   OIDC_CLIENT_ID: 'education-centre',
   OIDC_CLIENT_SECRET: 'none',
@@ -32,18 +32,18 @@ export const nobodyThere: Settings = {
  * Starts the built product as its operators do, without waiting for it; but for the embedded database, whose code is
  * not made faster while it runs: that pays in a process that lives for hours, and takes a third of a start.
  */
-export function launchProduct({ settings, ...wish }: ProductWish): Running {
-  const given = ['--liftoff-only', join(productRoot, 'dist/server/main.js')]
-  return launch({ given, env: settings, ...wish })
+export function launchProduct({ settings, ...wish }: ProductOptions): Running {
+  const args = ['--liftoff-only', join(productRoot, 'dist/server/main.js')]
+  return launch({ args, env: settings, ...wish })
 }
 
 /** Starts the built product on a free port, or on PORT, and waits until it is ready to serve. */
-export async function startProduct(wish: ProductWish): Promise<Product> {
+export async function startProduct(wish: ProductOptions): Promise<Product> {
   const port = Number(wish.settings['PORT'] ?? (await freePort()))
   const settings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...wish.settings, PORT: String(port) }
   const origin = `http://localhost:${port}`
   const running = launchProduct({ ...wish, settings })
-  await ready(origin, running).catch(async (error) => {
+  await waitUntilReady(origin, running).catch(async (error) => {
     await running.end('SIGKILL')
     throw error
   })
@@ -51,7 +51,7 @@ export async function startProduct(wish: ProductWish): Promise<Product> {
 }
 
 /** Waits until `/readyz` says yes; fails with what the process printed if it ends before. */
-export async function ready(origin: string, running: Running, withinMs = 100_000): Promise<void> {
+export async function waitUntilReady(origin: string, running: Running, withinMs = 100_000): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(

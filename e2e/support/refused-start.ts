@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect } from 'vitest'
 import type { Settings } from './product.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** Exit 1, and one line on why. */
-export async function expectRefused(stage: Stage, settings: Settings, said: string): Promise<void> {
+export async function expectStartFailure(stage: Setup, settings: Settings, said: string): Promise<void> {
   const { code, stdout, stderr } = await stage.attempt({ settings, ...ordinaryUser() }).ended
   expect(stderr).toContain(said)
   // One line, under a heading where it is about settings.
@@ -25,7 +25,7 @@ export function ordinaryUser(): { user?: { uid: number; gid: number } } {
 }
 
 /** Holds a port as another program would. */
-export async function take(port: number): Promise<{ port: number; release(): Promise<void> }> {
+export async function occupyPort(port: number): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer()
   await new Promise<void>((taken, refused) => {
     server.once('error', refused)

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { productRoot } from './processes.ts'
 import type { Settings } from './product.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** Runs the command as on a server where only the build is installed. */
-export async function runMaintenance(stage: Stage, settings: Settings, ...given: string[]): Promise<string> {
+export async function runMaintenance(stage: Setup, settings: Settings, ...given: string[]): Promise<string> {
   const { DATA_DIR = '', DATABASE_URL = '' } = settings
   const command = stage.launch({
-    given: [join(productRoot, 'dist/server/maintenance.js'), ...given],
+    args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
     env: { DATA_DIR, DATABASE_URL },
   })
   const { code, stdout, stderr } = await command.ended

@@ -7,13 +7,13 @@ const registration = {
 }
 
 /** A signed-in member before one of the product's addresses. */
-export interface Seeker {
+export interface Registrant {
   readonly browser: Browser
   readonly origin: string
 }
 
 /** All of them press the button at once; how often each answer came. */
-export async function rush(seekers: readonly Seeker[], lectureId: number): Promise<Record<string, number>> {
+export async function rush(seekers: readonly Registrant[], lectureId: number): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   await Promise.all(
     seekers.map(async ({ browser, origin }) => {

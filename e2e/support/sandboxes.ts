@@ -18,8 +18,8 @@ export interface Sandboxes {
   addAccount(account: Partial<DemonstrationAccount> & { sub: string }): Promise<DemonstrationAccount>
   mailsTo(address: string): Promise<CaughtMail[]>
   /** Waits until so many mails have come to an address. */
-  mailsArrived(address: string, count: number, withinMs?: number): Promise<CaughtMail[]>
-  refuseNextMails(count: number): Promise<void>
+  waitForMails(address: string, count: number, withinMs?: number): Promise<CaughtMail[]>
+  rejectNextMails(count: number): Promise<void>
 }
 
 export interface CaughtMail {
@@ -38,7 +38,7 @@ type Told = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
 export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
   const running = launch({
     command: 'scripts/run',
-    given: ['scripts/test-sandboxes.ts'],
+    args: ['scripts/test-sandboxes.ts'],
     env: { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir },
   })
   const failed = running.ended.then(({ stderr }): never => {
@@ -67,7 +67,7 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
       return account
     },
     mailsTo,
-    mailsArrived: (address, count, withinMs = 20_000) =>
+    waitForMails: (address, count, withinMs = 20_000) =>
       vi.waitFor(
         async () => {
           const mails = await mailsTo(address)
@@ -76,7 +76,7 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
         },
         { timeout: withinMs, interval: 100 },
       ),
-    refuseNextMails: (next) => post(`${inboxUrl}/api/refuse`, { next }),
+    rejectNextMails: (next) => post(`${inboxUrl}/api/refuse`, { next }),
   }
 }
 

@@ -79,6 +79,6 @@ export const readers = [
 ] as const
 
 /** Signs in as one of the readers; a visitor stays one. */
-export async function comeAs(page: Page, sub: string | null): Promise<void> {
+export async function signInAs(page: Page, sub: string | null): Promise<void> {
   if (sub !== null) await signIn(page, sub === '' ? await newPerson() : { sub })
 }

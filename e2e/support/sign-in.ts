@@ -1,18 +1,18 @@
 import { getCurrentUser } from '#contract/people/account.ts'
-import type { Answer, Browser } from './browser.ts'
+import type { PageResponse, Browser } from './browser.ts'
 
 /** The steps of a sign-in, one by one. Begins at the product; gives the provider's address. */
 export async function beginSignIn(browser: Browser, origin: string, nextUrl?: string): Promise<URL> {
   const query = nextUrl === undefined ? '' : `?nextUrl=${encodeURIComponent(nextUrl)}`
-  return onward(await browser.visit(`${origin}/auth/login${query}`))
+  return redirectOf(await browser.visit(`${origin}/auth/login${query}`))
 }
 
 /** Chooses an account on the provider's page, or leaves it; gives the address of the return to the product. */
-export async function choose(browser: Browser, authorization: URL, sub: string | 'cancel'): Promise<URL> {
-  const page = onward(await browser.visit(authorization))
+export async function chooseAccount(browser: Browser, authorization: URL, sub: string | 'cancel'): Promise<URL> {
+  const page = redirectOf(await browser.visit(authorization))
   const chosen =
     sub === 'cancel' ? await browser.submit(`${page.href}/cancel`) : await browser.submit(page, { sub })
-  return onward(await browser.visit(onward(chosen)))
+  return redirectOf(await browser.visit(redirectOf(chosen)))
 }
 
 /** The whole way; the answer is the one that ends it. */
@@ -20,12 +20,12 @@ export async function signIn(
   browser: Browser,
   origin: string,
   { sub, nextUrl }: { sub: string; nextUrl?: string },
-): Promise<Answer> {
-  return browser.visit(await choose(browser, await beginSignIn(browser, origin, nextUrl), sub))
+): Promise<PageResponse> {
+  return browser.visit(await chooseAccount(browser, await beginSignIn(browser, origin, nextUrl), sub))
 }
 
 /** Submits the provider's page that ends its session, as its script does; gives the page after it. */
-export async function endProviderSession(browser: Browser, address: string | URL): Promise<Answer> {
+export async function endProviderSession(browser: Browser, address: string | URL): Promise<PageResponse> {
   const { text } = await browser.visit(address)
   const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
   const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -42,13 +42,13 @@ export async function isSignedIn(browser: Browser, origin: string): Promise<bool
 }
 
 /** The cookie that a sign-in under way has left in the browser. */
-export function attemptOf(browser: Browser, origin: string): { name: string; value: string } {
+export function signInCookie(browser: Browser, origin: string): { name: string; value: string } {
   const [name, value] = [...browser.cookies(origin)].find(([one]) => one.startsWith('sign-in')) ?? []
   if (name === undefined || value === undefined) throw new Error('no sign-in is under way')
   return { name, value }
 }
 
-export function onward(answer: Answer): URL {
+export function redirectOf(answer: PageResponse): URL {
   if (!answer.location) throw new Error(`${answer.status} leads nowhere: ${answer.text.slice(0, 300)}`)
   return answer.location
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type ExamCentre, startExamCentre } from './exam-centre.ts'
-import { inFrame } from './host-site.ts'
+import { inIframe } from './host-site.ts'
 import { test as journey } from './journey.ts'
 
 /** What the browser does about cookies of other sites than that in its address bar. */
@@ -45,8 +45,8 @@ async function letThirdParty(page: Page, thirdParty: ThirdParty): Promise<void> 
 }
 
 /** The browser does so indeed: a cookie for other sites comes back in the frame, or does not. */
-export async function expectThirdParty(page: Page, thirdParty: ThirdParty): Promise<void> {
-  const kept = await inFrame(page)
+export async function expectThirdPartyCookies(page: Page, thirdParty: ThirdParty): Promise<void> {
+  const kept = await inIframe(page)
     .locator('html')
     .evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie of a moment, to see what the browser does.

@@ -2,7 +2,7 @@ import { excludedProducts } from '#contract/money/credit.ts'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { type Html, html } from '../html.ts'
 import { inlineSource, pageStyleSource, sandboxPage } from '../sandbox-page.ts'
-import type { Sent } from './billing.ts'
+import type { SentCharge } from './billing.ts'
 import { chargeFaults } from './send-charge.ts'
 
 const style = `
@@ -39,18 +39,18 @@ const faultNames: Record<(typeof chargeFaults)[number], string> = {
   early: 'Signed ten minutes ahead',
 }
 
-/** What billing may do, and what came of it. */
-export function billingPage(sent: readonly Sent[]): string {
+/** A form for charges, and the charges sent with their responses. */
+export function billingPage(sent: readonly SentCharge[]): string {
   return sandboxPage({
-    title: 'Billing stand-in',
+    title: 'Billing stub',
     style,
     body: html`<h1>Billing</h1>
-<p class="notice">This page stands in for the cloud provider’s billing, which pays for services with the credits of members. Here you choose what it charges.</p>
+<p class="notice">This page stands in for the cloud provider’s billing, which pays for services with the credits of members. Here you choose the charges.</p>
 <form class="charge" method="post" action="/charges">
 <label>Member<select name="sub">${demonstrationAccounts.map(({ sub, label, name }) => html`<option value="${sub}">${label}${name && ` (${name})`}</option>`)}</select></label>
 <label>Product<select name="product">${products.map((one) => html`<option>${one}</option>`)}</select></label>
 <label>Credits<input name="amount" type="number" inputmode="numeric" value="1000" required></label>
-<label>Signature<select name="fault"><option value="">As it should be</option>${chargeFaults.map((one) => html`<option value="${one}">${faultNames[one]}</option>`)}</select></label>
+<label>Signature<select name="fault"><option value="">Valid</option>${chargeFaults.map((one) => html`<option value="${one}">${faultNames[one]}</option>`)}</select></label>
 <button class="primary">Charge</button>
 </form>
 <h2>Sent to the education centre</h2>
@@ -59,14 +59,14 @@ ${sent.length === 0 ? html`<p class="muted">Nothing yet.</p>` : html`<ul class="
 }
 
 function outcomeOf(status: number): string {
-  if (status === 0) return 'no answer'
-  return status === 200 ? 'taken' : `refused, ${status}`
+  if (status === 0) return 'no response'
+  return status === 200 ? 'accepted' : `rejected, ${status}`
 }
 
-function sentRow({ id, at, what, status, body }: Sent): Html {
+function sentRow({ id, at, summary, status, body }: SentCharge): Html {
   return html`<li class="sent">
-<h2>${what} <span class="state">${outcomeOf(status)}</span></h2>
+<h2>${summary} <span class="state">${outcomeOf(status)}</span></h2>
 <p class="muted"><time datetime="${at}">${at}</time>: ${body}</p>
-<form method="post" action="/replays"><input type="hidden" name="id" value="${id}"><button class="quiet">Send the same again</button></form>
+<form method="post" action="/replays"><input type="hidden" name="id" value="${id}"><button class="quiet">Send again</button></form>
 </li>`
 }

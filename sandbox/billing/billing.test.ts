@@ -12,17 +12,17 @@ interface Call {
   readonly body: string
 }
 
-/** What the centre was sent. */
+/** Calls that the education centre received. */
 const calls: Call[] = []
 let centre: Server
-/** It breaks off without an answer. */
-let silent = false
+/** Whether the centre closes connections without a response. */
+let dropsConnections = false
 let sandbox: BillingSandbox
 
 beforeAll(async () => {
   centre = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await text(request) })
-    if (silent) return void request.socket.destroy()
+    if (dropsConnections) return void request.socket.destroy()
     response
       .writeHead(request.url === '/api/integration/v1/credit-charges' ? 200 : 404)
       .end('{"balance":<1>}')
@@ -51,7 +51,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     redirect: 'manual',
   })
 const page = async () => (await fetch(sandbox.settings.consoleUrl)).text()
-const isBelieved = ({ headers, body }: Call) => {
+const isVerified = ({ headers, body }: Call) => {
   try {
     new Webhook(sandbox.settings.secret).verify(body, headers as Record<string, string>)
     return true
@@ -60,11 +60,11 @@ const isBelieved = ({ headers, body }: Call) => {
   }
 }
 
-test('a charge is signed, has the shape of the contract, and its answer is told', async () => {
-  const answer = await charge({ sub: 'member', product: 'STORAGE', amount: 30, chargeId: 'one' })
-  expect(await answer.json()).toEqual([{ status: 200, body: '{"balance":<1>}' }])
+test('signs a charge in the contract’s shape and returns the response', async () => {
+  const response = await charge({ sub: 'member', product: 'STORAGE', amount: 30, chargeId: 'one' })
+  expect(await response.json()).toEqual([{ status: 200, body: '{"balance":<1>}' }])
   const [call] = calls
-  expect(call && isBelieved(call)).toBe(true)
+  expect(call && isVerified(call)).toBe(true)
   expect(creditCharge.parse(JSON.parse(call?.body ?? '')).data).toEqual({
     chargeId: 'one',
     sub: 'member',
@@ -73,50 +73,50 @@ test('a charge is signed, has the shape of the contract, and its answer is told'
   })
 })
 
-test('the same call is sent as often as asked', async () => {
+test('sends the same call as often as requested', async () => {
   await charge({ sub: 'member', times: 3 })
   expect(calls).toHaveLength(3)
   expect(new Set(calls.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
 })
 
-test.each(chargeFaults)('a charge that is %s is not believed', async (fault) => {
+test.each(chargeFaults)('a charge that is %s fails verification', async (fault) => {
   await charge({ sub: 'member', amount: 30, fault })
-  expect(calls.map(isBelieved)).toEqual([false])
+  expect(calls.map(isVerified)).toEqual([false])
 })
 
-test('a body is signed as it stands', async () => {
+test('signs a given body unchanged', async () => {
   await charge({ body: '{"amount":1e309}' })
   expect(calls.map(({ body }) => body)).toEqual(['{"amount":1e309}'])
 })
 
-test('what is no charge is refused', async () => {
+test('rejects invalid charges', async () => {
   expect((await charge({ times: 0 })).status).toBe(400)
   expect((await fetch(`${sandbox.settings.consoleUrl}/sandbox/charges`)).status).toBe(404)
   expect((await fetch(`${sandbox.settings.consoleUrl}/elsewhere`)).status).toBe(404)
   expect(calls).toEqual([])
 })
 
-test('a charge without an answer is kept, to be sent again', async () => {
-  silent = true
+test('stores a charge without a response, so that it can be sent again', async () => {
+  dropsConnections = true
   expect((await post('/charges', { sub: 'other', product: 'COMPUTE', amount: '7' })).status).toBe(303)
-  silent = false
-  const shown = await page()
-  expect(shown).toMatch(/7 for COMPUTE of other <span class="state">no answer</)
-  const [, id = ''] = /name="id" value="(\d+)"/.exec(shown) ?? []
+  dropsConnections = false
+  const html = await page()
+  expect(html).toMatch(/7 for COMPUTE of other <span class="state">no response</)
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(html) ?? []
   await post('/replays', { id })
   expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body])
-  expect(await page()).toMatch(/Again: 7 for COMPUTE of other <span class="state">taken</)
+  expect(await page()).toMatch(/Again: 7 for COMPUTE of other <span class="state">accepted</)
 })
 
-test('people charge by the page, see the answer and send the same again; other sites cannot', async () => {
+test('the page charges, shows responses and sends again; other sites cannot', async () => {
   const form = { sub: 'member', product: 'COMPUTE', amount: '5', fault: 'old' }
   expect((await post('/charges', form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(calls).toEqual([])
   expect((await post('/charges', form)).status).toBe(303)
-  const shown = await page()
-  expect(shown).toContain('5 for COMPUTE of member, old')
-  expect(shown).toContain('{&quot;balance&quot;:&lt;1&gt;}')
-  const [, id = ''] = /name="id" value="(\d+)"/.exec(shown) ?? []
+  const html = await page()
+  expect(html).toContain('5 for COMPUTE of member, old')
+  expect(html).toContain('{&quot;balance&quot;:&lt;1&gt;}')
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(html) ?? []
   await post('/replays', { id })
   await post('/replays', { id: '9999' })
   expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body])

@@ -1,33 +1,37 @@
-import { type SignedCall, sendCall, type Told } from './send-charge.ts'
+import { type CallResult, type SignedCall, sendCall } from './send-charge.ts'
 
-/** A charge that was sent, and how it was answered. */
-export interface Sent extends Told {
+/** A charge that was sent, with the response. */
+export interface SentCharge extends CallResult {
   readonly id: number
   readonly at: string
-  /** As a person reads it. */
-  readonly what: string
+  /** For people. */
+  readonly summary: string
   readonly call: SignedCall
 }
 
-/** All of a running stand-in. */
+/** The state of a running stub. */
 export interface Billing {
-  /** Its own address. */
+  /** Its own URL. */
   readonly origin: string
   readonly secret: string
   readonly chargesUrl: string
-  /** The newest first. */
-  readonly sent: Sent[]
+  /** Newest first. */
+  readonly sent: SentCharge[]
 }
 
-const kept = 100
+const capacity = 100
 
-/** Sends a call and remembers the answer; one without an answer, of status 0, is sent again by a person. */
-export async function sendAndNote(billing: Billing, what: string, call: SignedCall): Promise<Told> {
-  const told = await sendCall(billing.chargesUrl, call).catch(
-    (error: unknown): Told => ({ status: 0, body: String(error) }),
+/** Sends a call and records the response. Without a response the status is 0, and people can send it again. */
+export async function sendAndRecord(
+  billing: Billing,
+  summary: string,
+  call: SignedCall,
+): Promise<CallResult> {
+  const result = await sendCall(billing.chargesUrl, call).catch(
+    (error: unknown): CallResult => ({ status: 0, body: String(error) }),
   )
   const id = (billing.sent[0]?.id ?? 0) + 1
-  billing.sent.unshift({ id, at: new Date().toISOString(), what, call, ...told })
-  billing.sent.splice(kept)
-  return told
+  billing.sent.unshift({ id, at: new Date().toISOString(), summary, call, ...result })
+  billing.sent.splice(capacity)
+  return result
 }

@@ -4,7 +4,7 @@ import { readJson, sendJson } from '../local-server.ts'
 import type { Billing } from './billing.ts'
 import { chargeBody, chargeFaults, newChargeId, sendCall, signCall } from './send-charge.ts'
 
-const asked = z.object({
+const chargeInput = z.object({
   sub: z._default(z.string(), ''),
   product: z._default(z.string(), 'COMPUTE'),
   amount: z._default(z.number(), 1),
@@ -16,11 +16,11 @@ const asked = z.object({
 
 /**
  * `/sandbox`, for tests; bodies are JSON:
- * - `POST /sandbox/charges` `{sub, product, amount, chargeId?, fault?, times?}`: sends a charge; the product's answers,
- *   `[{status, body}]`. `times` sends the very same call so often at once, `body` is signed and sent as it stands,
- *   `validationIssue` is one of send-charge.ts.
+ * - `POST /sandbox/charges` `{sub, product, amount, chargeId?, fault?, times?}`: sends a charge and returns the product's
+ *   responses, `[{status, body}]`. `times` sends the same call concurrently that many times, `body` is signed and sent
+ *   unchanged, `fault` is one of send-charge.ts.
  */
-export async function answerControl(
+export async function handleControl(
   billing: Billing,
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,10 +28,10 @@ export async function answerControl(
   const { pathname } = new URL(request.url ?? '/', billing.origin)
   if (request.method !== 'POST' || pathname !== '/sandbox/charges')
     return sendJson(response, 404, { message: 'No such call' })
-  const read = z.safeParse(asked, await readJson(request))
-  if (!read.success) return sendJson(response, 400, { message: read.error.message })
-  const { fault, times, body, chargeId = newChargeId(), ...charge } = read.data
+  const input = z.safeParse(chargeInput, await readJson(request))
+  if (!input.success) return sendJson(response, 400, { message: input.error.message })
+  const { fault, times, body, chargeId = newChargeId(), ...charge } = input.data
   const call = signCall(body ?? chargeBody({ chargeId, ...charge }), billing.secret, fault)
-  const answers = Array.from({ length: times }, () => sendCall(billing.chargesUrl, call))
-  return sendJson(response, 200, await Promise.all(answers))
+  const results = Array.from({ length: times }, () => sendCall(billing.chargesUrl, call))
+  return sendJson(response, 200, await Promise.all(results))
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-/** What can be wrong with a charge's signature. */
+/** Faults of a charge's signature. */
 export const chargeFaults = ['unsigned', 'tampered', 'wrong-key', 'old', 'early'] as const
 export type ChargeFault = (typeof chargeFaults)[number]
 
@@ -12,18 +12,18 @@ export interface Charge {
   readonly amount: number
 }
 
-/** A request as it goes over the wire; the same one again is a replay. */
+/** A signed request; sending it again is a replay. */
 export interface SignedCall {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface Told {
+export interface CallResult {
   readonly status: number
   readonly body: string
 }
 
-/** A number of billing's own that it has not used yet. */
+/** A new charge ID. */
 export function newChargeId(): string {
   return `charge-${randomUUID()}`
 }
@@ -38,13 +38,13 @@ export function chargeBody(charge: Charge): string {
 
 const minuteMs = 60_000
 
-/** Signs a body by Standard Webhooks, or does it wrong. */
+/** Signs a body by Standard Webhooks, or with a fault. */
 export function signCall(body: string, secret: string, fault?: ChargeFault): SignedCall {
   const media = { 'content-type': 'application/json' }
   if (fault === 'unsigned') return { headers: media, body }
   const id = `msg_${randomUUID()}`
-  const away = fault === 'old' ? -10 * minuteMs : fault === 'early' ? 10 * minuteMs : 0
-  const at = new Date(Date.now() + away)
+  const offsetMs = fault === 'old' ? -10 * minuteMs : fault === 'early' ? 10 * minuteMs : 0
+  const at = new Date(Date.now() + offsetMs)
   const signature = new Webhook(fault === 'wrong-key' ? newSecret() : secret).sign(id, at, body)
   const headers = {
     ...media,
@@ -55,7 +55,7 @@ export function signCall(body: string, secret: string, fault?: ChargeFault): Sig
   return { headers, body: fault === 'tampered' ? body.replace(/"amount":\s*/, '$&1') : body }
 }
 
-export async function sendCall(url: string, { headers, body }: SignedCall): Promise<Told> {
-  const answer = await fetch(url, { method: 'POST', headers, body })
-  return { status: answer.status, body: await answer.text() }
+export async function sendCall(url: string, { headers, body }: SignedCall): Promise<CallResult> {
+  const response = await fetch(url, { method: 'POST', headers, body })
+  return { status: response.status, body: await response.text() }
 }

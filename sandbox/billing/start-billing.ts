@@ -1,20 +1,20 @@
 import { openLocalServer } from '../local-server.ts'
 import type { Billing } from './billing.ts'
-import { answerPages } from './billing-routes.ts'
-import { answerControl } from './control-api.ts'
+import { handlePages } from './billing-routes.ts'
+import { handleControl } from './control-api.ts'
 import { newSecret } from './send-charge.ts'
 
 export interface BillingSandbox {
   readonly settings: {
-    /** What it signs with. */
+    /** The signing secret. */
     readonly secret: string
-    /** Its page, and the address of the control API. */
+    /** The URL of its page and of the control API. */
     readonly consoleUrl: string
   }
   close(): Promise<void>
 }
 
-/** The provider's billing: charges credits of members by calls that it signs. What it has sent ends with the process. */
+/** The stub of the provider's billing: charges members' credits by signed calls. Its history is only in memory. */
 export async function startBilling({
   port,
   publicOrigin,
@@ -29,10 +29,10 @@ export async function startBilling({
     chargesUrl: `${publicOrigin}/api/integration/v1/credit-charges`,
     sent: [],
   }
-  server.answer((request, response) =>
+  server.handle((request, response) =>
     request.url?.startsWith('/sandbox/')
-      ? answerControl(billing, request, response)
-      : answerPages(billing, request, response),
+      ? handleControl(billing, request, response)
+      : handlePages(billing, request, response),
   )
   return {
     settings: { secret: billing.secret, consoleUrl: server.origin },

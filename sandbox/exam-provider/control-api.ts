@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { readJson, sendJson } from '../local-server.ts'
-import { askTokens, postScore, proofFaults, tokenFaults } from './platform-calls.ts'
+import { assertionFaults, postScore, requestTokens, tokenFaults } from './platform-calls.ts'
 import { scoreBody } from './scores.ts'
 import { type Tool, toolScopes } from './tool.ts'
 
@@ -22,7 +22,7 @@ const score = z.object({
 })
 const token = z.object({
   scope: z._default(z.string(), toolScopes.score),
-  fault: z.optional(z.enum(proofFaults)),
+  fault: z.optional(z.enum(assertionFaults)),
   times,
 })
 
@@ -30,14 +30,14 @@ const token = z.object({
  * `/sandbox`, for tests; bodies are JSON:
  * - `GET /sandbox/launches`: all launches, newest first.
  * - `POST /sandbox/scores` `{examId, userId, scoreGiven?, scoreMaximum?, absent?, timestamp?, submittedAt?,
- *   gradingProgress?}`: posts a score without a browser; the answers of the platform, `[{status, body}]`. `times` sends
- *   the same one so often at once. `body` and `media` are sent as they stand, `validationIssue` is a token fault of
- *   platform-calls.ts.
- * - `POST /sandbox/tokens` `{scope?, fault?, times?}`: asks for a token, so often at once with one proof; the platform's
- *   answers. `validationIssue` is a proof fault.
- * - `POST /sandbox/keys`: signs with a new key from now on.
+ *   gradingProgress?}`: posts a score without a browser and returns the platform's responses, `[{status, body}]`.
+ *   `times` sends the same score concurrently that many times. `body` and `media` are sent unchanged, `fault` is a token
+ *   fault of platform-calls.ts.
+ * - `POST /sandbox/tokens` `{scope?, fault?, times?}`: requests a token, `times` concurrently with one client assertion,
+ *   and returns the platform's responses. `fault` is an assertion fault.
+ * - `POST /sandbox/keys`: rotates the signing key.
  */
-export async function answerControl(
+export async function handleControl(
   tool: Tool,
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +53,7 @@ export async function answerControl(
       case 'POST /sandbox/scores':
         return sendJson(response, 200, await sendScores(tool, z.parse(score, body)))
       case 'POST /sandbox/tokens':
-        return sendJson(response, 200, await askTokens(tool, z.parse(token, body)))
+        return sendJson(response, 200, await requestTokens(tool, z.parse(token, body)))
       case 'POST /sandbox/keys':
         await tool.keys.rotate()
         tool.tokens.clear()
@@ -67,8 +67,8 @@ export async function answerControl(
   }
 }
 
-function sendScores(tool: Tool, { examId, times, body, media, fault, ...told }: z.infer<typeof score>) {
+function sendScores(tool: Tool, { examId, times, body, media, fault, ...scoreInput }: z.infer<typeof score>) {
   const lineItem = `${tool.platform}/lti/exams/${examId}/lineitem`
-  const sent = { body: body ?? scoreBody(tool, told), media, fault }
-  return Promise.all(Array.from({ length: times }, () => postScore(tool, lineItem, sent)))
+  const delivery = { body: body ?? scoreBody(tool, scoreInput), media, fault }
+  return Promise.all(Array.from({ length: times }, () => postScore(tool, lineItem, delivery)))
 }

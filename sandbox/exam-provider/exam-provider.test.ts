@@ -4,9 +4,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExamProviderSandbox, startExamProvider } from './start-exam-provider.ts'
 
-/** A platform with a key, and one that nobody has published. */
+/** The platform's key, and an unpublished one. */
 const { privateKey, publicKey } = await generateKeyPair('RS256')
-const stranger = await generateKeyPair('RS256')
+const unpublishedKey = await generateKeyPair('RS256')
 let platform: Server
 let origin: string
 let sandbox: ExamProviderSandbox
@@ -35,10 +35,15 @@ afterAll(async () => {
 const lti = 'https://purl.imsglobal.org/spec/lti/claim'
 const begin = (change: Record<string, string> = {}) => {
   const { loginUrl, clientId, deploymentId } = sandbox.settings
-  const asked = { iss: origin, client_id: clientId, lti_deployment_id: deploymentId, login_hint: 'somebody' }
-  return fetch(`${loginUrl}?${new URLSearchParams({ ...asked, ...change })}`, { redirect: 'manual' })
+  const loginParams = {
+    iss: origin,
+    client_id: clientId,
+    lti_deployment_id: deploymentId,
+    login_hint: 'somebody',
+  }
+  return fetch(`${loginUrl}?${new URLSearchParams({ ...loginParams, ...change })}`, { redirect: 'manual' })
 }
-const asked = async () => new URL((await begin()).headers.get('location') ?? '').searchParams
+const authParams = async () => new URL((await begin()).headers.get('location') ?? '').searchParams
 
 function token(
   nonce: string,
@@ -82,42 +87,42 @@ const finish = (id_token: string, state: string) =>
     redirect: 'manual',
   })
 
-test('a launch shows who sits which exam, and a score is told from its page', async () => {
-  const question = await asked()
-  const state = question.get('state') ?? ''
-  const launched = await finish(await token(question.get('nonce') ?? ''), state)
+test('a launch shows candidate and exam, and its page sends a score', async () => {
+  const params = await authParams()
+  const state = params.get('state') ?? ''
+  const launched = await finish(await token(params.get('nonce') ?? ''), state)
   expect(launched.status).toBe(303)
-  const address = `${sandbox.settings.consoleUrl}${launched.headers.get('location')}`
-  const page = await (await fetch(address)).text()
+  const url = `${sandbox.settings.consoleUrl}${launched.headers.get('location')}`
+  const page = await (await fetch(url)).text()
   for (const text of ['An exam', '홍길동 (Gildong Hong)', 'AB12', 'of 900', 'Nothing yet.'])
     expect(page).toContain(text)
-  await fetch(`${address}/scores`, {
+  await fetch(`${url}/scores`, {
     method: 'POST',
     body: new URLSearchParams({ do: 'score', score: '640' }),
   })
-  expect(await (await fetch(address)).text()).toContain('640 of 900 <span class="state">taken</span>')
+  expect(await (await fetch(url)).text()).toContain('640 of 900 <span class="state">accepted</span>')
   expect(await (await fetch(sandbox.settings.consoleUrl)).text()).toContain('640 of 900')
-  // The answer to one question is taken once.
-  expect((await finish(await token(question.get('nonce') ?? ''), state)).status).toBe(400)
+  // A state is valid once.
+  expect((await finish(await token(params.get('nonce') ?? ''), state)).status).toBe(400)
 })
 
-test('another platform, client or deployment begins nothing', async () => {
+test('rejects a login initiation with another platform, client or deployment', async () => {
   for (const change of [{ iss: 'https://evil.example.com' }, { client_id: 'b' }, { lti_deployment_id: '2' }])
     expect((await begin(change)).status).toBe(400)
 })
 
 test.each([
-  ['of another nonce', { nonce: 'another' }],
+  ['with another nonce', { nonce: 'another' }],
   ['for another tool', { aud: 'another' }],
   ['of another platform', { iss: 'https://evil.example.com' }],
   ['that has expired', { exp: 1_700_000_000 }],
   ['of another deployment', { [`${lti}/deployment_id`]: '2' }],
   ['without an exam', { [`${lti}/resource_link`]: undefined }],
-  ['signed by a stranger', { key: stranger.privateKey }],
-])('a token %s opens nothing', async (_, change) => {
-  const question = await asked()
-  const made = await token(question.get('nonce') ?? '', change)
-  const answer = await finish(made, question.get('state') ?? '')
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('This did not work')
+  ['signed with an unpublished key', { key: unpublishedKey.privateKey }],
+])('rejects a token %s', async (_, change) => {
+  const params = await authParams()
+  const idToken = await token(params.get('nonce') ?? '', change)
+  const response = await finish(idToken, params.get('state') ?? '')
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('This did not work')
 })

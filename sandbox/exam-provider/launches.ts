@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isMissingFile, writeWhole } from '../write-whole.ts'
+import { isMissingFile, writeAtomically } from '../write-atomically.ts'
 
-/** What was sent to the platform about a launch, and how it answered. Times are ISO instants. */
-export interface Sent {
+/** A score sent to the platform, with the response. Times are ISO instants. */
+export interface SentScore {
   readonly at: string
   readonly what: string
   readonly status: number
   readonly answer: string
 }
 
-/** A candidate who has opened a test. */
+/** A candidate's launch of an exam. */
 export interface Launch {
   readonly id: string
   readonly launchedAt: string
@@ -24,10 +24,10 @@ export interface Launch {
   readonly lineItem: string
   readonly scoreMaximum: number
   readonly returnUrl: string
-  readonly sent: Sent[]
+  readonly sent: SentScore[]
 }
 
-/** All launches, newest first; kept in a file where there is a folder for it. */
+/** All launches, newest first; stored in a file if there is a data folder. */
 export class Launches {
   readonly #file: string | undefined
   readonly #all: Launch[]
@@ -57,16 +57,16 @@ export class Launches {
     await this.save()
   }
 
-  async note(launch: Launch, sent: Sent): Promise<void> {
+  async recordScore(launch: Launch, sent: SentScore): Promise<void> {
     launch.sent.unshift(sent)
     await this.save()
   }
 
-  /** One after the other, so that the file ends as what holds last. */
+  /** Writes are serialised, so that the file ends with the latest state. */
   save(): Promise<void> {
     const file = this.#file
     if (!file) return Promise.resolve()
-    this.#writing = this.#writing.catch(() => {}).then(() => writeWhole(file, JSON.stringify(this.#all)))
+    this.#writing = this.#writing.catch(() => {}).then(() => writeAtomically(file, JSON.stringify(this.#all)))
     return this.#writing
   }
 }
@@ -76,6 +76,6 @@ async function read(file: string): Promise<Launch[]> {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if (isMissingFile(error)) return []
-    throw new Error(`testing sandbox: cannot read ${file}`, { cause: error })
+    throw new Error(`exam provider sandbox: cannot read ${file}`, { cause: error })
   }
 }

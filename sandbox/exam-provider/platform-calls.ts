@@ -4,8 +4,8 @@ import type { Tool } from './tool.ts'
 import { toolScopes } from './tool.ts'
 import { generateKey } from './tool-keys.ts'
 
-/** What can be wrong with a proof of identity. */
-export const proofFaults = [
+/** Faults of a client assertion. */
+export const assertionFaults = [
   'forged',
   'unsigned',
   'wrong-audience',
@@ -15,64 +15,64 @@ export const proofFaults = [
   'broken-jti',
   'replayed',
 ] as const
-export type ProofFault = (typeof proofFaults)[number]
+export type AssertionFault = (typeof assertionFaults)[number]
 
-/** What can be wrong with the token that a score comes with. */
+/** Faults of the access token that a score is sent with. */
 export const tokenFaults = ['none', 'forged', 'unsigned', 'wrong-scope'] as const
 export type TokenFault = (typeof tokenFaults)[number]
 
-export interface Told {
+export interface CallResult {
   readonly status: number
   readonly body: string
 }
 
-/** Asks for a token with one proof, `times` at once; a replayed one was used before. */
-export async function askTokens(
+/** Requests tokens with one client assertion, `times` concurrently; a `replayed` assertion has been used before. */
+export async function requestTokens(
   tool: Tool,
-  { scope, fault, times = 1 }: { scope: string; fault?: ProofFault | undefined; times?: number },
-): Promise<Told[]> {
+  { scope, fault, times = 1 }: { scope: string; fault?: AssertionFault | undefined; times?: number },
+): Promise<CallResult[]> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-    client_assertion: await proof(tool, fault),
+    client_assertion: await clientAssertion(tool, fault),
     scope,
   })
-  const ask = () => fetch(`${tool.platform}/lti/token`, { method: 'POST', body: form })
-  if (fault === 'replayed') await ask()
-  return Promise.all(Array.from({ length: times }, async () => told(await ask())))
+  const request = () => fetch(`${tool.platform}/lti/token`, { method: 'POST', body: form })
+  if (fault === 'replayed') await request()
+  return Promise.all(Array.from({ length: times }, async () => resultOf(await request())))
 }
 
-/** The token for a scope, asked for anew when it has run out. */
+/** The access token for a scope, renewed once expired. */
 async function tokenFor(tool: Tool, scope: string): Promise<string> {
-  const known = tool.tokens.get(scope)
-  if (known && known.until > Date.now()) return known.token
-  const [answer] = await askTokens(tool, { scope })
-  if (answer?.status !== 200) throw new Error(`no token: ${answer?.status} ${answer?.body}`)
-  const { access_token: token, expires_in: seconds } = JSON.parse(answer.body)
+  const cached = tool.tokens.get(scope)
+  if (cached && cached.until > Date.now()) return cached.token
+  const [response] = await requestTokens(tool, { scope })
+  if (response?.status !== 200) throw new Error(`no token: ${response?.status} ${response?.body}`)
+  const { access_token: token, expires_in: seconds } = JSON.parse(response.body)
   tool.tokens.set(scope, { token, until: Date.now() + (seconds - 60) * 1000 })
   return token
 }
 
-/** The most points of an exam, as the platform says. */
-export async function readMaximum(tool: Tool, lineItem: string): Promise<number> {
-  const answer = await fetch(lineItem, {
+/** An exam's maximum score, from the platform's line item. */
+export async function readMaximumScore(tool: Tool, lineItem: string): Promise<number> {
+  const response = await fetch(lineItem, {
     headers: {
       authorization: `Bearer ${await tokenFor(tool, toolScopes.readItem)}`,
       accept: 'application/vnd.ims.lis.v2.lineitem+json',
     },
   })
-  if (!answer.ok) throw new Error(`no line item: ${answer.status} ${await answer.text()}`)
-  return Number(((await answer.json()) as { scoreMaximum: unknown }).scoreMaximum)
+  if (!response.ok) throw new Error(`no line item: ${response.status} ${await response.text()}`)
+  return Number(((await response.json()) as { scoreMaximum: unknown }).scoreMaximum)
 }
 
-/** Posts a body to an exam's scores as it stands. */
+/** Posts a body unchanged to an exam's scores. */
 export async function postScore(
   tool: Tool,
   lineItem: string,
   { body, media, fault }: { body: string; media?: string | undefined; fault?: TokenFault | undefined },
-): Promise<Told> {
+): Promise<CallResult> {
   const token = await tokenWith(tool, fault)
-  return told(
+  return resultOf(
     await fetch(`${lineItem}/scores`, {
       method: 'POST',
       headers: {
@@ -98,12 +98,12 @@ async function tokenWith(tool: Tool, fault: TokenFault | undefined): Promise<str
     exp: now + 3_600,
   }
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
-  // Signed by the tool itself; whoever believes the header finds a key there.
+  // Signed by the tool's own key, with its `kid` in the header.
   const { kid, key } = await tool.keys.signing()
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' }).sign(key)
 }
 
-async function proof(tool: Tool, fault: ProofFault | undefined): Promise<string> {
+async function clientAssertion(tool: Tool, fault: AssertionFault | undefined): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const clientId = fault === 'wrong-client' ? 'another-tool' : tool.clientId
   const claims = {
@@ -112,7 +112,7 @@ async function proof(tool: Tool, fault: ProofFault | undefined): Promise<string>
     aud: fault === 'wrong-audience' ? tool.origin : `${tool.platform}/lti/token`,
     iat: fault === 'expired' ? now - 900 : now,
     exp: fault === 'expired' ? now - 600 : now + 300,
-    // A NUL is what a database cannot keep.
+    // PostgreSQL cannot store a NUL character.
     ...(fault !== 'no-jti' && { jti: `${fault === 'broken-jti' ? '\u0000' : ''}${randomUUID()}` }),
   }
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
@@ -121,6 +121,6 @@ async function proof(tool: Tool, fault: ProofFault | undefined): Promise<string>
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(signing)
 }
 
-async function told(answer: Response): Promise<Told> {
-  return { status: answer.status, body: await answer.text() }
+async function resultOf(response: Response): Promise<CallResult> {
+  return { status: response.status, body: await response.text() }
 }

@@ -1,7 +1,7 @@
 import type { Launch } from './launches.ts'
 import type { Tool } from './tool.ts'
 
-/** What a candidate is given; `absent` is one who did not come. */
+/** A candidate's score; `absent` means that the candidate did not attend. */
 export interface Score {
   readonly userId: string
   readonly scoreGiven?: number | undefined
@@ -12,7 +12,7 @@ export interface Score {
   readonly gradingProgress?: string | undefined
 }
 
-/** A score as AGS 2.0 has it; who did not come is told under a name of the platform's own. */
+/** A score in AGS 2.0 format; absence is reported by a platform-specific property. */
 export function scoreBody(tool: Tool, score: Score): string {
   const { userId, scoreGiven, scoreMaximum, absent, submittedAt } = score
   return JSON.stringify({
@@ -29,19 +29,19 @@ export function scoreBody(tool: Tool, score: Score): string {
 
 let last = 0
 
-/** Later than every one before, as the standard wants it. */
+/** Strictly increasing, as the standard requires. */
 function nextTimestamp(): string {
   last = Math.max(Date.now(), last + 1)
   return new Date(last).toISOString()
 }
 
 /**
- * When a candidate handed in. The product's clock may have been moved to the exam's day: what has passed here since the
- * launch is then added to the exam's start.
+ * When a candidate submitted. If the product's clock was moved to the exam's day, this is the exam's start plus the time
+ * since the launch.
  */
-export function handedInAt({ launchedAt, startAt, finishAt }: Launch, now: Date): string {
+export function submissionTime({ launchedAt, startAt, finishAt }: Launch, now: Date): string {
   const start = Date.parse(startAt)
   if (now.getTime() >= start) return now.toISOString()
-  const passed = now.getTime() - Date.parse(launchedAt)
-  return new Date(Math.min(start + passed, Date.parse(finishAt))).toISOString()
+  const elapsed = now.getTime() - Date.parse(launchedAt)
+  return new Date(Math.min(start + elapsed, Date.parse(finishAt))).toISOString()
 }

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet } from 'jose'
 import { openLocalServer } from '../local-server.ts'
-import { answerControl } from './control-api.ts'
+import { handleControl } from './control-api.ts'
 import { Launches } from './launches.ts'
 import { jwksPath, launchPath, loginPath, type Tool } from './tool.ts'
 import { ToolKeys } from './tool-keys.ts'
-import { answerPages } from './tool-routes.ts'
+import { handlePages } from './tool-routes.ts'
 
 const clientId = 'testing-provider-development'
 const deploymentId = '1'
@@ -16,7 +16,7 @@ export interface ExamProviderSandbox {
     readonly loginUrl: string
     readonly launchUrl: string
     readonly jwksUrl: string
-    /** The page of all launches, and the address of the control API. */
+    /** The URL of the page of all launches and of the control API. */
     readonly consoleUrl: string
   }
   close(): Promise<void>
@@ -26,11 +26,11 @@ export interface ExamProviderOptions {
   readonly port: number
   /** The product's origin: the platform of this tool. */
   readonly publicOrigin: string
-  /** Keys and launches live in `sandbox/` below it; without it they end with the process. */
+  /** Keys and launches are stored in its `sandbox/` folder; without it they are only in memory. */
   readonly dataDir?: string
 }
 
-/** The testing provider: a tool of LTI 1.3 that shows a launch and tells scores by AGS 2.0. */
+/** The stub exam provider: an LTI 1.3 tool that shows launches and sends scores by AGS 2.0. */
 export async function startExamProvider({
   port,
   publicOrigin,
@@ -38,7 +38,7 @@ export async function startExamProvider({
 }: ExamProviderOptions): Promise<ExamProviderSandbox> {
   const keys = await ToolKeys.open(dataDir)
   const launches = await Launches.open(dataDir)
-  const server = await openLocalServer('testing sandbox', port)
+  const server = await openLocalServer('exam provider sandbox', port)
   const { origin } = server
   const tool: Tool = {
     clientId,
@@ -51,10 +51,10 @@ export async function startExamProvider({
     pending: new Map(),
     tokens: new Map(),
   }
-  server.answer((request, response) =>
+  server.handle((request, response) =>
     request.url?.startsWith('/sandbox/')
-      ? answerControl(tool, request, response)
-      : answerPages(tool, request, response),
+      ? handleControl(tool, request, response)
+      : handlePages(tool, request, response),
   )
   return {
     settings: {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { isMissingFile, writeWhole } from '../write-whole.ts'
+import { isMissingFile, writeAtomically } from '../write-atomically.ts'
 
-/** The tool's keys, newest first: the first signs, all are published. Kept in a file, so that they outlive a restart. */
+/** The tool's keys, newest first: the first signs, all are published. Stored in a file to survive a restart. */
 export class ToolKeys {
   readonly #file: string | undefined
   #keys: JWK[]
@@ -15,14 +15,14 @@ export class ToolKeys {
 
   static async open(dataDir: string | undefined): Promise<ToolKeys> {
     const file = dataDir && path.join(dataDir, 'sandbox', 'testing-jwks.json')
-    const opened = new ToolKeys(file || undefined, file ? await read(file) : [])
-    if (opened.#keys.length === 0) await opened.rotate()
-    return opened
+    const keys = new ToolKeys(file || undefined, file ? await read(file) : [])
+    if (keys.#keys.length === 0) await keys.rotate()
+    return keys
   }
 
   async rotate(): Promise<void> {
     this.#keys = [await generateKey(), ...this.#keys].slice(0, 5)
-    if (this.#file) await writeWhole(this.#file, JSON.stringify(this.#keys))
+    if (this.#file) await writeAtomically(this.#file, JSON.stringify(this.#keys))
   }
 
   async signing() {
@@ -35,7 +35,7 @@ export class ToolKeys {
   }
 }
 
-/** Also for a key that nobody has published, to forge with. */
+/** Also generates unpublished keys for forged signatures. */
 export async function generateKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = await exportJWK(privateKey)
@@ -47,6 +47,6 @@ async function read(file: string): Promise<JWK[]> {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     if (isMissingFile(error)) return []
-    throw new Error(`testing sandbox: cannot read ${file}`, { cause: error })
+    throw new Error(`exam provider sandbox: cannot read ${file}`, { cause: error })
   }
 }

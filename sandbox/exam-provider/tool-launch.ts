@@ -4,20 +4,20 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { readForm, sendHtml } from '../local-server.ts'
 import type { Launch } from './launches.ts'
-import { readMaximum } from './platform-calls.ts'
+import { readMaximumScore } from './platform-calls.ts'
 import { launchPath, type Tool } from './tool.ts'
 import { problemPage } from './tool-pages.ts'
 
 const lti = 'https://purl.imsglobal.org/spec/lti/claim'
 
-/** Third-party initiated login: remembers what it asks and sends the browser back to the platform. */
-export function beginLaunch(tool: Tool, asked: URLSearchParams, response: ServerResponse): void {
-  const known =
-    asked.get('iss') === tool.platform &&
-    asked.get('client_id') === tool.clientId &&
-    asked.get('lti_deployment_id') === tool.deploymentId
-  if (!known) {
-    sendHtml(response, 400, problemPage('This launch comes from a platform that is not known here.'))
+/** Third-party initiated login: stores state and nonce and redirects the browser to the platform. */
+export function beginLaunch(tool: Tool, params: URLSearchParams, response: ServerResponse): void {
+  const isKnown =
+    params.get('iss') === tool.platform &&
+    params.get('client_id') === tool.clientId &&
+    params.get('lti_deployment_id') === tool.deploymentId
+  if (!isKnown) {
+    sendHtml(response, 400, problemPage('This launch comes from an unknown platform.'))
     return
   }
   const state = randomUUID()
@@ -32,8 +32,8 @@ export function beginLaunch(tool: Tool, asked: URLSearchParams, response: Server
     prompt: 'none',
     client_id: tool.clientId,
     redirect_uri: `${tool.origin}${launchPath}`,
-    login_hint: asked.get('login_hint') ?? '',
-    lti_message_hint: asked.get('lti_message_hint') ?? '',
+    login_hint: params.get('login_hint') ?? '',
+    lti_message_hint: params.get('lti_message_hint') ?? '',
     state,
     nonce,
   }
@@ -41,7 +41,7 @@ export function beginLaunch(tool: Tool, asked: URLSearchParams, response: Server
   response.writeHead(302, { location: url.href, 'cache-control': 'no-store' }).end()
 }
 
-/** The platform's answer: checked, noted, and shown under an address that may be loaded again. */
+/** Verifies and stores the platform's response, then redirects to a page that can be reloaded. */
 export async function finishLaunch(
   tool: Tool,
   request: IncomingMessage,
@@ -52,20 +52,20 @@ export async function finishLaunch(
   const nonce = tool.pending.get(state)
   tool.pending.delete(state)
   try {
-    if (nonce === undefined) throw new LaunchProblem('The state is not known, or was used before.')
+    if (nonce === undefined) throw new LaunchProblem('The state is unknown or has been used.')
     const launch = await readLaunch(tool, form.get('id_token') ?? '', nonce)
     await tool.launches.add(launch)
     response.writeHead(303, { location: `/launches/${launch.id}`, 'cache-control': 'no-store' }).end()
   } catch (error) {
-    const said = error instanceof LaunchProblem || error instanceof errors.JOSEError
-    if (!said) throw error
+    const isExpected = error instanceof LaunchProblem || error instanceof errors.JOSEError
+    if (!isExpected) throw error
     sendHtml(response, 400, problemPage(error.message))
   }
 }
 
 class LaunchProblem extends Error {}
 
-const claims = z.object({
+const userClaims = z.object({
   sub: z.string(),
   nonce: z.string(),
   name: z.string(),
@@ -90,23 +90,23 @@ async function readLaunch(tool: Tool, token: string, nonce: string): Promise<Lau
     maxTokenAge: '10 minutes',
     clockTolerance: 10,
   })
-  const told = readClaims(payload)
-  if (told.who.nonce !== nonce) throw new LaunchProblem('The nonce is another.')
-  if (told.who[`${lti}/deployment_id`] !== tool.deploymentId)
-    throw new LaunchProblem('The deployment is another.')
+  const launch = readClaims(payload)
+  if (launch.user.nonce !== nonce) throw new LaunchProblem('The nonce does not match.')
+  if (launch.user[`${lti}/deployment_id`] !== tool.deploymentId)
+    throw new LaunchProblem('The deployment does not match.')
   return {
     id: randomUUID(),
     launchedAt: new Date().toISOString(),
-    userId: told.who.sub,
-    name: told.who.name,
-    englishName: `${told.who.given_name} ${told.who.family_name}`,
-    examTitle: told.link.title,
-    examNumber: told.custom.exam_number,
-    startAt: told.custom.start_at,
-    finishAt: told.custom.finish_at,
-    lineItem: told.endpoint.lineitem,
-    scoreMaximum: await readMaximum(tool, told.endpoint.lineitem),
-    returnUrl: told.presentation.return_url,
+    userId: launch.user.sub,
+    name: launch.user.name,
+    englishName: `${launch.user.given_name} ${launch.user.family_name}`,
+    examTitle: launch.link.title,
+    examNumber: launch.custom.exam_number,
+    startAt: launch.custom.start_at,
+    finishAt: launch.custom.finish_at,
+    lineItem: launch.endpoint.lineitem,
+    scoreMaximum: await readMaximumScore(tool, launch.endpoint.lineitem),
+    returnUrl: launch.presentation.return_url,
     sent: [],
   }
 }
@@ -114,7 +114,10 @@ async function readLaunch(tool: Tool, token: string, nonce: string): Promise<Lau
 function readClaims(payload: JWTPayload) {
   try {
     return {
-      who: z.parse(claims, payload) as { sub: string; nonce: string; name: string } & Record<string, string>,
+      user: z.parse(userClaims, payload) as { sub: string; nonce: string; name: string } & Record<
+        string,
+        string
+      >,
       link: z.parse(resourceLink, payload[`${lti}/resource_link`]),
       custom: z.parse(custom, payload[`${lti}/custom`]),
       presentation: z.parse(presentation, payload[`${lti}/launch_presentation`]),
@@ -122,6 +125,6 @@ function readClaims(payload: JWTPayload) {
     }
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error
-    throw new LaunchProblem(`The token does not say all that it should: ${error.message}`)
+    throw new LaunchProblem(`The token lacks required claims: ${error.message}`)
   }
 }

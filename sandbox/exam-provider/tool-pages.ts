@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { inlineSource, pageStyleSource, sandboxPage } from '../sandbox-page.ts'
-import type { Launch, Sent } from './launches.ts'
+import type { Launch, SentScore } from './launches.ts'
 
 const style = `
 .facts { padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); }
@@ -31,14 +31,14 @@ export const toolContentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What a candidate sees in place of the test, with what a tester may have the provider tell. */
+/** The page shown instead of an exam, with a form for the score or absence to report. */
 export function testPage(launch: Launch): string {
-  const { name, englishName, examTitle, examNumber, scoreMaximum: most, sent } = launch
+  const { name, englishName, examTitle, examNumber, scoreMaximum: maximum, sent } = launch
   const graded = sent.some(({ status }) => status === 204)
   return page(
     examTitle,
     html`<h1>${examTitle}</h1>
-<p class="notice">This page stands in for the test at the testing provider. Nothing is asked here; choose what the provider tells the education centre. What is told before the exam has begun waits for its staff.</p>
+<p class="notice">This page stands in for the exam at the exam provider. There are no questions: choose the result that is sent to the education centre. A result sent before the exam’s start waits for staff to review it.</p>
 <dl class="facts">
 <dt>Candidate</dt><dd>${name} (${englishName})</dd>
 <dt>Exam number</dt><dd class="code">${examNumber}</dd>
@@ -47,47 +47,47 @@ export function testPage(launch: Launch): string {
 </dl>
 <form class="grade" method="post" action="/launches/${launch.id}/scores">
 <label for="score">${graded ? 'Corrected score' : 'Score'}</label>
-<div class="points"><input id="score" name="score" type="number" inputmode="numeric" min="0" max="${most}" step="1" value="${Math.round(most * 0.82)}" required aria-describedby="of"><span id="of">of ${most}</span></div>
+<div class="points"><input id="score" name="score" type="number" inputmode="numeric" min="0" max="${maximum}" step="1" value="${Math.round(maximum * 0.82)}" required aria-describedby="of"><span id="of">of ${maximum}</span></div>
 <div class="buttons">
 <button class="primary" name="do" value="score">${graded ? 'Send the correction' : 'Hand in and send the score'}</button>
 <button class="quiet" name="do" value="absent" formnovalidate>Report as not attended</button>
 <a class="quiet" href="${launch.returnUrl}">Leave without sending anything</a>
 </div>
 </form>
-<h2>Told to the education centre</h2>
+<h2>Sent to the education centre</h2>
 ${sent.length === 0 ? html`<p class="muted">Nothing yet.</p>` : html`<ul class="rows">${sent.map(sentRow)}</ul>`}`,
   )
 }
 
-/** All launches, for those who try things out. */
+/** All launches, for testers. */
 export function overviewPage(launches: readonly Launch[]): string {
   return page(
-    'Launches – testing stand-in',
+    'Launches – exam provider stub',
     html`<h1>Launches</h1>
-<p class="notice">This page stands in for the testing provider’s own console. No exam is held here.</p>
+<p class="notice">This page stands in for the exam provider’s own console. No exam is held here.</p>
 <p><a class="quiet" href="/">Refresh</a></p>
-${launches.length === 0 ? html`<p>Nobody has opened a test yet. Prepare an exam, then open its test from “Exam applications” half an hour before its start.</p>` : html`<ul class="rows">${launches.map(launchRow)}</ul>`}`,
+${launches.length === 0 ? html`<p>Nobody has opened an exam yet. Prepare an exam, then start it from “Exam applications” half an hour before its start time.</p>` : html`<ul class="rows">${launches.map(launchRow)}</ul>`}`,
   )
 }
 
-export function problemPage(why: string): string {
+export function problemPage(reason: string): string {
   return page(
     'This did not work',
-    html`<h1>This did not work</h1><p>${why}</p><p>Please go back to the education centre and open the test again.</p>`,
+    html`<h1>This did not work</h1><p>${reason}</p><p>Please go back to the education centre and open the exam again.</p>`,
   )
 }
 
 function launchRow(launch: Launch): Html {
   const { id, name, examTitle, examNumber, launchedAt, sent } = launch
   return html`<li class="launch">
-<h2><a href="/launches/${id}">${examTitle}</a> <span class="state">${sent[0]?.what ?? 'nothing told'}</span></h2>
+<h2><a href="/launches/${id}">${examTitle}</a> <span class="state">${sent[0]?.what ?? 'nothing sent'}</span></h2>
 <p>${name}, <span class="code">${examNumber}</span></p>
 <p class="muted">Opened ${timeOf(launchedAt)}</p>
 </li>`
 }
 
-function sentRow({ at, what, status, answer }: Sent): Html {
-  return html`<li class="launch"><p>${what} <span class="state">${status === 204 ? 'taken' : `refused, ${status}`}</span></p>
+function sentRow({ at, what, status, answer }: SentScore): Html {
+  return html`<li class="launch"><p>${what} <span class="state">${status === 204 ? 'accepted' : `rejected, ${status}`}</span></p>
 <p class="muted">${timeOf(at)}${answer === '' ? '' : `: ${answer}`}</p></li>`
 }
 

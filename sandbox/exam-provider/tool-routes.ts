@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readForm, sendHtml, sendJson, sendText } from '../local-server.ts'
 import type { Launch } from './launches.ts'
 import { postScore } from './platform-calls.ts'
-import { handedInAt, scoreBody } from './scores.ts'
+import { scoreBody, submissionTime } from './scores.ts'
 import { jwksPath, launchPath, loginPath, type Tool } from './tool.ts'
 import { beginLaunch, finishLaunch } from './tool-launch.ts'
 import { overviewPage, problemPage, testPage, toolContentPolicy } from './tool-pages.ts'
 
-/** The wire to the platform's browsers, and the pages for people. */
-export async function answerPages(
+/** The LTI endpoints and the web pages. */
+export async function handlePages(
   tool: Tool,
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,20 +23,20 @@ export async function answerPages(
   if (pathname === launchPath && isPost) return finishLaunch(tool, request, response)
   if (pathname === '/' && !isPost) return sendHtml(response, 200, overviewPage(tool.launches.list()))
 
-  const [, place, id = '', what] = pathname.split('/')
-  const launch = place === 'launches' ? tool.launches.find(id) : undefined
+  const [, section, id = '', action] = pathname.split('/')
+  const launch = section === 'launches' ? tool.launches.find(id) : undefined
   if (!launch) return sendHtml(response, 404, problemPage('There is no such page here.'))
-  if (what === undefined && !isPost) return sendHtml(response, 200, testPage(launch))
-  if (what !== 'scores' || !isPost) return sendText(response, 405, 'Not answered here.\n')
-  // Another site's page must not send scores by a form of its own.
+  if (action === undefined && !isPost) return sendHtml(response, 200, testPage(launch))
+  if (action !== 'scores' || !isPost) return sendText(response, 405, 'Method not allowed.\n')
+  // CSRF protection: other sites' forms must not send scores.
   if (request.headers['sec-fetch-site'] === 'cross-site')
-    return sendText(response, 403, 'Only from a page of this stand-in.\n')
-  await tell(tool, launch, await readForm(request))
+    return sendText(response, 403, 'Only allowed from this site’s own pages.\n')
+  await sendScore(tool, launch, await readForm(request))
   response.writeHead(303, { location: `/launches/${launch.id}`, 'cache-control': 'no-store' }).end()
 }
 
-/** Has the platform told what the tester has chosen. */
-async function tell(tool: Tool, launch: Launch, form: URLSearchParams): Promise<void> {
+/** Sends the platform the score or absence chosen on the page. */
+async function sendScore(tool: Tool, launch: Launch, form: URLSearchParams): Promise<void> {
   const absent = form.get('do') === 'absent'
   const { userId, scoreMaximum } = launch
   const now = new Date()
@@ -46,13 +46,13 @@ async function tell(tool: Tool, launch: Launch, form: URLSearchParams): Promise<
         userId,
         scoreGiven: Number(form.get('score')),
         scoreMaximum,
-        submittedAt: handedInAt(launch, now),
+        submittedAt: submissionTime(launch, now),
       })
-  const told = await postScore(tool, launch.lineItem, { body })
-  await tool.launches.note(launch, {
+  const result = await postScore(tool, launch.lineItem, { body })
+  await tool.launches.recordScore(launch, {
     at: now.toISOString(),
     what: absent ? 'Not attended' : `${form.get('score')} of ${scoreMaximum}`,
-    status: told.status,
-    answer: told.body,
+    status: result.status,
+    answer: result.body,
   })
 }

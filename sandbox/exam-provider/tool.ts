@@ -2,20 +2,20 @@ import type { createRemoteJWKSet } from 'jose'
 import type { Launches } from './launches.ts'
 import type { ToolKeys } from './tool-keys.ts'
 
-/** All of a running stand-in. */
+/** The state of a running stub. */
 export interface Tool {
   readonly clientId: string
   readonly deploymentId: string
-  /** Its own address. */
+  /** Its own URL. */
   readonly origin: string
-  /** The product's, which is the platform's name. */
+  /** The product's origin, which is also the platform's issuer. */
   readonly platform: string
   readonly keys: ToolKeys
   readonly platformKeys: ReturnType<typeof createRemoteJWKSet>
   readonly launches: Launches
-  /** Sign-ins under way: the nonce that belongs to a state. */
+  /** Logins in progress: nonce by state. */
   readonly pending: Map<string, string>
-  /** The platform's token, by scope. */
+  /** The platform's access token by scope. */
   readonly tokens: Map<string, { readonly token: string; readonly until: number }>
 }
 
@@ -23,7 +23,7 @@ export const launchPath = '/launch'
 export const loginPath = '/login'
 export const jwksPath = '/jwks'
 
-/** What the tool asks the platform for. */
+/** The scopes that the tool requests from the platform. */
 export const toolScopes = {
   score: 'https://purl.imsglobal.org/spec/lti-ags/scope/score',
   readItem: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly',

@@ -1,15 +1,15 @@
 import { html } from '../html.ts'
-import type { Embedded } from './host-site-pages.ts'
+import type { EmbedSettings } from './host-site-pages.ts'
 
 interface FaultPage {
   readonly page: string
   readonly policy: string
 }
 
-/** Pages in which a homepage's developer has done something wrong, to see what becomes of it: `/faults/<name>`. */
-export function faultPage({ product }: Embedded, path: string): FaultPage | undefined {
+/** Host site pages with an embedding mistake, at `/faults/<name>`. */
+export function faultPage({ product }: EmbedSettings, path: string): FaultPage | undefined {
   const faults: Record<string, FaultPage> = {
-    // It frames the product by itself: nobody there answers.
+    // Embeds the product without the script, so that nothing replies to its messages.
     '/faults/silent': page(
       html`<iframe src="${product}/attend" title="Courses" width="1200" height="800"></iframe>`,
       [`frame-src ${product}`],
@@ -34,8 +34,8 @@ function page(body: ReturnType<typeof html>, sources: readonly string[]): FaultP
   return {
     policy,
     page: html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A homepage with a fault</title></head>
-<body><h1>A homepage with a fault</h1>${body}</body></html>
+<html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>A host site with a mistake</title></head>
+<body><h1>A host site with a mistake</h1>${body}</body></html>
 `.markup,
   }
 }

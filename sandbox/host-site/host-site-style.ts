@@ -1,4 +1,4 @@
-/** The look of the provider, which is not the product's: a darker header, another brand colour. */
+/** The provider's look differs from the product's: a darker header, another brand colour. */
 export const hostSiteStyle = `
 :root { color-scheme: light; --ink: #14202b; --muted: #4a5b6a; --line: #d9e1e8; --ground: #fff; --raised: #f3f6f9;
   --brand: #0b5c6b; --brand-hover: #084650; --bar: #0f2733; --on-bar: #f2f7f9; }
@@ -32,7 +32,7 @@ a:hover { color: var(--brand-hover); }
 .sub a:hover { color: var(--ink); }
 .sub a[aria-current] { color: var(--ink); font-weight: 600; border-color: var(--brand); }
 .sub a:focus-visible { outline-offset: -2px; }
-/* the footer begins below the window, so that the frame's height, when it is told, moves nothing that is seen */
+/* keeps the footer below the fold, so that setting the iframe's height shifts nothing visible */
 education-centre { display: block; scroll-margin-top: 64px; min-height: max(480px, calc(100vh - 112px)); }
 .hero { padding: 96px 0; background: var(--raised); }
 h1 { margin: 0 0 16px; font-size: clamp(32px, 5vw, 52px); line-height: 1.15; letter-spacing: -0.025em; }

@@ -15,7 +15,7 @@ const en = {
   credit: 'My credits',
   signIn: 'Sign in',
   educationMenu: 'Education',
-  notice: 'This page stands in for the provider’s homepage. It shows the education centre in a frame.',
+  notice: 'This page stands in for the provider’s website. It shows the education centre in an iframe.',
   heroTitle: 'Run what you build',
   heroText: 'Compute, storage and networks in three regions, and people who teach you to use them.',
   heroAction: 'Learn with us',
@@ -29,10 +29,10 @@ const en = {
   productsText: 'Virtual machines, object storage, managed databases and Kubernetes, billed by the hour.',
   productsMore: 'People who run them well have usually taken a course first.',
   missingTitle: 'There is no such page',
-  missingText: 'The address may have been mistyped.',
-  home: 'To the homepage',
+  missingText: 'The URL may have been mistyped.',
+  home: 'To the home page',
   openAlone: 'Open the education centre by itself',
-  footer: 'Cloud Provider. A stand-in for demonstrations.',
+  footer: 'Cloud Provider. For demonstrations only.',
   frame: 'Education centre',
 }
 
@@ -112,5 +112,5 @@ const ja: HostSiteWords = {
   frame: '教育センター',
 }
 
-/** zh reads the English set, as in the product. */
+/** Chinese uses the English words, as in the product. */
 export const hostSiteWords: Readonly<Record<Language, HostSiteWords>> = { en, ja, ko, zh: en }

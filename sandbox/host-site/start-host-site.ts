@@ -3,18 +3,18 @@ import { hostPaths } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { openLocalServer, sendHtml, sendText } from '../local-server.ts'
 import { faultPage } from './fault-pages.ts'
-import { type Embedded, hostSitePage, hostSitePolicy } from './host-site-pages.ts'
+import { type EmbedSettings, hostSitePage, hostSitePolicy } from './host-site-pages.ts'
 
 export interface HostSiteSandbox {
   readonly settings: {
     readonly origin: string
-    /** The same homepage as another site than the product's. */
-    readonly elsewhere: string
+    /** The same host site on an origin that is cross-site to the product. */
+    readonly crossSiteOrigin: string
   }
   close(): Promise<void>
 }
 
-/** The provider's homepage, on an origin of its own, with the product in its pages. */
+/** The provider's website, on its own origin, with the product embedded in its pages. */
 export async function startHostSite({
   port,
   publicOrigin,
@@ -22,20 +22,23 @@ export async function startHostSite({
   readonly port: number
   readonly publicOrigin: string
 }): Promise<HostSiteSandbox> {
-  const server = await openLocalServer('homepage sandbox', port)
-  const embedded: Embedded = { product: publicOrigin, paths: hostPaths }
-  server.answer(async (request, response) =>
-    answer(embedded, new URL(request.url ?? '/', server.origin), request, response),
+  const server = await openLocalServer('host site sandbox', port)
+  const embedded: EmbedSettings = { product: publicOrigin, paths: hostPaths }
+  server.handle(async (request, response) =>
+    handle(embedded, new URL(request.url ?? '/', server.origin), request, response),
   )
-  return { settings: { origin: server.origin, elsewhere: server.byNumber }, close: () => server.close() }
+  return {
+    settings: { origin: server.origin, crossSiteOrigin: server.ipOrigin },
+    close: () => server.close(),
+  }
 }
 
-/** Of the homepage's own choice of language; the product's is another on the same host. */
+/** The host site's language; the product has its own cookie on the same host. */
 const languageCookie = 'homepage-language'
 
-function answer(embedded: Embedded, url: URL, request: IncomingMessage, response: ServerResponse): void {
+function handle(embedded: EmbedSettings, url: URL, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return void sendText(response, 405, 'Pages are only read here.\n')
+    return void sendText(response, 405, 'Only GET and HEAD are allowed.\n')
   const chosen = url.searchParams.get('hl')
   if (isLanguage(chosen)) {
     url.searchParams.delete('hl')
@@ -61,8 +64,8 @@ function answer(embedded: Embedded, url: URL, request: IncomingMessage, response
 }
 
 function languageOf({ headers }: IncomingMessage): Language {
-  const [, kept] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(headers.cookie ?? '') ?? []
-  if (isLanguage(kept)) return kept
+  const [, stored] = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(headers.cookie ?? '') ?? []
+  if (isLanguage(stored)) return stored
   const accepted = (headers['accept-language'] ?? '')
     .split(',')
     .map((one) => one.trim().slice(0, 2).toLowerCase())

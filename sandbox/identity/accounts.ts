@@ -1,6 +1,6 @@
 import type { DemonstrationAccount } from '#contract/people/demonstration-accounts.ts'
 
-/** What the scopes `openid email profile phone` may reveal; the provider filters by scope. */
+/** All claims of the scopes `openid email profile phone`; the provider filters by scope. */
 export function claimsOf(account: DemonstrationAccount): { sub: string; [claim: string]: unknown } {
   const { sub, accountType, roles, email, name, locale, phoneNumber } = account
   return {
@@ -15,7 +15,7 @@ export function claimsOf(account: DemonstrationAccount): { sub: string; [claim: 
   }
 }
 
-/** An account from outside, or undefined when it has not the shape. */
+/** Validates an account; undefined if it is invalid. */
 export function readAccount(value: unknown): DemonstrationAccount | undefined {
   if (typeof value !== 'object' || value === null) return undefined
 

@@ -3,7 +3,7 @@ import { Html, html } from '../html.ts'
 import { inlineSource, pageStyleSource, sandboxPage } from '../sandbox-page.ts'
 
 /**
- * `form-action` names the product as well: browsers apply it to where a submitted form is redirected.
+ * `form-action` includes the product, because browsers apply it to redirects after a form is submitted.
  * The provider adds the hash of its own self-submitting form to `script-src`.
  */
 export function identityContentPolicy(publicOrigin: string): string {
@@ -20,7 +20,7 @@ export function identityContentPolicy(publicOrigin: string): string {
 
 export function accountPage(uid: string, accounts: Iterable<DemonstrationAccount>): string {
   return sandboxPage({
-    title: 'Choose an account – sign-in stand-in',
+    title: 'Choose an account – sign-in stub',
     body: html`<h1>Choose an account</h1>
 <p class="notice">
 This page stands in for the provider’s sign-in, on this machine only. No password is needed.
@@ -32,24 +32,24 @@ This page stands in for the provider’s sign-in, on this machine only. No passw
 
 export function noticePage(publicOrigin: string, notice: { title: string; text: string }): string {
   return sandboxPage({
-    title: `${notice.title} – sign-in stand-in`,
+    title: `${notice.title} – sign-in stub`,
     body: html`<h1>${notice.title}</h1>
 <p>${notice.text}</p>
 <p><a href="${publicOrigin}/">To the education centre</a></p>`,
   })
 }
 
-/** `form` is the provider's own markup. The member has already chosen to sign out, so nothing is asked. */
+/** `form` is the library's markup. The member has already chosen to sign out, so no confirmation is shown. */
 export function signOutPage(form: string): string {
-  const consenting = form.replace(
+  const confirmed = form.replace(
     '</form>',
     html`<input type="hidden" name="logout" value="yes"><button class="quiet">Continue</button></form>`
       .markup,
   )
   return sandboxPage({
-    title: 'Signing out – sign-in stand-in',
+    title: 'Signing out – sign-in stub',
     body: html`<h1>Signing out</h1>
-${new Html(consenting)}
+${new Html(confirmed)}
 <script>${new Html(submitScript)}</script>`,
   })
 }

@@ -41,7 +41,7 @@ export function identityProvider(options: ProviderOptions): Provider {
     features: featuresOf(options.publicOrigin),
     renderError(ctx, out) {
       const text = [out.error, out.error_description].filter(Boolean).join(': ')
-      sendPage(ctx, noticePage(options.publicOrigin, { title: 'This did not work', text }))
+      sendPage(ctx, noticePage(options.publicOrigin, { title: 'Sign-in failed', text }))
     },
     ttl: {
       AccessToken: hour,
@@ -51,7 +51,7 @@ export function identityProvider(options: ProviderOptions): Provider {
       Interaction: hour,
       Session: 24 * hour,
     },
-    // Cookies ignore ports: these names must not meet the product's on localhost.
+    // Cookies ignore ports, so these names must differ from the product's on localhost.
     cookies: {
       names: {
         session: 'identity_session',
@@ -60,7 +60,7 @@ export function identityProvider(options: ProviderOptions): Provider {
       },
     },
     clientBasedCORS: () => false,
-    // Without the library's dispatcher, which refuses the loopback address that the product listens on.
+    // Without the library's dispatcher, which rejects the product's loopback address.
     fetch: (url, { dispatcher, ...init } = {}) => fetch(url, init),
   })
 }
@@ -93,14 +93,14 @@ function featuresOf(publicOrigin: string): NonNullable<Configuration['features']
   }
 }
 
-/** Grants what our one client may ask for, which leaves no consent page. */
+/** Grants all scopes of our only client, so that no consent page is shown. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined
 
   const grantId = session.grantIdFor(client.clientId)
-  const known = grantId ? await provider.Grant.find(grantId) : undefined
-  if (known) return known
+  const existing = grantId ? await provider.Grant.find(grantId) : undefined
+  if (existing) return existing
 
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(scopes)

@@ -71,12 +71,12 @@ test('a member without a name has neither name nor phone claims', async () => {
   }
 })
 
-test('the IAM account says that it is one, and the operator has the role', async () => {
+test('the IAM account has its account type, and the operator has the role', async () => {
   expect((await signIn('iam')).claims['account_type']).toBe('IAM')
   expect((await signIn('operator')).claims['roles']).toEqual(['operator'])
 })
 
-test('the page lists every account, says that it is a stand-in and cannot be framed', async () => {
+test('the page lists every account, says that it is a stub and forbids framing', async () => {
   const visit = browser()
   const page = await visit(await interactionOf(visit, await authorizationRequest()))
   const markup = await page.text()
@@ -96,7 +96,7 @@ test('a second sign-in of the same browser shows no page', async () => {
   expect((await visit(url)).headers.get('location')).toContain('/auth/callback?code=')
 })
 
-test('a wrong PKCE verifier is refused, and so is a request without one', async () => {
+test('rejects a wrong PKCE verifier and a request without PKCE', async () => {
   const request = await authorizationRequest()
   const callback = await pickAccount(browser(), request, 'member')
   const checks = { ...request.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() }
@@ -110,7 +110,7 @@ test('a wrong PKCE verifier is refused, and so is a request without one', async 
   expect(refused.headers.get('location')).toContain('error=invalid_request')
 })
 
-test('leaving the page ends the sign-in with access_denied', async () => {
+test('cancelling ends the sign-in with access_denied', async () => {
   const visit = browser()
   const request = await authorizationRequest()
   const page = await interactionOf(visit, request)
@@ -124,7 +124,7 @@ test('leaving the page ends the sign-in with access_denied', async () => {
   })
 })
 
-test('an unknown account and a sign-in that is over are answered 400', async () => {
+test('returns 400 for an unknown account and for a finished sign-in', async () => {
   const visit = browser()
   const page = await interactionOf(visit, await authorizationRequest())
 
@@ -132,13 +132,13 @@ test('an unknown account and a sign-in that is over are answered 400', async () 
   expect((await browser()(page)).status).toBe(400)
 })
 
-test('signing out calls the back channel with a token that verifies, and returns', async () => {
+test('signing out calls the back channel with a valid token and redirects', async () => {
   const visit = browser()
   const { claims, idToken } = await signIn('member', visit)
 
-  const back = await signOut(visit, idToken)
+  const location = await signOut(visit, idToken)
 
-  expect(back).toBe(`${publicOrigin}/?state=left`)
+  expect(location).toBe(`${publicOrigin}/?state=left`)
   expect(logoutTokens).toHaveLength(1)
   const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''))
   const { issuer, clientId } = sandbox.settings
@@ -152,7 +152,7 @@ test('signing out calls the back channel with a token that verifies, and returns
   expect(payload).not.toHaveProperty('nonce')
 })
 
-test('after signing out the page of accounts comes back', async () => {
+test('after signing out the account page is shown again', async () => {
   const visit = browser()
   const { idToken } = await signIn('member', visit)
   await signOut(visit, idToken)
@@ -161,7 +161,7 @@ test('after signing out the page of accounts comes back', async () => {
   expect((await visit(url)).headers.get('location')).toContain('/interaction/')
 })
 
-test('an ID token of before a restart still signs out, and only the owner reads the keys', async () => {
+test('an ID token from before a restart still signs out, and only the file’s owner can read the keys', async () => {
   const { idToken } = await signIn('member')
   const port = Number(new URL(sandbox.settings.issuer).port)
   await sandbox.close()
@@ -177,7 +177,7 @@ test('an ID token of before a restart still signs out, and only the owner reads 
   expect(JSON.stringify(published)).not.toContain(stored.d)
 })
 
-test('200 members that a test adds sign in at once', async () => {
+test('200 members added by a test sign in concurrently', async () => {
   const subs = Array.from({ length: 200 }, (_, index) => `extra-${index}`)
   await Promise.all(subs.map(async (sub) => expect((await addAccount({ ...extra, sub })).status).toBe(201)))
 
@@ -185,7 +185,7 @@ test('200 members that a test adds sign in at once', async () => {
   expect(signedIn.map(({ claims }) => claims.sub)).toEqual(subs)
 })
 
-test('an account of another shape, or not sent as JSON, is refused', async () => {
+test('rejects an invalid account and one not sent as JSON', async () => {
   expect((await addAccount({ ...extra, accountType: 'ADMIN' })).status).toBe(400)
   expect((await addAccount({ sub: 'half' })).status).toBe(400)
   const body = JSON.stringify(extra)
@@ -207,7 +207,7 @@ const extra = {
 
 type Visit = (url: string | URL, init?: RequestInit) => Promise<Response>
 
-/** A cookie jar around fetch that follows nothing by itself. */
+/** fetch with a cookie jar, without following redirects. */
 function browser(): Visit {
   const jar = new Map<string, string>()
   return async (url, init = {}) => {
@@ -268,7 +268,7 @@ async function signIn(sub: string, visit = browser()) {
   return { claims, userInfo, idToken: tokens.id_token }
 }
 
-/** Submits the page that a browser submits by its script. */
+/** Submits the form that a browser's script submits. */
 async function signOut(visit: Visit, idToken: string): Promise<string> {
   const page = await visit(
     oidc.buildEndSessionUrl(config, {

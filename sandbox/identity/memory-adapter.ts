@@ -3,8 +3,8 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 const sweepEvery = 60_000
 
 /**
- * The library's own memory store forgets live sessions beyond a thousand entries, which a rush of
- * scripted sign-ins reaches. This one forgets only what has expired.
+ * The library's memory store evicts live sessions beyond a thousand entries, which load tests reach. This one evicts
+ * only expired entries.
  */
 export function memoryAdapter(): AdapterFactory {
   return () => openStore()

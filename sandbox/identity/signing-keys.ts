@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import { isMissingFile, writeWhole } from '../write-whole.ts'
+import { isMissingFile, writeAtomically } from '../write-atomically.ts'
 
-/** Kept in a file: signing out needs an ID token that may be older than this process. */
+/** Stored in a file, because sign-out verifies ID tokens that may be older than this process. */
 export async function loadSigningKeys(dataDir: string): Promise<{ keys: JWK[] }> {
   const file = path.join(dataDir, 'sandbox', 'identity-jwks.json')
   try {
@@ -13,7 +13,7 @@ export async function loadSigningKeys(dataDir: string): Promise<{ keys: JWK[] }>
   }
 
   const keys = { keys: [await generateSigningKey()] }
-  await writeWhole(file, JSON.stringify(keys))
+  await writeAtomically(file, JSON.stringify(keys))
   return keys
 }
 

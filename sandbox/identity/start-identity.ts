@@ -28,19 +28,19 @@ export async function startIdentity(options: {
 
   const accounts = new Map(demonstrationAccounts.map((account) => [account.sub, account]))
   const provider = identityProvider({ ...settings, publicOrigin, signingKeys, accounts })
-  const answerProtocol = provider.callback()
+  const handleProtocol = provider.callback()
   const contentPolicy = identityContentPolicy(publicOrigin)
 
-  server.answer(async (request, response) => {
+  server.handle(async (request, response) => {
     response.setHeader('content-security-policy', contentPolicy)
     const [, first, second, last] = new URL(request.url ?? '/', server.origin).pathname.split('/')
 
     if (first === 'interaction') {
-      await answerInteraction({ provider, accounts, publicOrigin, last, request, response })
+      await handleInteraction({ provider, accounts, publicOrigin, last, request, response })
     } else if (request.method === 'POST' && first === 'sandbox' && second === 'accounts') {
       await addAccount(accounts, request, response)
     } else {
-      await answerProtocol(request, response)
+      await handleProtocol(request, response)
     }
   })
 
@@ -56,13 +56,13 @@ interface InteractionRequest {
   readonly response: ServerResponse
 }
 
-async function answerInteraction(interaction: InteractionRequest): Promise<void> {
+async function handleInteraction(interaction: InteractionRequest): Promise<void> {
   const { provider, accounts, publicOrigin, last, request, response } = interaction
   const uid = await interactionOf(provider, request, response)
 
   if (uid === undefined) {
-    const text = 'It was finished or left too long ago. Please start again at the education centre.'
-    sendHtml(response, 400, noticePage(publicOrigin, { title: 'This sign-in is over', text }))
+    const text = 'It was completed or has expired. Please start again at the education centre.'
+    sendHtml(response, 400, noticePage(publicOrigin, { title: 'This sign-in has ended', text }))
   } else if (request.method !== 'POST') {
     sendHtml(response, 200, accountPage(uid, accounts.values()))
   } else if (last === 'cancel') {
@@ -75,7 +75,7 @@ async function answerInteraction(interaction: InteractionRequest): Promise<void>
   }
 }
 
-/** The sign-in under way in this browser, found by its cookie. */
+/** The browser's sign-in in progress, found by its cookie. */
 async function interactionOf(
   provider: Provider,
   request: IncomingMessage,
@@ -89,7 +89,7 @@ async function interactionOf(
   }
 }
 
-/** For tests that need more members than the demonstration has. A known `sub` is replaced. */
+/** For tests that need more members than the demonstration has. Replaces an account with the same `sub`. */
 async function addAccount(
   accounts: Map<string, DemonstrationAccount>,
   request: IncomingMessage,

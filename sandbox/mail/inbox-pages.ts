@@ -4,8 +4,8 @@ import type { CaughtMail } from './mailbox.ts'
 import type { CalendarPart } from './parse-mail.ts'
 
 /**
- * A mail styles itself inline, and its frame inherits the policy of the page around it. Only the page
- * of a mail is therefore open to inline styles.
+ * Mails have inline styles, and their iframe inherits the policy of the page around it, so only a mail's page allows
+ * inline styles.
  */
 export function inboxContentPolicy(publicOrigin: string, page: 'list' | 'mail'): string {
   return [
@@ -27,11 +27,11 @@ ${timeOf(mail)}
 </a></li>`,
   )
   return sandboxPage({
-    title: `${mails.length} caught – mail stand-in`,
+    title: `${mails.length} caught – mail stub`,
     body: html`<h1>Caught mails</h1>
 <p class="notice">
 This page stands in for everybody’s mailbox. Nothing leaves this machine.
-The newest 1,000 mails stay until it stops.
+The newest 1,000 mails are kept until it stops.
 </p>
 <p><a class="quiet" href="/">Refresh</a></p>
 ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : emptyState}`,
@@ -40,7 +40,7 @@ ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : emptyState}`,
 
 export function mailPage(mail: CaughtMail): string {
   return sandboxPage({
-    title: `${subjectOf(mail)} – mail stand-in`,
+    title: `${subjectOf(mail)} – mail stub`,
     body: html`<p><a class="quiet" href="/">All mails</a></p>
 <h1>${subjectOf(mail)}</h1>
 <dl>
@@ -62,16 +62,16 @@ ${mail.text === null ? null : html`<h2>Plain text</h2><pre tabindex="0">${mail.t
 
 export function missingMailPage(): string {
   return sandboxPage({
-    title: 'No such mail – mail stand-in',
+    title: 'No such mail – mail stub',
     body: html`<h1>No such mail</h1>
-<p>It may have made room for newer ones, or the stand-in was started again.</p>
+<p>It may have been replaced by newer mails, or the server was restarted.</p>
 <p><a class="quiet" href="/">All mails</a></p>`,
   })
 }
 
 const emptyState = html`<p>No mail yet. Register for a course, for example, then refresh.</p>`
 
-/** Links open in a window of their own, since the product refuses to be framed here. */
+/** Links open in a new window, because the product forbids framing by this page. */
 function htmlSection(markup: string): Html {
   return html`<h2>HTML</h2>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -83,9 +83,9 @@ function linkSection(links: readonly string[]): Html {
 <ul class="links">${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`
 }
 
-function calendarSection({ method, filename, content }: CalendarPart, address: string): Html {
+function calendarSection({ method, filename, content }: CalendarPart, url: string): Html {
   return html`<h2>Calendar${method === null ? '' : `, ${method}`}</h2>
-<p><a href="${address}">Download ${filename}</a></p>
+<p><a href="${url}">Download ${filename}</a></p>
 <pre tabindex="0">${content}</pre>`
 }
 

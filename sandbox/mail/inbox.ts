@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Handle, readJson, sendHtml, sendJson, sendText } from '../local-server.ts'
+import { type RequestHandler, readJson, sendHtml, sendJson, sendText } from '../local-server.ts'
 import { inboxContentPolicy, listPage, mailPage, missingMailPage } from './inbox-pages.ts'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 
-/** The pages for people, and `/api` for tests. */
-export function inbox(mailbox: Mailbox, publicOrigin: string): Handle {
+/** The web pages, and `/api` for tests. */
+export function inboxHandler(mailbox: Mailbox, publicOrigin: string): RequestHandler {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [, first, second, part, index] = pathname.split('/')
     response.setHeader('content-security-policy', inboxContentPolicy(publicOrigin, 'list'))
     response.setHeader('referrer-policy', 'no-referrer')
 
-    if (first === 'api') return answerApi({ mailbox, searchParams, request, response })
-    if (request.method !== 'GET') return sendText(response, 405, 'Only GET is answered here.\n')
+    if (first === 'api') return handleApi({ mailbox, searchParams, request, response })
+    if (request.method !== 'GET') return sendText(response, 405, 'Only GET is allowed.\n')
     if (first === '') return sendHtml(response, 200, listPage(mailbox.list()))
 
     const mail = first === 'mails' ? mailbox.find(second ?? '') : undefined
@@ -34,7 +34,7 @@ interface ApiRequest {
   readonly response: ServerResponse
 }
 
-async function answerApi({ mailbox, searchParams, request, response }: ApiRequest): Promise<void> {
+async function handleApi({ mailbox, searchParams, request, response }: ApiRequest): Promise<void> {
   switch (`${request.method} ${request.url?.split('?')[0]}`) {
     case 'GET /api/mails':
       return sendJson(
@@ -49,10 +49,10 @@ async function answerApi({ mailbox, searchParams, request, response }: ApiReques
       mailbox.clear()
       return sendNothing(response)
     case 'POST /api/refuse': {
-      const next = readNext(await readJson(request))
+      const next = parseNext(await readJson(request))
       if (next === undefined)
         return sendJson(response, 400, { message: 'The body must be JSON: { "next": n }' })
-      mailbox.refuseNext(next)
+      mailbox.rejectNext(next)
       return sendNothing(response)
     }
     default:
@@ -61,16 +61,17 @@ async function answerApi({ mailbox, searchParams, request, response }: ApiReques
 }
 
 function addressedTo(address: string | null): (mail: CaughtMail) => boolean {
-  const wanted = address?.toLowerCase()
-  return (mail) => wanted === undefined || mail.to.some((recipient) => recipient.toLowerCase() === wanted)
+  const recipientFilter = address?.toLowerCase()
+  return (mail) =>
+    recipientFilter === undefined || mail.to.some((recipient) => recipient.toLowerCase() === recipientFilter)
 }
 
-/** Without the attachments, whose bytes are to be downloaded from the mail's page. */
+/** Without the attachments, which can be downloaded from the mail's page. */
 function present({ attachments, ...mail }: CaughtMail): Omit<CaughtMail, 'attachments'> {
   return mail
 }
 
-function readNext(value: unknown): number | undefined {
+function parseNext(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || !('next' in value)) return undefined
   const { next } = value
   return typeof next === 'number' && Number.isInteger(next) && next >= 0 && next <= 1_000 ? next : undefined
@@ -87,7 +88,7 @@ function partOf(mail: CaughtMail, part: string, index: number): Part | undefined
   return calendar && { filename: calendar.filename, bytes: Buffer.from(calendar.content) }
 }
 
-/** Always a download of a neutral type: a mail's file must not run as a page of this origin. */
+/** Always a download with a neutral type, so that a mail's file cannot run as a page of this origin. */
 function sendPart(response: ServerResponse, part: Part): void {
   response.writeHead(200, {
     'content-type': 'application/octet-stream',

@@ -21,7 +21,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test('a Korean mail with text, HTML and an invitation is shown as JSON', async () => {
+test('returns a Korean mail with text, HTML and an invitation as JSON', async () => {
   await transport.sendMail(invitation)
 
   const mail = await onlyMail()
@@ -43,7 +43,7 @@ test('a Korean mail with text, HTML and an invitation is shown as JSON', async (
   })
 })
 
-test('mails come oldest first, and one address sees only its own', async () => {
+test('lists mails oldest first and filters by recipient', async () => {
   for (const [to, subject] of [
     ['first@example.com', 'one'],
     ['second@example.com', 'two'],
@@ -56,7 +56,7 @@ test('mails come oldest first, and one address sees only its own', async () => {
   expect((await mails('?to=First@example.com')).map(({ subject }) => subject)).toEqual(['one', 'three'])
 })
 
-test('nothing that a mail says becomes markup of the page', async () => {
+test('escapes a mail’s content in the page', async () => {
   const attack = '<script>alert(1)</script>'
   await transport.sendMail({
     from: 'centre@example.com',
@@ -82,7 +82,7 @@ test('nothing that a mail says becomes markup of the page', async () => {
   }
 })
 
-test('the invitation and attachments can be downloaded', async () => {
+test('invitation and attachments can be downloaded', async () => {
   const attachments = [{ filename: '수료증 1.pdf', content: Buffer.from([37, 80, 68, 70, 255]) }]
   await transport.sendMail({ ...invitation, attachments })
 
@@ -98,11 +98,11 @@ test('the invitation and attachments can be downloaded', async () => {
   expect((await fetch(at('/mails/unknown'))).status).toBe(404)
 })
 
-test('an empty inbox says so', async () => {
+test('says that an empty inbox is empty', async () => {
   expect(await (await fetch(at('/'))).text()).toContain('No mail yet')
 })
 
-test('as many mails as asked for are refused for the moment, the next one arrives', async () => {
+test('rejects the requested number of mails temporarily and accepts the next one', async () => {
   expect((await refuse({ next: 2 })).status).toBe(204)
 
   const send = () => transport.sendMail({ from: 'a@example.com', to: 'b@example.com', text: '-' })
@@ -114,7 +114,7 @@ test('as many mails as asked for are refused for the moment, the next one arrive
   for (const wrong of [{}, { next: -1 }, { next: '2' }]) expect((await refuse(wrong)).status).toBe(400)
 })
 
-test('a mail of more than ten mebibytes is refused for good', async () => {
+test('rejects a mail of more than ten mebibytes permanently', async () => {
   const sending = transport.sendMail({
     from: 'a@example.com',
     to: 'b@example.com',
@@ -123,7 +123,7 @@ test('a mail of more than ten mebibytes is refused for good', async () => {
   await expect(sending).rejects.toMatchObject({ responseCode: 552 })
 })
 
-test('only the newest thousand mails are kept', async () => {
+test('keeps only the newest thousand mails', async () => {
   const mailbox = new Mailbox()
   const mail = await parseMail(Buffer.from('Subject: x\r\n\r\nbody'), { from: 'a@example.com', to: [] })
   for (let sent = 1; sent <= 1_002; sent += 1) mailbox.add({ ...mail, subject: `${sent}` })

@@ -9,10 +9,10 @@ export interface CaughtMail extends ParsedMail {
 
 const capacity = 1_000
 
-/** Holds the newest mails, oldest first, and how many of the next ones are to be turned away. */
+/** The newest mails, oldest first, and the number of coming mails to reject. */
 export class Mailbox {
   #mails: CaughtMail[] = []
-  #refusals = 0
+  #rejections = 0
 
   add(mail: ParsedMail): void {
     this.#mails.push({ id: randomUUID(), at: new Date().toISOString(), ...mail })
@@ -31,14 +31,14 @@ export class Mailbox {
     this.#mails = []
   }
 
-  refuseNext(count: number): void {
-    this.#refusals = count
+  rejectNext(count: number): void {
+    this.#rejections = count
   }
 
-  /** Whether the mail now arriving is one to turn away; it then counts as turned away. */
-  takeRefusal(): boolean {
-    if (this.#refusals === 0) return false
-    this.#refusals -= 1
+  /** Whether to reject the arriving mail; counts down if so. */
+  consumeRejection(): boolean {
+    if (this.#rejections === 0) return false
+    this.#rejections -= 1
     return true
   }
 }

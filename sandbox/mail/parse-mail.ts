@@ -1,9 +1,8 @@
 import PostalMime, { type Attachment, decodeWords, type Email } from 'postal-mime'
-import { findLinks } from './find-links.ts'
 
 export interface ParsedMail {
   readonly from: string
-  /** Who it was delivered to, blind copies included. */
+  /** The envelope recipients, including blind copies. */
   readonly to: readonly string[]
   readonly subject: string
   readonly messageId: string | null
@@ -49,7 +48,7 @@ export async function parseMail(
   }
 }
 
-/** A header sent several times becomes one value, as HTTP joins them. */
+/** A repeated header becomes one value, joined as in HTTP. */
 function headersOf(email: Email): Record<string, string> {
   const headers = new Map<string, string>()
   for (const { key, value } of email.headers) {
@@ -63,16 +62,16 @@ function isCalendar({ mimeType, filename }: Attachment): boolean {
   return ['text/calendar', 'application/ics'].includes(mimeType) || /\.ics$/i.test(filename ?? '')
 }
 
-/** An invitation travels twice, as a part to show (with its method) and as a file (with its name). */
+/** An invitation is included twice: as an alternative part (with its method) and as an attachment (with its name). */
 function calendarsOf(parts: readonly Attachment[]): CalendarPart[] {
   const calendars = new Map<string, CalendarPart>()
   for (const part of parts) {
-    // The parser gives bare line feeds; the format (RFC 5545) wants CRLF.
+    // The parser returns bare line feeds; RFC 5545 requires CRLF.
     const content = bytesOf(part).toString('utf8').replace(/\r?\n/g, '\r\n')
-    const known = calendars.get(content.trim())
+    const existing = calendars.get(content.trim())
     calendars.set(content.trim(), {
-      method: known?.method ?? part.method ?? /^METHOD:(\S+)/m.exec(content)?.[1] ?? null,
-      filename: part.filename ?? known?.filename ?? 'calendar.ics',
+      method: existing?.method ?? part.method ?? /^METHOD:(\S+)/m.exec(content)?.[1] ?? null,
+      filename: part.filename ?? existing?.filename ?? 'calendar.ics',
       content,
     })
   }
@@ -89,4 +88,28 @@ function fileOf(attachment: Attachment): AttachedFile {
 
 function bytesOf({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+}
+
+/** The distinct http(s) URLs of a mail, in the order of the HTML, then of the text. */
+function findLinks(html: string | null, text: string | null): string[] {
+  const inHtml = [...(html ?? '').matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+    .map(([, double, single]) => decodeEntities(double ?? single ?? '').trim())
+    .filter((url) => /^https?:\/\//i.test(url))
+  const inText = [...(text ?? '').matchAll(/https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi)].map(([url]) =>
+    // Strips punctuation after the URL.
+    url.replace(/[.,;:!?'\])]+$/, ''),
+  )
+  return [...new Set([...inHtml, ...inText])]
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodeEntities(value: string): string {
+  return value.replace(
+    /&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (_, hex, decimal, name) => {
+      if (name) return named[name.toLowerCase()] ?? ''
+      return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+    },
+  )
 }

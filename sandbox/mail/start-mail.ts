@@ -1,7 +1,7 @@
 import { listenLocally, openLocalServer } from '../local-server.ts'
-import { catchMail } from './catch-mail.ts'
-import { inbox } from './inbox.ts'
+import { inboxHandler } from './inbox.ts'
 import { Mailbox } from './mailbox.ts'
+import { createSmtpServer } from './smtp-server.ts'
 
 export interface MailSandbox {
   readonly settings: { smtpUrl: string; inboxUrl: string }
@@ -15,12 +15,12 @@ export async function startMail(options: {
 }): Promise<MailSandbox> {
   const mailbox = new Mailbox()
   const inboxServer = await openLocalServer('mail inbox sandbox', options.inboxPort)
-  inboxServer.answer(inbox(mailbox, options.publicOrigin))
+  inboxServer.handle(inboxHandler(mailbox, options.publicOrigin))
 
-  const smtp = catchMail(mailbox)
+  const smtp = createSmtpServer(mailbox)
   try {
     const { address, family, port } = await listenLocally(smtp.server, 'mail sandbox', options.smtpPort)
-    // A number and no name: nodemailer asks a name server for `localhost` first.
+    // An IP address, because nodemailer would ask a name server for `localhost` first.
     const host = family === 'IPv6' ? `[${address}]` : address
     return {
       settings: { smtpUrl: `smtp://${host}:${port}`, inboxUrl: inboxServer.origin },

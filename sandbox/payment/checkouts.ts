@@ -7,8 +7,8 @@ import type { Provider } from './provider.ts'
 const webAddress = z.url({ protocol: /^https?$/ })
 const contact = z.nullish(z.string().check(z.maxLength(100)))
 
-/** What `requestPayment` takes, with its documented limits. */
-const request_ = z.object({
+/** The input of `requestPayment`, with its documented limits. */
+const paymentRequest = z.object({
   clientKey: z.string(),
   customerKey: z.string().check(z.regex(/^(@@ANONYMOUS|[A-Za-z0-9=._@-]{2,50})$/)),
   method: z.literal('CARD'),
@@ -24,7 +24,7 @@ const request_ = z.object({
 })
 
 /** `POST /v2/checkouts`, which the SDK calls from the shop's page. */
-export async function answerCheckout(
+export async function handleCheckout(
   { book, clientKey, origin, state }: Provider,
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,11 +36,11 @@ export async function answerCheckout(
     return
   }
   try {
-    const asked = request_.safeParse(await readJson(request)).data
-    if (!asked) throw new TossError('INVALID_REQUEST')
-    if (asked.clientKey !== clientKey) throw new TossError('UNAUTHORIZED_KEY')
-    const { orderId, orderName, successUrl, failUrl } = asked
-    const payment = book.open({ orderId, orderName, successUrl, failUrl, amount: asked.amount.value })
+    const input = paymentRequest.safeParse(await readJson(request)).data
+    if (!input) throw new TossError('INVALID_REQUEST')
+    if (input.clientKey !== clientKey) throw new TossError('UNAUTHORIZED_KEY')
+    const { orderId, orderName, successUrl, failUrl } = input
+    const payment = book.open({ orderId, orderName, successUrl, failUrl, amount: input.amount.value })
     await state.save()
     sendJson(response, 201, { url: `${origin}/pay/${payment.paymentKey}` })
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { readJson, sendJson } from '../local-server.ts'
-import { calls, type Fault, mishaps } from './faults.ts'
+import { calls, type Fault, responseFaults } from './faults.ts'
 import { type Payment, plans, present, webhookTimings } from './payment.ts'
 import { isErrorCode, TossError, type TossErrorCode } from './payment-errors.ts'
 import type { Provider } from './provider.ts'
 
-const started = z.object({
+const paymentInput = z.object({
   orderId: z.string(),
   amount: z.int(),
   orderName: z._default(z.string(), 'An order'),
@@ -16,24 +16,25 @@ const started = z.object({
 const fault = z.object({
   call: z.enum(calls),
   orderId: z.optional(z.string()),
-  fault: z.union([z.enum(mishaps), z.custom<TossErrorCode>(isErrorCode)]),
+  fault: z.union([z.enum(responseFaults), z.custom<TossErrorCode>(isErrorCode)]),
   times: z._default(z.int(), 1),
 })
 
 /**
  * `/sandbox`, for tests; bodies are JSON:
- * - `POST /sandbox/payments` `{orderId, amount, orderName?, plan?, webhooks?}`: what a person does at the pay page,
- *   without a browser. 201 with the payment, which waits for its confirmation. `plan`: `approve`, `refuse` (the
- *   confirmation is), `hang` (it charges and does not answer).
- * - `GET /sandbox/payments[?orderId=]`: all tries, newest first.
- * - `POST /sandbox/payments/{orderId}/pay`: money comes without a confirmation, however late.
- * - `POST /sandbox/payments/{orderId}/cancel` `{amount?}`: the provider's staff give money back.
- * - `POST /sandbox/payments/{orderId}/webhook`: one goes out now; `{taken}`. `GET` shows it and sends nothing.
- * - `POST /sandbox/faults` `{call: confirm | cancel | lookup, fault, orderId?, times?}`: what goes wrong with the next
- *   call: a `Mishap` of faults.ts, or an error's code, which is answered before anything is done. `GET` lists
- *   those that have not happened yet, `DELETE` forgets them.
+ * - `POST /sandbox/payments` `{orderId, amount, orderName?, plan?, webhooks?}`: completes the pay page without a
+ *   browser. 201 with the payment, which awaits confirmation. `plan`: `approve`, `refuse` (rejects the confirmation),
+ *   `hang` (the confirmation charges but does not respond).
+ * - `GET /sandbox/payments[?orderId=]`: all payment attempts, newest first.
+ * - `POST /sandbox/payments/{orderId}/pay`: charges without a confirmation, also after expiry.
+ * - `POST /sandbox/payments/{orderId}/cancel` `{amount?}`: a refund by the provider's staff.
+ * - `POST /sandbox/payments/{orderId}/webhook`: sends a webhook now; `{taken}` says whether it was accepted. `GET` only
+ *   returns its body.
+ * - `POST /sandbox/faults` `{call: confirm | cancel | lookup, fault, orderId?, times?}`: makes the next call fail: a
+ *   `ResponseFault` of faults.ts, or an error code, which is returned before any work. `GET` lists pending
+ *   faults, `DELETE` clears them.
  */
-export async function answerControl(
+export async function handleControl(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,9 +47,9 @@ export async function answerControl(
   try {
     switch (`${request.method} ${first} ${orderId === undefined ? '' : (action ?? '?')}`.trim()) {
       case 'GET payments':
-        return sendJson(response, 200, listed(provider, searchParams.get('orderId')))
+        return sendJson(response, 200, listPayments(provider, searchParams.get('orderId')))
       case 'POST payments':
-        return await start(provider, z.parse(started, body), response)
+        return await start(provider, z.parse(paymentInput, body), response)
       case 'POST faults':
         provider.faults.add(z.parse(fault, body) satisfies Fault)
         return sendJson(response, 201, {})
@@ -59,7 +60,7 @@ export async function answerControl(
         return sendJson(response, 200, {})
       case 'POST payments pay':
       case 'POST payments cancel': {
-        const payment = found(provider, orderId)
+        const payment = requirePayment(provider, orderId)
         if (action === 'pay') provider.book.charge(payment)
         else
           provider.book.cancel(payment, {
@@ -70,10 +71,14 @@ export async function answerControl(
         return sendJson(response, 200, present(payment, provider.origin))
       }
       case 'GET payments webhook':
-        return sendJson(response, 200, JSON.parse(provider.webhooks.bodyOf(found(provider, orderId))))
+        return sendJson(
+          response,
+          200,
+          JSON.parse(provider.webhooks.bodyOf(requirePayment(provider, orderId))),
+        )
       case 'POST payments webhook':
         return sendJson(response, 200, {
-          taken: await provider.webhooks.sendNow(found(provider, orderId)),
+          taken: await provider.webhooks.sendNow(requirePayment(provider, orderId)),
         })
       default:
         return sendJson(response, 404, { message: 'No such call' })
@@ -87,7 +92,7 @@ export async function answerControl(
 
 async function start(
   provider: Provider,
-  { plan, webhooks, ...order }: z.infer<typeof started>,
+  { plan, webhooks, ...order }: z.infer<typeof paymentInput>,
   response: ServerResponse,
 ): Promise<void> {
   const { book, origin, state } = provider
@@ -97,15 +102,15 @@ async function start(
   sendJson(response, 201, present(payment, origin))
 }
 
-function listed({ book, origin }: Provider, orderId: string | null): unknown[] {
+function listPayments({ book, origin }: Provider, orderId: string | null): unknown[] {
   return book
     .list()
     .filter((one) => orderId === null || one.orderId === orderId)
     .map((one) => present(one, origin))
 }
 
-function found({ book }: Provider, orderId = ''): Payment {
-  const payment = book.ofOrder(orderId)
+function requirePayment({ book }: Provider, orderId = ''): Payment {
+  const payment = book.findByOrder(orderId)
   if (!payment) throw new TossError('NOT_FOUND_PAYMENT')
   return payment
 }

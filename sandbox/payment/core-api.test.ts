@@ -19,16 +19,16 @@ const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 
 async function call(path: string, body?: object, headers: Record<string, string> = {}) {
   const { apiUrl, secretKey } = sandbox.settings
-  const answer = await fetch(`${apiUrl}${path}`, {
+  const response = await fetch(`${apiUrl}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: basic(`${secretKey}:`), 'content-type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of any shape and assert each field.
-  return { status: answer.status, body: (await answer.json()) as any }
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape and assert each field.
+  return { status: response.status, body: (await response.json()) as any }
 }
 
-/** Done at the pay page, to be confirmed. */
+/** A payment completed at the pay page, awaiting confirmation. */
 async function authenticated(more: object = {}) {
   orders += 1
   const order = { orderId: `order-${orders}-abc`, amount: 110_000 }
@@ -55,25 +55,25 @@ async function opened() {
 }
 
 describe('the core API', () => {
-  it('confirms a payment and presents it with its tax, card and receipt', async () => {
-    const asked = await authenticated()
-    const { status, body } = await call('/v1/payments/confirm', asked)
+  it('confirms a payment and returns it with tax, card and receipt', async () => {
+    const input = await authenticated()
+    const { status, body } = await call('/v1/payments/confirm', input)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ orderId: asked.orderId, paymentKey: asked.paymentKey, status: 'DONE', method: '카드' },
+      ...{ orderId: input.orderId, paymentKey: input.paymentKey, status: 'DONE', method: '카드' },
       ...{ totalAmount: 110_000, balanceAmount: 110_000, vat: 10_000, suppliedAmount: 100_000 },
       ...{ requestedAt: '2026-12-08T12:00:00+09:00', approvedAt: '2026-12-08T12:00:00+09:00' },
       ...{ currency: 'KRW', type: 'NORMAL', version: '2022-11-16', cancels: null, failure: null },
     })
-    expect(await call(`/v1/payments/${asked.paymentKey}`)).toEqual({ status, body })
-    expect(await call(`/v1/payments/orders/${asked.orderId}`)).toEqual({ status, body })
+    expect(await call(`/v1/payments/${input.paymentKey}`)).toEqual({ status, body })
+    expect(await call(`/v1/payments/orders/${input.orderId}`)).toEqual({ status, body })
     expect((await fetch(body.receipt.url)).status).toBe(200)
   })
 
-  it('gives back in parts, and no more than there is', async () => {
-    const asked = await authenticated()
-    await call('/v1/payments/confirm', asked)
-    const cancel = (body: object) => call(`/v1/payments/${asked.paymentKey}/cancel`, body)
+  it('refunds in parts, up to the balance', async () => {
+    const input = await authenticated()
+    await call('/v1/payments/confirm', input)
+    const cancel = (body: object) => call(`/v1/payments/${input.paymentKey}/cancel`, body)
     expect(await cancel({ cancelReason: 'a part', cancelAmount: 10_000 })).toMatchObject({
       body: { status: 'PARTIAL_CANCELED', balanceAmount: 100_000, cancels: [{ cancelAmount: 10_000 }] },
     })
@@ -96,15 +96,15 @@ describe('the core API', () => {
     ['another key', basic('test_sk_other:'), 401, 'UNAUTHORIZED_KEY'],
     ['a bearer', 'Bearer token', 401, 'UNAUTHORIZED_KEY'],
     ['the key without its colon', 'NO COLON', 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
-  ])('refuses %s', async (_, authorization, status, code) => {
-    const told = authorization === 'NO COLON' ? basic(sandbox.settings.secretKey) : authorization
-    expect(await call('/v1/payments/any', undefined, { authorization: told })).toMatchObject({
+  ])('rejects %s', async (_, authorization, status, code) => {
+    const header = authorization === 'NO COLON' ? basic(sandbox.settings.secretKey) : authorization
+    expect(await call('/v1/payments/any', undefined, { authorization: header })).toMatchObject({
       status,
       body: { code },
     })
   })
 
-  it('speaks Korean, and English where it is asked to', async () => {
+  it('responds in Korean, or in English if requested', async () => {
     const missing = (language?: string) =>
       call('/v1/payments/none', undefined, language === undefined ? {} : { 'accept-language': language })
     expect((await missing('ko-KR')).body.message).toBe('존재하지 않는 결제 정보 입니다.')
@@ -117,11 +117,11 @@ describe('the core API', () => {
     ['PROVIDER_ERROR', 400, 'PROVIDER_ERROR'],
     ['FAILED_INTERNAL_SYSTEM_PROCESSING', 500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'],
     ['NO_SUCH_CODE', 400, 'INVALID_REQUEST'],
-  ])('provokes %s by its test header, and does nothing', async (testCode, status, code) => {
-    const asked = await authenticated()
+  ])('returns %s by its test header without doing anything', async (testCode, status, code) => {
+    const input = await authenticated()
     const headers = { 'TossPayments-Test-Code': testCode }
-    expect(await call('/v1/payments/confirm', asked, headers)).toMatchObject({ status, body: { code } })
-    expect(await call(`/v1/payments/${asked.paymentKey}`)).toMatchObject({ body: { status: 'IN_PROGRESS' } })
+    expect(await call('/v1/payments/confirm', input, headers)).toMatchObject({ status, body: { code } })
+    expect(await call(`/v1/payments/${input.paymentKey}`)).toMatchObject({ body: { status: 'IN_PROGRESS' } })
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('the core API', () => {
     ['/v1/payments/orders/order-none', undefined, 'NOT_FOUND_PAYMENT'],
     ['/v1/payments/one/two/three', undefined, 'NOT_FOUND'],
     ['/v1/payments/%E0%A4%A', undefined, 'INVALID_REQUEST'],
-  ])('answers %s %j with %s', async (path, body, code) => {
+  ])('responds to %s %j with %s', async (path, body, code) => {
     expect(await call(path, body)).toMatchObject({ body: { code } })
   })
 })
@@ -140,47 +140,47 @@ describe('the core API', () => {
 describe('an idempotency key', () => {
   const key = (one: string) => ({ 'idempotency-key': one })
 
-  it('brings the same answer for fifteen days, also of a refusal', async () => {
-    const asked = await authenticated()
-    const wrong = { ...asked, amount: 1_000 }
+  it('returns the same response for fifteen days, also for an error', async () => {
+    const input = await authenticated()
+    const wrong = { ...input, amount: 1_000 }
     const refused = await call('/v1/payments/confirm', wrong, key('k1'))
     expect(refused.body.code).toBe('INVALID_REQUEST')
     now = noon + 5 * minute
-    expect(await call('/v1/payments/confirm', asked, key('k1'))).toEqual(refused)
-    const done = await call('/v1/payments/confirm', asked, key('k2'))
+    expect(await call('/v1/payments/confirm', input, key('k1'))).toEqual(refused)
+    const done = await call('/v1/payments/confirm', input, key('k2'))
     expect(done.status).toBe(200)
     now = noon + 15 * 24 * 60 * minute
-    expect(await call('/v1/payments/confirm', asked, key('k2'))).toEqual(done)
+    expect(await call('/v1/payments/confirm', input, key('k2'))).toEqual(done)
     now += 5 * minute
-    expect(await call('/v1/payments/confirm', asked, key('k2'))).toMatchObject({
+    expect(await call('/v1/payments/confirm', input, key('k2'))).toMatchObject({
       body: { code: 'ALREADY_PROCESSED_PAYMENT' },
     })
   })
 
-  it('belongs to its address, and is not longer than 300 characters', async () => {
-    const asked = await authenticated()
-    await call('/v1/payments/confirm', asked, key('same'))
+  it('is scoped to its URL and limited to 300 characters', async () => {
+    const input = await authenticated()
+    await call('/v1/payments/confirm', input, key('same'))
     expect(
-      await call(`/v1/payments/${asked.paymentKey}/cancel`, { cancelReason: 'a' }, key('same')),
+      await call(`/v1/payments/${input.paymentKey}/cancel`, { cancelReason: 'a' }, key('same')),
     ).toMatchObject({ body: { status: 'CANCELED' } })
-    const longest = await call('/v1/payments/confirm', asked, key('k'.repeat(300)))
+    const longest = await call('/v1/payments/confirm', input, key('k'.repeat(300)))
     expect(longest.body.code).toBe('ALREADY_PROCESSED_PAYMENT')
-    expect(await call('/v1/payments/confirm', asked, key('k'.repeat(301)))).toMatchObject({
+    expect(await call('/v1/payments/confirm', input, key('k'.repeat(301)))).toMatchObject({
       status: 400,
       body: { code: 'INVALID_IDEMPOTENCY_KEY' },
     })
   })
 
-  it('is free again after a failure of the provider’s own', async () => {
-    const asked = await authenticated()
+  it('can be used again after an internal error', async () => {
+    const input = await authenticated()
     const failing = { 'TossPayments-Test-Code': 'UNKNOWN_PAYMENT_ERROR' }
-    expect((await call('/v1/payments/confirm', asked, { ...failing, ...key('k3') })).status).toBe(500)
-    expect((await call('/v1/payments/confirm', asked, key('k3'))).status).toBe(200)
+    expect((await call('/v1/payments/confirm', input, { ...failing, ...key('k3') })).status).toBe(500)
+    expect((await call('/v1/payments/confirm', input, key('k3'))).status).toBe(200)
   })
 })
 
-describe('time', () => {
-  it('runs out for an open pay page after 30 minutes', async () => {
+describe('expiry', () => {
+  it('closes an open pay page after 30 minutes', async () => {
     const { paymentKey, orderId } = await opened()
     now = noon + 30 * minute - 1
     expect(await call(`/v1/payments/${paymentKey}`)).toMatchObject({ body: { status: 'READY' } })
@@ -189,7 +189,7 @@ describe('time', () => {
     expect((await fetch(`${sandbox.settings.apiUrl}/pay/${paymentKey}`)).status).toBe(410)
   })
 
-  it('runs out for the confirmation after 10 minutes', async () => {
+  it('rejects a confirmation after 10 minutes', async () => {
     const [early, late] = [await authenticated(), await authenticated()]
     now = noon + 10 * minute - 1
     expect((await call('/v1/payments/confirm', early)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('time', () => {
     expect(await call(`/v1/payments/${early.paymentKey}`)).toMatchObject({ body: { status: 'DONE' } })
   })
 
-  it('does not run out before the pay page was used', async () => {
+  it('rejects a confirmation before the pay page was used', async () => {
     const { paymentKey, orderId } = await opened()
     expect(await call('/v1/payments/confirm', { paymentKey, orderId, amount: 50_000 })).toMatchObject({
       status: 404,

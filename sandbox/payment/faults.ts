@@ -3,8 +3,8 @@ import type { TossErrorCode } from './payment-errors.ts'
 export const calls = ['confirm', 'cancel', 'lookup'] as const
 export type Call = (typeof calls)[number]
 
-/** What goes wrong before the money moves, and after. */
-export const mishaps = [
+/** Connection failures before and after the charge. */
+export const responseFaults = [
   'hang-before',
   'reset-before',
   'hang-after',
@@ -13,17 +13,17 @@ export const mishaps = [
   'broken-json-after',
   'answer-twice',
 ] as const
-export type Mishap = (typeof mishaps)[number]
+export type ResponseFault = (typeof responseFaults)[number]
 
 export interface Fault {
   readonly call: Call
-  /** Of any order, where it is left out. */
+  /** Any order if omitted. */
   readonly orderId?: string | undefined
-  readonly fault: Mishap | TossErrorCode
+  readonly fault: ResponseFault | TossErrorCode
   readonly times: number
 }
 
-/** What tests have asked to go wrong, oldest first. */
+/** Faults requested by tests, oldest first. */
 export class Faults {
   #waiting: Fault[] = []
 

@@ -4,10 +4,10 @@ import { payStyle } from './pay-style.ts'
 import { wonText } from './pay-words.ts'
 import { balanceOf, type Payment } from './payment.ts'
 
-/** What staff see at the provider, and what a tester can do there. */
+/** The provider's console: all payments, with actions for testers. */
 export function overviewPage(payments: readonly Payment[]): string {
   return sandboxPage({
-    title: 'Payments – payment stand-in',
+    title: 'Payments – payment stub',
     style: payStyle,
     body: html`<h1>Payments</h1>
 <p class="notice">This page stands in for the payment provider’s own console. No money moves.</p>
@@ -24,10 +24,10 @@ function row(payment: Payment): Html {
 <h2>${orderName} <span class="state">${status}</span></h2>
 <p class="money">${wonText('en', amount)}${balance < amount ? `, ${wonText('en', balance)} left` : ''}</p>
 <p class="muted">Order ${orderId}, opened ${timeOf(payment.requestedAt)}${approvedAt ? html`, paid ${timeOf(approvedAt)}` : null}</p>
-${cancels.map((one) => html`<p class="muted">Gave back ${wonText('en', one.amount)} ${timeOf(one.at)}: ${one.reason}</p>`)}
+${cancels.map((one) => html`<p class="muted">Refunded ${wonText('en', one.amount)} ${timeOf(one.at)}: ${one.reason}</p>`)}
 <form method="post" action="/payments/${paymentKey}">
 ${status === 'READY' ? null : action('webhook', 'Send webhook', orderId)}
-${isOpen ? action('pay', 'Pay now, late', orderId) : null}
+${isOpen ? action('pay', 'Charge without confirmation', orderId) : null}
 ${approvedAt && balance > 0 ? action('cancel', 'Cancel at the provider', orderId) : null}
 ${approvedAt ? html`<a class="quiet" href="/receipt/${paymentKey}">Receipt</a>` : null}
 </form>

@@ -13,12 +13,12 @@ interface Webhook {
   readonly data: { readonly orderId: string; readonly status: string }
 }
 
-/** The shop, as its webhooks come in. */
+/** The shop's webhook endpoint. */
 let shop: Server
 let shopOrigin: string
-let taken: Webhook[] = []
-/** How many webhooks it does not take before it takes one. */
-let unwilling = 0
+let received: Webhook[] = []
+/** How many webhooks it rejects before it accepts one. */
+let rejectionsLeft = 0
 
 let dataDir: string
 let sandbox: PaymentSandbox
@@ -27,9 +27,9 @@ let orders = 0
 beforeAll(async () => {
   shop = createServer(async (request, response) => {
     const webhook = (await json(request)) as Webhook
-    unwilling -= 1
-    if (unwilling < 0) taken.push(webhook)
-    response.writeHead(unwilling < 0 ? 200 : 503).end()
+    rejectionsLeft -= 1
+    if (rejectionsLeft < 0) received.push(webhook)
+    response.writeHead(rejectionsLeft < 0 ? 200 : 503).end()
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
@@ -42,8 +42,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 beforeEach(() => {
-  taken = []
-  unwilling = 0
+  received = []
+  rejectionsLeft = 0
 })
 
 function start() {
@@ -66,29 +66,29 @@ function checkout(more: object = {}) {
   }
 }
 
-async function open(asked: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${sandbox.settings.apiUrl}/v2/checkouts`, {
+async function open(input: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${sandbox.settings.apiUrl}/v2/checkouts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(input),
   })
-  const told = (await answer.json()) as { url: string; code?: string }
-  return { status: answer.status, told, allowed: answer.headers.get('access-control-allow-origin') }
+  const body = (await response.json()) as { url: string; code?: string }
+  return { status: response.status, body, allowed: response.headers.get('access-control-allow-origin') }
 }
 
-/** Presses a button of the page; gives where the browser is sent. */
+/** Submits the page's form and returns the redirect. */
 async function press(url: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers: { 'accept-language': 'en', ...headers },
     redirect: 'manual',
   })
-  return { status: answer.status, to: new URL(answer.headers.get('location') ?? 'none:') }
+  return { status: response.status, to: new URL(response.headers.get('location') ?? 'none:') }
 }
 
 async function core(method: 'GET' | 'POST', where: string, body?: object) {
-  const answer = await fetch(`${sandbox.settings.apiUrl}${where}`, {
+  const response = await fetch(`${sandbox.settings.apiUrl}${where}`, {
     method,
     headers: {
       authorization: `Basic ${Buffer.from(`${sandbox.settings.secretKey}:`).toString('base64')}`,
@@ -96,18 +96,18 @@ async function core(method: 'GET' | 'POST', where: string, body?: object) {
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return (await answer.json()) as { status?: string; code?: string; balanceAmount?: number }
+  return (await response.json()) as { status?: string; code?: string; balanceAmount?: number }
 }
 
-/** From the pay page to the confirmation's answer. */
-async function buy(choices: Record<string, string>) {
-  const asked = checkout()
-  const { told } = await open(asked)
-  const { to } = await press(told.url, { do: 'pay', card: '433012******1234', ...choices })
+/** Opens and submits the pay page; `confirm` then confirms the payment. */
+async function payAtPage(choices: Record<string, string>) {
+  const input = checkout()
+  const { body } = await open(input)
+  const { to } = await press(body.url, { do: 'pay', card: '433012******1234', ...choices })
   const paymentKey = to.searchParams.get('paymentKey') ?? ''
-  const { orderId } = asked
+  const { orderId } = input
   const confirm = () => core('POST', '/v1/payments/confirm', { paymentKey, orderId, amount: 50_000 })
-  return { orderId, paymentKey, to, confirm, url: told.url }
+  return { orderId, paymentKey, to, confirm, url: body.url }
 }
 
 describe('the pay page', () => {
@@ -116,19 +116,19 @@ describe('the pay page', () => {
     ['ko-KR,ko;q=0.9,en;q=0.8', 'lang="ko"', '카드 결제', '₩50,000'],
     ['ja', 'lang="ja"', 'カード決済', '￥50,000'],
     ['fr,de', 'lang="en"', 'Pay by card', '₩50,000'],
-  ])('speaks the browser’s language (%s)', async (language, lang, title) => {
-    const asked = checkout()
-    const { told } = await open(asked)
-    const page = await (await fetch(told.url, { headers: { 'accept-language': language } })).text()
+  ])('is in the browser’s language (%s)', async (language, lang, title) => {
+    const input = checkout()
+    const { body } = await open(input)
+    const page = await (await fetch(body.url, { headers: { 'accept-language': language } })).text()
     expect(page).toContain(lang)
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toContain('Architect &lt;Associate&gt; &amp; more')
-    expect(page).toContain(asked.orderId)
+    expect(page).toContain(input.orderId)
     expect(page).toContain('50,000')
   })
 
-  it('sends back to the shop with the payment to confirm', async () => {
-    const { to, orderId, paymentKey, confirm, url } = await buy({ outcome: 'approve' })
+  it('redirects to the shop with the payment to confirm', async () => {
+    const { to, orderId, paymentKey, confirm, url } = await payAtPage({ outcome: 'approve' })
     expect(`${to.origin}${to.pathname}`).toBe(`${shopOrigin}/ok`)
     expect(Object.fromEntries(to.searchParams)).toEqual({
       ...{ from: 'pay', paymentType: 'NORMAL', orderId, paymentKey, amount: '50000' },
@@ -138,8 +138,8 @@ describe('the pay page', () => {
     expect(await confirm()).toMatchObject({ status: 'DONE' })
   })
 
-  it('declines', async () => {
-    const { to, orderId } = await buy({ outcome: 'decline' })
+  it('can decline the payment', async () => {
+    const { to, orderId } = await payAtPage({ outcome: 'decline' })
     expect(to.pathname).toBe(`/no/${orderId}`)
     expect(Object.fromEntries(to.searchParams)).toEqual({
       code: 'REJECT_CARD_COMPANY',
@@ -149,27 +149,27 @@ describe('the pay page', () => {
     expect(await core('GET', `/v1/payments/orders/${orderId}`)).toMatchObject({ status: 'ABORTED' })
   })
 
-  it('lets the confirmation be declined', async () => {
-    const { confirm, to } = await buy({ outcome: 'refuse' })
+  it('can make the confirmation fail', async () => {
+    const { confirm, to } = await payAtPage({ outcome: 'refuse' })
     expect(to.pathname).toBe('/ok')
     expect(await confirm()).toMatchObject({ code: 'REJECT_CARD_PAYMENT' })
   })
 
-  it('is left without a word of the order, which can be tried again', async () => {
-    const asked = checkout()
-    const { told } = await open(asked)
-    const { to } = await press(told.url, { do: 'leave' })
+  it('can be cancelled, and the order can be paid again', async () => {
+    const input = checkout()
+    const { body } = await open(input)
+    const { to } = await press(body.url, { do: 'leave' })
     expect(to.searchParams.get('code')).toBe('PAY_PROCESS_CANCELED')
     expect(to.searchParams.has('orderId')).toBe(false)
-    const again = await open(asked)
+    const again = await open(input)
     expect(again.status).toBe(201)
-    expect(again.told.url).not.toBe(told.url)
+    expect(again.body.url).not.toBe(body.url)
   })
 
-  it('does not open for an order that was paid', async () => {
-    const { orderId, confirm } = await buy({})
+  it('does not open for a paid order', async () => {
+    const { orderId, confirm } = await payAtPage({})
     await confirm()
-    expect(await open(checkout({ orderId }))).toMatchObject({ told: { code: 'DUPLICATED_ORDER_ID' } })
+    expect(await open(checkout({ orderId }))).toMatchObject({ body: { code: 'DUPLICATED_ORDER_ID' } })
   })
 
   it.each([
@@ -178,59 +178,59 @@ describe('the pay page', () => {
     ['dollars', { amount: { currency: 'USD', value: 50 } }, 'INVALID_REQUEST'],
     ['a long name', { orderName: 'n'.repeat(101) }, 'INVALID_REQUEST'],
     ['a telephone with dashes', { customerMobilePhone: '010-0000-0000' }, 'INVALID_REQUEST'],
-    ['a return that is a script', { successUrl: 'javascript:alert(1)' }, 'INVALID_REQUEST'],
-    ['a frame', { windowTarget: 'iframe' }, 'INVALID_REQUEST'],
+    ['a script as return URL', { successUrl: 'javascript:alert(1)' }, 'INVALID_REQUEST'],
+    ['an iframe', { windowTarget: 'iframe' }, 'INVALID_REQUEST'],
   ])('does not open for %s', async (_, more, code) => {
-    expect(await open(checkout(more))).toMatchObject({ told: { code }, allowed: '*' })
+    expect(await open(checkout(more))).toMatchObject({ body: { code }, allowed: '*' })
   })
 
-  it('takes no form of another site', async () => {
-    const { told } = await open(checkout())
-    expect((await press(told.url, { do: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  it('rejects forms of other sites', async () => {
+    const { body } = await open(checkout())
+    expect((await press(body.url, { do: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 })
 
 describe('webhooks', () => {
-  const statuses = () => taken.map(({ data }) => data.status)
+  const statuses = () => received.map(({ data }) => data.status)
 
-  it('come once the payment is confirmed, without a signature', async () => {
-    const { confirm, orderId } = await buy({ webhooks: 'on-time' })
-    expect(taken).toEqual([])
+  it('are sent after confirmation, without a signature', async () => {
+    const { confirm, orderId } = await payAtPage({ webhooks: 'on-time' })
+    expect(received).toEqual([])
     await confirm()
-    await expect.poll(() => taken.length).toBe(1)
-    expect(taken[0]).toMatchObject({
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]).toMatchObject({
       eventType: 'PAYMENT_STATUS_CHANGED',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/),
       data: { orderId, status: 'DONE' },
     })
   })
 
-  it('come twice, or before the answer, or never', async () => {
-    await (await buy({ webhooks: 'twice' })).confirm()
+  it('are sent twice, before the response, or never', async () => {
+    await (await payAtPage({ webhooks: 'twice' })).confirm()
     await expect.poll(statuses).toEqual(['DONE', 'DONE'])
-    const early = await buy({ webhooks: 'early' })
+    const early = await payAtPage({ webhooks: 'early' })
     expect(statuses().slice(2)).toEqual(['IN_PROGRESS'])
     await early.confirm()
     expect(statuses().slice(2)).toEqual(['IN_PROGRESS', 'DONE'])
-    await (await buy({ webhooks: 'never' })).confirm()
-    await (await buy({ webhooks: 'late' })).confirm()
-    await expect.poll(() => taken.length).toBe(5)
+    await (await payAtPage({ webhooks: 'never' })).confirm()
+    await (await payAtPage({ webhooks: 'late' })).confirm()
+    await expect.poll(() => received.length).toBe(5)
   })
 
-  it('are tried again until the shop takes them, also after a restart', async () => {
-    unwilling = 1_000
-    const { confirm, orderId } = await buy({ webhooks: 'on-time' })
+  it('are retried until the shop accepts them, also after a restart', async () => {
+    rejectionsLeft = 1_000
+    const { confirm, orderId } = await payAtPage({ webhooks: 'on-time' })
     await confirm()
-    await expect.poll(() => unwilling).toBeLessThan(999)
+    await expect.poll(() => rejectionsLeft).toBeLessThan(999)
     await sandbox.close()
-    expect(taken).toEqual([])
-    unwilling = 1
+    expect(received).toEqual([])
+    rejectionsLeft = 1
     sandbox = await start()
-    await expect.poll(() => taken.map(({ data }) => data.orderId)).toEqual([orderId])
+    await expect.poll(() => received.map(({ data }) => data.orderId)).toEqual([orderId])
   })
 
-  it('tell of what the card company declined', async () => {
-    await buy({ outcome: 'decline', webhooks: 'on-time' })
+  it('report a declined payment', async () => {
+    await payAtPage({ outcome: 'decline', webhooks: 'on-time' })
     await expect.poll(statuses).toEqual(['ABORTED'])
   })
 })
@@ -239,30 +239,30 @@ describe('the console', () => {
   const act = (paymentKey: string, action: string) =>
     press(`${sandbox.settings.apiUrl}/payments/${paymentKey}`, { do: action })
 
-  it('lists payments, sends webhooks again, and gives money back', async () => {
-    const { confirm, orderId, paymentKey } = await buy({ webhooks: 'never' })
+  it('lists payments, resends webhooks and refunds', async () => {
+    const { confirm, orderId, paymentKey } = await payAtPage({ webhooks: 'never' })
     await confirm()
     const page = await (await fetch(sandbox.settings.apiUrl)).text()
     expect(page).toContain(orderId)
     expect(page).toContain('Architect &lt;Associate&gt; &amp; more')
     await act(paymentKey, 'webhook')
     await act(paymentKey, 'cancel')
-    expect(taken.map(({ data }) => data.status)).toEqual(['DONE', 'CANCELED'])
+    expect(received.map(({ data }) => data.status)).toEqual(['DONE', 'CANCELED'])
     expect((await act(paymentKey, 'cancel')).status).toBe(409)
   })
 
-  it('takes money late, of an order that nobody confirmed', async () => {
-    const { told } = await open(checkout())
-    const paymentKey = told.url.split('/').at(-1) ?? ''
+  it('charges an unconfirmed order', async () => {
+    const { body } = await open(checkout())
+    const paymentKey = body.url.split('/').at(-1) ?? ''
     await act(paymentKey, 'pay')
-    expect(taken).toMatchObject([{ data: { status: 'DONE' } }])
+    expect(received).toMatchObject([{ data: { status: 'DONE' } }])
     expect(await core('GET', `/v1/payments/${paymentKey}`)).toMatchObject({ status: 'DONE' })
   })
 })
 
 describe('a restart', () => {
-  it('keeps payments and answers, and leaves no half-written file', async () => {
-    const bought = await buy({ webhooks: 'never' })
+  it('keeps payments and responses and leaves no partial file', async () => {
+    const bought = await payAtPage({ webhooks: 'never' })
     await bought.confirm()
     await sandbox.close()
     sandbox = await start()

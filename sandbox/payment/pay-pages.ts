@@ -4,7 +4,7 @@ import { payStyle } from './pay-style.ts'
 import { type PayLanguage, payWords, wonText } from './pay-words.ts'
 import { balanceOf, type Payment, webhookTimings } from './payment.ts'
 
-/** Masked numbers of the cards that may be chosen. */
+/** Masked numbers of the selectable cards. */
 export const cardNumbers = ['433012******1234', '540926******5678', '379183******901'] as const
 export const outcomes = ['approve', 'decline', 'refuse', 'hang'] as const
 
@@ -43,7 +43,7 @@ ${webhookTimings.map((value) => html`<option value="${value}">${words.timings[va
   )
 }
 
-export function overPage(payment: Payment, language: PayLanguage): string {
+export function closedPaymentPage(payment: Payment, language: PayLanguage): string {
   const words = payWords(language)
   return page(
     language,

@@ -1,42 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readForm, sendHtml, sendText } from '../local-server.ts'
 import { overviewPage } from './overview-page.ts'
-import { cardNumbers, outcomes, overPage, payPage, receiptPage, unknownPage } from './pay-pages.ts'
+import { cardNumbers, closedPaymentPage, outcomes, payPage, receiptPage, unknownPage } from './pay-pages.ts'
 import { payContentPolicy } from './pay-style.ts'
 import { payLanguage } from './pay-words.ts'
 import { type Payment, webhookTimings } from './payment.ts'
 import { errorMessage, TossError, type TossErrorCode } from './payment-errors.ts'
 import type { Provider } from './provider.ts'
 
-/** The pages for people: the pay page, receipts, and the overview for those who try things out. */
-export async function answerPages(
+/** The web pages: the pay page, receipts, and the overview for testers. */
+export async function handlePages(
   provider: Provider,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', provider.origin)
-  const [, place = '', key = ''] = pathname.split('/')
+  const [, section = '', key = ''] = pathname.split('/')
   response.setHeader('content-security-policy', payContentPolicy())
   response.setHeader('referrer-policy', 'no-referrer')
-  // Another site's page must not pay or cancel by a form of its own.
+  // CSRF protection: other sites' forms must not pay or cancel.
   if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
-    return sendText(response, 403, 'Only from a page of this stand-in.\n')
-  if (place === '' && request.method === 'GET')
+    return sendText(response, 403, 'Only allowed from this site’s own pages.\n')
+  if (section === '' && request.method === 'GET')
     return sendHtml(response, 200, overviewPage(provider.book.list()))
 
   const language = payLanguage(request.headers['accept-language'])
   const payment = provider.book.find(key)
-  if (!payment || !['pay', 'receipt', 'payments'].includes(place))
+  if (!payment || !['pay', 'receipt', 'payments'].includes(section))
     return sendHtml(response, 404, unknownPage(language))
-  if (place === 'receipt')
+  if (section === 'receipt')
     return payment.approvedAt
       ? sendHtml(response, 200, receiptPage(payment, language))
       : sendHtml(response, 404, unknownPage(language))
-  if (place === 'payments') return actFor(provider, payment, { request, response })
+  if (section === 'payments') return handleAction(provider, payment, { request, response })
 
-  const onward = [payment.successUrl, payment.failUrl].map((url) => new URL(url).origin)
-  response.setHeader('content-security-policy', payContentPolicy([...new Set(onward)]))
-  if (payment.status !== 'READY') return sendHtml(response, 410, overPage(payment, language))
+  const redirectOrigins = [payment.successUrl, payment.failUrl].map((url) => new URL(url).origin)
+  response.setHeader('content-security-policy', payContentPolicy([...new Set(redirectOrigins)]))
+  if (payment.status !== 'READY') return sendHtml(response, 410, closedPaymentPage(payment, language))
   if (request.method !== 'POST') return sendHtml(response, 200, payPage(payment, language))
   return pay(provider, payment, { request, response })
 }
@@ -46,13 +46,13 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** What the person at the pay page has chosen. */
+/** Handles the pay page's form. */
 async function pay(provider: Provider, payment: Payment, { request, response }: Exchange): Promise<void> {
   const form = await readForm(request)
   const language = request.headers['accept-language']
   const { book, state, webhooks } = provider
-  // Left: the order may be tried again. The provider does not name it on the way back.
-  if (form.get('do') !== 'pay') return sendOn(response, failed(payment, 'PAY_PROCESS_CANCELED', language))
+  // Cancelled: the order can be paid again. The provider does not include the order ID in this redirect.
+  if (form.get('do') !== 'pay') return redirect(response, failed(payment, 'PAY_PROCESS_CANCELED', language))
 
   const outcome = outcomes.find((one) => one === form.get('outcome')) ?? 'approve'
   const timing = webhookTimings.find((one) => one === form.get('webhooks')) ?? 'on-time'
@@ -64,21 +64,21 @@ async function pay(provider: Provider, payment: Payment, { request, response }: 
   })
   if (outcome === 'decline') book.fail(payment, 'REJECT_CARD_COMPANY')
   await state.save()
-  await webhooks.beforeAnswer(payment)
-  if (outcome !== 'decline') return sendOn(response, succeeded(payment))
+  await webhooks.beforeResponse(payment)
+  if (outcome !== 'decline') return redirect(response, succeeded(payment))
   const url = failed(payment, 'REJECT_CARD_COMPANY', language)
   url.searchParams.set('orderId', payment.orderId)
-  sendOn(response, url)
-  await webhooks.afterAnswer(payment)
+  redirect(response, url)
+  await webhooks.afterResponse(payment)
 }
 
-/** What a tester does on the overview. */
-async function actFor(
+/** Handles the overview's actions. */
+async function handleAction(
   { book, state, webhooks }: Provider,
   payment: Payment,
   { request, response }: Exchange,
 ): Promise<void> {
-  if (request.method !== 'POST') return sendText(response, 405, 'Only POST is answered here.\n')
+  if (request.method !== 'POST') return sendText(response, 405, 'Only POST is allowed.\n')
   const action = (await readForm(request)).get('do')
   try {
     if (action === 'pay') book.charge(payment)
@@ -89,13 +89,13 @@ async function actFor(
   }
   await state.save()
   await webhooks.sendNow(payment)
-  sendOn(response, new URL('/', `http://${request.headers.host}`))
+  redirect(response, new URL('/', `http://${request.headers.host}`))
 }
 
 function succeeded({ successUrl, paymentKey, orderId, amount }: Payment): URL {
   const url = new URL(successUrl)
-  const told = { paymentType: 'NORMAL', orderId, paymentKey, amount: String(amount) }
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+  const params = { paymentType: 'NORMAL', orderId, paymentKey, amount: String(amount) }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url
 }
 
@@ -106,6 +106,6 @@ function failed({ failUrl }: Payment, code: TossErrorCode, language: string | un
   return url
 }
 
-function sendOn(response: ServerResponse, to: URL): void {
+function redirect(response: ServerResponse, to: URL): void {
   response.writeHead(303, { location: to.href, 'cache-control': 'no-store' }).end()
 }

@@ -37,7 +37,7 @@ label.name { display: block; margin-bottom: 8px; font-weight: 600; }
 .payment form { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
 `
 
-/** `form-action` names where the browser is sent on to: browsers apply it to redirects of a form too. */
+/** `form-action` includes the shop, because browsers apply it to redirects after a form is submitted. */
 export function payContentPolicy(onward: readonly string[] = []): string {
   return [
     "default-src 'none'",

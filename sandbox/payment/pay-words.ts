@@ -12,22 +12,25 @@ const en = {
   outcome: 'What happens',
   outcomes: {
     approve: ['Approved', 'The card is charged once the shop confirms.'],
-    decline: ['Declined here', 'The card company says no; you go back to the shop.'],
-    refuse: ['Declined at the confirmation', 'You go back as if all were well, then the charge is refused.'],
-    hang: ['Charged without an answer', 'The shop’s confirmation charges the card and hears nothing.'],
+    decline: ['Declined here', 'The card company declines; you return to the shop.'],
+    refuse: [
+      'Declined at the confirmation',
+      'You return as if the payment had worked, then the charge is declined.',
+    ],
+    hang: ['Charged without a response', 'The shop’s confirmation charges the card but gets no response.'],
   },
-  webhooks: 'The shop is told by webhook',
+  webhooks: 'Webhook to the shop',
   timings: {
     'on-time': 'At once',
     late: 'A minute late',
     twice: 'Twice',
-    early: 'Before the answer that it is about',
+    early: 'Before the response',
     never: 'Never',
   },
   pay: 'Pay {amount}',
   leave: 'Leave without paying',
-  over: 'This payment is over',
-  overText: 'It was paid, refused or left too long. Nothing more can be done here.',
+  over: 'This payment has ended',
+  overText: 'It was paid, declined or has expired. Nothing more can be done here.',
   unknown: 'No such payment',
   unknownText: 'Please start again at the shop.',
   back: 'Back to the shop',
@@ -121,7 +124,7 @@ export function payWords(language: PayLanguage): Words {
   return languages[language]
 }
 
-/** The first that the browser names of those there are. */
+/** The browser's first supported language. */
 export function payLanguage(acceptLanguage = ''): PayLanguage {
   const named = acceptLanguage.split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
   return named.find((one): one is PayLanguage => Object.hasOwn(languages, one)) ?? 'en'

@@ -21,7 +21,7 @@ export interface Choice {
   readonly card: string
 }
 
-/** The provider's books: what may become of a payment, and when. Refusals are `TossError`s. */
+/** The provider's payments and their state transitions. Rejections are `TossError`s. */
 export class PaymentBook {
   readonly #payments: Map<string, Payment>
   readonly #now: () => Date
@@ -31,10 +31,10 @@ export class PaymentBook {
     this.#now = now
   }
 
-  /** Opens the pay page for an order. An order may be tried again until it is paid. */
+  /** Opens the pay page for an order. An order may have several attempts until it is paid. */
   open(checkout: Checkout): Payment {
     if (checkout.amount < smallestAmount) throw new TossError('BELOW_MINIMUM_AMOUNT')
-    if (this.ofOrder(checkout.orderId)?.approvedAt) throw new TossError('DUPLICATED_ORDER_ID')
+    if (this.findByOrder(checkout.orderId)?.approvedAt) throw new TossError('DUPLICATED_ORDER_ID')
     const payment: Payment = {
       ...checkout,
       paymentKey: `tsandbox${newKey()}`,
@@ -53,16 +53,16 @@ export class PaymentBook {
     return payment
   }
 
-  /** The card company has agreed; the shop's confirmation is waited for. */
+  /** The card company has approved; the shop's confirmation follows. */
   authenticate(payment: Payment, choice: Choice): void {
     this.#expire(payment)
     if (payment.status !== 'READY') throw new TossError('NOT_FOUND_PAYMENT_SESSION')
     Object.assign(payment, choice, { status: 'IN_PROGRESS', authenticatedAt: this.#now().toISOString() })
   }
 
-  confirm(asked: { paymentKey: string; orderId: string; amount: number }): Payment {
-    const payment = this.get(asked.paymentKey)
-    if (payment.orderId !== asked.orderId || payment.amount !== asked.amount)
+  confirm(input: { paymentKey: string; orderId: string; amount: number }): Payment {
+    const payment = this.get(input.paymentKey)
+    if (payment.orderId !== input.orderId || payment.amount !== input.amount)
       throw new TossError('INVALID_REQUEST')
     if (payment.approvedAt) throw new TossError('ALREADY_PROCESSED_PAYMENT')
     if (payment.status !== 'IN_PROGRESS') throw new TossError('NOT_FOUND_PAYMENT_SESSION')
@@ -79,7 +79,7 @@ export class PaymentBook {
     payment.failure = { code, message: errorMessage(code) }
   }
 
-  /** Takes the money of a payment that is open, however late. */
+  /** Charges an open payment, even after it expired. */
   charge(payment: Payment): void {
     if (payment.approvedAt) throw new TossError('ALREADY_PROCESSED_PAYMENT')
     if (payment.status === 'ABORTED') throw new TossError('NOT_FOUND_PAYMENT_SESSION')
@@ -90,7 +90,7 @@ export class PaymentBook {
     payment.transactionKey = newKey()
   }
 
-  /** Gives back a part, or all that is left. */
+  /** Refunds an amount, or the whole balance. */
   cancel(payment: Payment, { reason, amount }: { reason: string; amount?: number | undefined }): void {
     const balance = balanceOf(payment)
     if (payment.status === 'CANCELED') throw new TossError('ALREADY_CANCELED_PAYMENT')
@@ -117,14 +117,14 @@ export class PaymentBook {
     return payment
   }
 
-  /** Of several tries the one that was paid, else the newest. */
-  ofOrder(orderId: string): Payment | undefined {
-    const tries = [...this.#payments.values()].filter((one) => one.orderId === orderId)
-    for (const one of tries) this.#expire(one)
-    return tries.find((one) => one.approvedAt) ?? tries.at(-1)
+  /** Of several attempts the paid one, else the newest. */
+  findByOrder(orderId: string): Payment | undefined {
+    const attempts = [...this.#payments.values()].filter((one) => one.orderId === orderId)
+    for (const one of attempts) this.#expire(one)
+    return attempts.find((one) => one.approvedAt) ?? attempts.at(-1)
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(): Payment[] {
     const all = [...this.#payments.values()].reverse()
     for (const one of all) this.#expire(one)

@@ -136,7 +136,7 @@ const errors = {
 
 export type TossErrorCode = keyof typeof errors
 
-/** The refusal of a call. */
+/** An API error. */
 export class TossError extends Error {
   readonly code: TossErrorCode
 
@@ -150,7 +150,7 @@ export function isErrorCode(text: unknown): text is TossErrorCode {
   return typeof text === 'string' && Object.hasOwn(errors, text)
 }
 
-/** In English where it is asked for, else in Korean, as the provider does. */
+/** In English if requested, else in Korean, as the provider does. */
 export function errorReply(code: TossErrorCode, acceptLanguage = ''): { status: number; body: object } {
   const [status] = errors[code]
   return { status, body: { code, message: errorMessage(code, acceptLanguage) } }

@@ -1,8 +1,8 @@
-/** How a payment will go on, as the person at the pay page or a test has chosen. */
+/** The outcome of the confirmation, chosen at the pay page or by a test. */
 export const plans = ['approve', 'refuse', 'hang'] as const
 export type Plan = (typeof plans)[number]
 
-/** When the product is told: `early` is before the browser or the confirmation's answer is back. */
+/** When webhooks are sent: `early` is before the redirect or the confirmation's response. */
 export const webhookTimings = ['on-time', 'late', 'twice', 'early', 'never'] as const
 export type WebhookTiming = (typeof webhookTimings)[number]
 
@@ -22,7 +22,7 @@ export interface Cancellation {
   readonly at: string
 }
 
-/** A payment as it is kept. Times are ISO instants. */
+/** A stored payment. Times are ISO instants. */
 export interface Payment {
   readonly paymentKey: string
   readonly orderId: string
@@ -46,7 +46,7 @@ export function balanceOf({ amount, cancels, approvedAt }: Payment): number {
   return approvedAt ? amount - cancels.reduce((sum, one) => sum + one.amount, 0) : amount
 }
 
-/** The object of core API 2022-11-16. */
+/** The payment object of core API 2022-11-16. */
 export function present(payment: Payment, origin: string): Record<string, unknown> {
   const balance = balanceOf(payment)
   const vat = Math.round(balance / 11)
@@ -90,7 +90,7 @@ export function present(payment: Payment, origin: string): Record<string, unknow
   }
 }
 
-/** `2026-12-08T10:00:00+09:00`, as the provider writes times. */
+/** `2026-12-08T10:00:00+09:00`, the provider's time format. */
 function koreanTime(instant: string): string {
   const shifted = new Date(Date.parse(instant) + 9 * 60 * 60 * 1000)
   return `${shifted.toISOString().slice(0, 19)}+09:00`

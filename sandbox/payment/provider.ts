@@ -1,17 +1,17 @@
 import type { Faults } from './faults.ts'
-import type { KeptState } from './kept-state.ts'
+import type { IdempotencyStore } from './idempotency.ts'
 import type { PaymentBook } from './payment-book.ts'
-import type { Replies } from './replies.ts'
+import type { StoredState } from './stored-state.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** All of a running stand-in. */
+/** The state of a running stub. */
 export interface Provider {
   readonly secretKey: string
   readonly clientKey: string
   readonly origin: string
-  readonly state: KeptState
+  readonly state: StoredState
   readonly book: PaymentBook
-  readonly replies: Replies
+  readonly idempotency: IdempotencyStore
   readonly faults: Faults
   readonly webhooks: Webhooks
 }

@@ -1,6 +1,6 @@
 /**
- * `/v2/standard`: the part of the provider's browser SDK that the product uses, under the same names. Like it, this
- * calls home before it sends the browser to the pay page, so that the product's content policy is put to the test.
+ * `/v2/standard`: the part of the provider's browser SDK that the product uses, under the same names. Like the
+ * SDK, it calls the provider before it redirects to the pay page, so that the product's content policy is tested.
  */
 export function standardScript(origin: string): string {
   return `(() => {

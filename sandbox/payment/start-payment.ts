@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { openLocalServer, sendText } from '../local-server.ts'
-import { answerCheckout } from './checkouts.ts'
-import { answerControl } from './control-api.ts'
-import { answerCoreApi } from './core-api.ts'
+import { handleCheckout } from './checkouts.ts'
+import { handleControl } from './control-api.ts'
+import { handleCoreApi } from './core-api.ts'
 import { Faults } from './faults.ts'
-import { KeptState } from './kept-state.ts'
-import { answerPages } from './pay-routes.ts'
+import { IdempotencyStore } from './idempotency.ts'
+import { handlePages } from './pay-routes.ts'
 import { PaymentBook } from './payment-book.ts'
 import type { Provider } from './provider.ts'
-import { Replies } from './replies.ts'
 import { standardScript } from './standard-script.ts'
+import { StoredState } from './stored-state.ts'
 import { Webhooks } from './webhooks.ts'
 
 const clientKey = 'test_ck_education_centre_development'
@@ -22,21 +22,21 @@ export interface PaymentSandbox {
 
 export interface PaymentOptions {
   readonly port: number
-  /** Payments live in `sandbox/` below it; without it they end with the process. */
+  /** Payments are stored in its `sandbox/` folder; without it they are only in memory. */
   readonly dataDir?: string
-  /** Where webhooks go; without it nobody is told. */
+  /** The webhooks' target; without it none are sent. */
   readonly webhookUrl?: string
   readonly secretKey?: string
-  /** By which payments run out. */
+  /** The clock for the expiry of payments. */
   readonly now?: () => Date
-  /** How long a minute between two tries of a webhook lasts. */
+  /** How long a minute between two attempts of a webhook lasts. */
   readonly webhookMinuteMs?: number
 }
 
 export async function startPayment(options: PaymentOptions): Promise<PaymentSandbox> {
   const { secretKey = sandboxSecrets.tossSecretKey } = options
   const now = options.now ?? (() => new Date())
-  const state = await KeptState.open(options.dataDir)
+  const state = await StoredState.open(options.dataDir)
   const server = await openLocalServer('payment sandbox', options.port)
   const { origin } = server
   const webhooks = new Webhooks({
@@ -51,11 +51,11 @@ export async function startPayment(options: PaymentOptions): Promise<PaymentSand
     origin,
     state,
     book: new PaymentBook(state.payments, now),
-    replies: new Replies(state.replies, now),
+    idempotency: new IdempotencyStore(state.replies, now),
     faults: new Faults(),
     webhooks,
   }
-  server.answer((request, response) => answer(provider, request, response))
+  server.handle((request, response) => handle(provider, request, response))
 
   return {
     settings: { clientKey, secretKey, apiUrl: origin, scriptUrl: `${origin}/v2/standard` },
@@ -67,11 +67,11 @@ export async function startPayment(options: PaymentOptions): Promise<PaymentSand
   }
 }
 
-async function answer(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', provider.origin)
-  if (pathname.startsWith('/v1/payments/')) return answerCoreApi(provider, request, response)
-  if (pathname.startsWith('/sandbox/')) return answerControl(provider, request, response)
-  if (pathname === '/v2/checkouts') return answerCheckout(provider, request, response)
-  if (pathname !== '/v2/standard') return answerPages(provider, request, response)
+  if (pathname.startsWith('/v1/payments/')) return handleCoreApi(provider, request, response)
+  if (pathname.startsWith('/sandbox/')) return handleControl(provider, request, response)
+  if (pathname === '/v2/checkouts') return handleCheckout(provider, request, response)
+  if (pathname !== '/v2/standard') return handlePages(provider, request, response)
   sendText(response, 200, standardScript(provider.origin), 'text/javascript; charset=utf-8')
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptState, PendingWebhook } from './kept-state.ts'
 import { type Payment, present } from './payment.ts'
+import type { PendingWebhook, StoredState } from './stored-state.ts'
 
-/** Between the tries, in minutes: after the seventh of them the provider gives up. */
+/** Delays between attempts, in minutes. After the seventh retry the provider gives up. */
 const retries = [1, 4, 16, 64, 256, 1024, 4096]
-const answerWithin = 10_000
+const timeoutMs = 10_000
 
 export interface WebhookOptions {
-  readonly state: KeptState
-  /** Where they go; undefined where nobody is to be told. */
+  readonly state: StoredState
+  /** The target; without it no webhooks are sent. */
   readonly url: string | undefined
   readonly origin: string
   /** How long a minute of the retries lasts. */
@@ -16,8 +16,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Tells the shop about changes of a payment, without a signature, as the provider does. Deliveries follow the
- * machine's clock: they are about the network, not about the payments.
+ * Notifies the shop about changes of a payment, without a signature, as the provider does. Deliveries use the machine's
+ * clock, not the payments' clock.
  */
 export class Webhooks {
   readonly #options: WebhookOptions
@@ -38,12 +38,12 @@ export class Webhooks {
     })
   }
 
-  /** Before the answer that changes something goes out. */
-  async beforeAnswer(payment: Payment): Promise<void> {
+  /** Called before the response to a change is sent. */
+  async beforeResponse(payment: Payment): Promise<void> {
     if (payment.webhooks === 'early') await this.sendNow(payment)
   }
 
-  async afterAnswer(payment: Payment): Promise<void> {
+  async afterResponse(payment: Payment): Promise<void> {
     const { minuteMs } = this.#options
     if (payment.webhooks === 'on-time') await this.#schedule(payment, 0)
     if (payment.webhooks === 'late') await this.#schedule(payment, minuteMs)
@@ -51,7 +51,7 @@ export class Webhooks {
       await Promise.all([this.#schedule(payment, 0), this.#schedule(payment, 0)])
   }
 
-  /** Whether the shop took it. If not, the usual tries follow. */
+  /** Whether the shop accepted it. If not, the usual retries follow. */
   async sendNow(payment: Payment): Promise<boolean> {
     const { url, state } = this.#options
     if (url === undefined) return false
@@ -60,7 +60,7 @@ export class Webhooks {
     return this.#deliver(webhook)
   }
 
-  /** What is not delivered by now waits for the next start. */
+  /** Undelivered webhooks are sent after the next start. */
   async close(): Promise<void> {
     this.#closing.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
@@ -77,7 +77,7 @@ export class Webhooks {
 
   #arm(webhook: PendingWebhook): void {
     if (this.#closing.signal.aborted) return
-    // A timer holds 24 days at most, the last retry comes after three.
+    // A timer is limited to 24 days; the last retry comes after three.
     const timer = setTimeout(() => void this.#deliver(webhook), Math.max(0, webhook.dueAt - Date.now()))
     timer.unref()
     this.#timers.set(webhook.id, timer)
@@ -109,11 +109,11 @@ export class Webhooks {
     const { url } = this.#options
     if (url === undefined) return false
     const headers = { 'content-type': 'application/json' }
-    const signal = AbortSignal.any([AbortSignal.timeout(answerWithin), this.#closing.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
     return fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
-      async (answer) => {
-        await answer.body?.cancel()
-        return answer.status === 200
+      async (response) => {
+        await response.body?.cancel()
+        return response.status === 200
       },
       () => false,
     )

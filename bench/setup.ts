@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
-import { nobodyThere, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
+import { unreachableProviders, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 
-/** What a measure starts; the last is ended first. */
-export interface Stage {
+/** Resources of a measurement, closed in reverse order. */
+export interface Setup {
   database(): Promise<TestDatabase>
-  /** The built product as it runs in production, without stand-ins. */
+  /** The built product as in production, without stub providers. */
   product(settings: Settings): Promise<Product>
   folder(): Promise<string>
-  /** Has something ended with the rest. */
-  closing(end: () => Promise<unknown>): void
+  /** Registers something to close with the rest. */
+  onClose(end: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openSetup(): Promise<Setup> {
   const postgres = await startPostgres()
   const closers: (() => Promise<unknown>)[] = [() => postgres.stop()]
   return {
@@ -26,7 +26,7 @@ export async function openStage(): Promise<Stage> {
       return database
     },
     product: async (settings) => {
-      const product = await startProduct({ settings: { ...nobodyThere, ...settings } })
+      const product = await startProduct({ settings: { ...unreachableProviders, ...settings } })
       closers.push(() => (product.process.hasEnded() ? Promise.resolve() : product.stop()))
       return product
     },
@@ -35,23 +35,23 @@ export async function openStage(): Promise<Stage> {
       closers.push(() => rm(folder, { recursive: true, force: true }))
       return folder
     },
-    closing: (end) => void closers.push(end),
+    onClose: (end) => void closers.push(end),
     close: async () => {
       for (const end of closers.reverse()) await end()
     },
   }
 }
 
-/** A product on PostgreSQL with the demonstration's courses, which does nothing but answer. */
-export async function demonstration(stage: Stage, more: Settings = {}): Promise<Product> {
-  const database = await stage.database()
-  return stage.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web', ...more })
+/** A product on PostgreSQL with the demonstration's content that only serves requests (no worker). */
+export async function startDemonstration(setup: Setup, more: Settings = {}): Promise<Product> {
+  const database = await setup.database()
+  return setup.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web', ...more })
 }
 
 const dayMs = 86_400_000
 
-/** Courses of the coming months with seats for everybody. */
-export async function fillWithLectures(database: Rows, count: number, capacity = 100_000): Promise<number[]> {
+/** Inserts courses in the coming months with seats for everybody. */
+export async function insertLectures(database: Rows, count: number, capacity = 100_000): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < count; index++)
     ids.push(

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/platform/languages.ts'
-import { connected, expectWhole, headless, hostSiteUrl, inFrame } from './support/host-site.ts'
+import { waitForConnection, expectNoInnerScroll, headingRule, hostSiteUrl, inIframe } from './support/host-site.ts'
 import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
-import { comeAs, readers } from './support/screens.ts'
+import { signInAs, readers } from './support/screens.ts'
 
 /** Of the product's own, outside of any frame. */
 const unframed = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
@@ -19,7 +19,7 @@ for (const language of languages)
 
       for (const { who, sub, screens } of readers)
         test(`holds for ${who}`, async ({ page }) => {
-          await comeAs(page, sub)
+          await signInAs(page, sub)
           for (const { path } of screens)
             if (!unframed.some((one) => path.startsWith(one))) await lookAt(page, path, language)
         })
@@ -27,18 +27,18 @@ for (const language of languages)
       test('holds with a form of mistakes and with a dialog', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
         await lookAt(page, `/attend/register/${id}?ismember=false`, language)
-        const send = inFrame(page).locator('main form button[type="submit"]').last()
+        const send = inIframe(page).locator('main form button[type="submit"]').last()
         await expect(send).toBeEnabled()
         await send.click()
-        await expect(inFrame(page).getByRole('alert')).toBeFocused()
-        await expectWhole(page)
+        await expect(inIframe(page).getByRole('alert')).toBeFocused()
+        await expectNoInnerScroll(page)
         await expectAccessible(page)
 
         await lookAt(page, '/certification/essentials', language)
-        await inFrame(page).locator('button[aria-haspopup="dialog"]').click()
-        await expect(inFrame(page).getByRole('dialog')).toBeInViewport()
+        await inIframe(page).locator('button[aria-haspopup="dialog"]').click()
+        await expect(inIframe(page).getByRole('dialog')).toBeInViewport()
         // A dialog makes what is behind it inert, and the homepage's heading is that of the frame.
-        await expectAccessible(page, headless)
+        await expectAccessible(page, headingRule)
       })
     })
 
@@ -47,10 +47,10 @@ async function lookAt(page: Page, path: string, language: string): Promise<void>
     // Only a part of the homepage's address changes: the page has to be left in between.
     await page.goto('about:blank')
     await page.goto(`${hostSiteUrl}/education?hl=${language}#edu=${path}`)
-    await connected(page)
-    await expect(inFrame(page).getByRole('heading', { level: 1 })).toHaveCount(1)
+    await waitForConnection(page)
+    await expect(inIframe(page).getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoOverflow(page)
-    await expectWhole(page)
+    await expectNoInnerScroll(page)
     await expectAccessible(page)
   })
 }

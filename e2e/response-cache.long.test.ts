@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerAttender } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { nobodyThere } from './support/product.ts'
-import { openStage } from './support/stage.ts'
+import { unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
 
-const stage = openStage()
+const stage = openSetup()
 const form = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -18,7 +18,7 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
   let lectureId = 0
   beforeAll(async () => {
     database = await stage.database()
-    const settings = { ...nobodyThere, DATABASE_URL: database.url, SUPPORT_PHONE: '1588-0000' }
+    const settings = { ...unreachableProviders, DATABASE_URL: database.url, SUPPORT_PHONE: '1588-0000' }
     const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
     origins = products.map(({ origin }) => origin)
     lectureId = await insertLecture(database, {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendJson, sendText } from '../local-server.ts'
 import type { Fault } from './faults.ts'
-import type { KeptReply } from './kept-state.ts'
 import { errorReply } from './payment-errors.ts'
+import type { StoredResponse } from './stored-state.ts'
 
-/** For so long a call that hangs gives no answer; no client waits that long. */
+/** How long a hanging call stays open; no client waits that long. */
 const hangMs = 180_000
 
-/** Until the caller has gone, or for very long. */
-export function leftBy(response: ServerResponse): Promise<void> {
+/** Waits until the client disconnects, or for `hangMs`. */
+export function waitForClose(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, hangMs)
     timer.unref()
@@ -23,14 +23,17 @@ export function reset(request: IncomingMessage): void {
   request.socket.resetAndDestroy()
 }
 
-interface Answer {
+interface FaultyExchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly reply: Pick<KeptReply, 'status' | 'body'>
+  readonly reply: Pick<StoredResponse, 'status' | 'body'>
 }
 
-/** Answers what was done, in the way that was asked to go wrong. */
-export function answerWith(fault: Fault['fault'] | undefined, { request, response, reply }: Answer): void {
+/** Sends the response, with the requested fault. */
+export function sendWithFault(
+  fault: Fault['fault'] | undefined,
+  { request, response, reply }: FaultyExchange,
+): void {
   if (fault === 'reset-after') {
     reset(request)
   } else if (fault === 'fail-after') {
@@ -41,8 +44,8 @@ export function answerWith(fault: Fault['fault'] | undefined, { request, respons
   } else if (fault === 'answer-twice') {
     const text = JSON.stringify(reply.body)
     const head = `HTTP/1.1 ${reply.status} Told\r\ncontent-type: application/json\r\n`
-    const once = `${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
-    request.socket.end(`${once}${once}`)
+    const message = `${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+    request.socket.end(`${message}${message}`)
   } else {
     sendJson(response, reply.status, reply.body)
   }

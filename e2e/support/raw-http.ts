@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: string
   readonly body: string
 }
 
 /** Sends bytes as they are, as no well-behaved client would, and reads until the server hangs up. */
-export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
+export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -21,7 +21,7 @@ export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawAnsw
   })
 }
 
-function answerIn(pieces: readonly Buffer[]): RawAnswer {
+function answerIn(pieces: readonly Buffer[]): RawResponse {
   const text = Buffer.concat(pieces).toString()
   const [head = '', ...rest] = text.split('\r\n\r\n')
   return {

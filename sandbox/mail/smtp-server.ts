@@ -5,14 +5,14 @@ import { parseMail } from './parse-mail.ts'
 
 const tenMebibytes = 10 * 1024 * 1024
 
-/** An SMTP server that accepts every mail into the mailbox. It is not listening yet. */
-export function catchMail(mailbox: Mailbox): SMTPServer {
+/** An SMTP server that stores every mail in the mailbox. It does not listen yet. */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
     name: 'localhost',
     banner: 'mail sandbox',
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // A reverse look-up waits for a name server that may not be there.
+    // A reverse DNS look-up waits for a name server that may be unreachable.
     disableReverseLookup: true,
     size: tenMebibytes,
     rejectOversized: true,
@@ -22,7 +22,7 @@ export function catchMail(mailbox: Mailbox): SMTPServer {
       accept(mailbox, stream, session).then(() => done(), done)
     },
   })
-  // A client that hangs up is an error of its connection, not of this process.
+  // A client's disconnect must not end this process.
   server.on('error', () => {})
   return server
 }
@@ -33,7 +33,7 @@ async function accept(
   session: SMTPServerSession,
 ): Promise<void> {
   const raw = await buffer(stream)
-  if (mailbox.takeRefusal()) throw replyOf(451, 'Temporary failure, as a test asked for')
+  if (mailbox.consumeRejection()) throw smtpError(451, 'Temporary failure, requested by a test')
   if (stream.sizeExceeded) return
 
   const { mailFrom, rcptTo } = session.envelope
@@ -42,11 +42,11 @@ async function accept(
     to: rcptTo.map(({ address }) => address),
   }
   const mail = await parseMail(raw, envelope).catch(() => {
-    throw replyOf(554, 'This mail cannot be parsed')
+    throw smtpError(554, 'This mail cannot be parsed')
   })
   mailbox.add(mail)
 }
 
-function replyOf(responseCode: number, message: string): Error {
+function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

@@ -15,24 +15,28 @@ const cancellation = z.object({
   cancelAmount: z.nullish(z.int()),
 })
 
-/** What a call of the core API asks for, before anything is done. */
-export interface Work {
+/** A parsed call of the core API, before it runs. */
+export interface Operation {
   readonly call: Call
   readonly orderId: string | undefined
   /** The payment that it may change. */
   readonly payment?: Payment | undefined
-  /** Does it; what it gives is what the caller is answered. */
+  /** Runs the operation; the payment is the response. */
   run(): Payment
 }
 
-export function workOf(book: PaymentBook, { method, url }: IncomingMessage, body: unknown): Work {
+export function parseOperation(
+  book: PaymentBook,
+  { method, url }: IncomingMessage,
+  body: unknown,
+): Operation {
   const { pathname } = new URL(url ?? '/', 'http://localhost')
   const [, , , first = '', second, more] = pathname.split('/').map(decoded)
   if (more !== undefined) throw new TossError('NOT_FOUND')
   if (method === 'POST' && first === 'confirm' && second === undefined) return confirming(book, body)
   if (method === 'POST' && second === 'cancel') return cancelling(book, first, body)
   if (method === 'GET' && first === 'orders' && second !== undefined)
-    return { call: 'lookup', orderId: second, run: () => book.ofOrder(second) ?? missing() }
+    return { call: 'lookup', orderId: second, run: () => book.findByOrder(second) ?? missing() }
   if (method === 'GET' && first !== '' && second === undefined) {
     const payment = book.get(first)
     return { call: 'lookup', orderId: payment.orderId, run: () => payment }
@@ -40,18 +44,18 @@ export function workOf(book: PaymentBook, { method, url }: IncomingMessage, body
   throw new TossError('NOT_FOUND')
 }
 
-function confirming(book: PaymentBook, body: unknown): Work {
-  const asked = confirmation.safeParse(body).data
-  if (!asked) throw new TossError('INVALID_REQUEST')
-  const payment = book.find(asked.paymentKey)
-  return { call: 'confirm', orderId: asked.orderId, payment, run: () => book.confirm(asked) }
+function confirming(book: PaymentBook, body: unknown): Operation {
+  const input = confirmation.safeParse(body).data
+  if (!input) throw new TossError('INVALID_REQUEST')
+  const payment = book.find(input.paymentKey)
+  return { call: 'confirm', orderId: input.orderId, payment, run: () => book.confirm(input) }
 }
 
-function cancelling(book: PaymentBook, paymentKey: string, body: unknown): Work {
-  const asked = cancellation.safeParse(body).data
-  if (!asked) throw new TossError('INVALID_REQUEST')
+function cancelling(book: PaymentBook, paymentKey: string, body: unknown): Operation {
+  const input = cancellation.safeParse(body).data
+  if (!input) throw new TossError('INVALID_REQUEST')
   const payment = book.get(paymentKey)
-  const { cancelReason: reason, cancelAmount } = asked
+  const { cancelReason: reason, cancelAmount } = input
   const run = () => {
     book.cancel(payment, { reason, amount: cancelAmount ?? undefined })
     return payment

@@ -6,13 +6,13 @@ import { listAppliedLectures, listLectures, registerAttender } from '#contract/c
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { freePort } from './free-port.ts'
-import { type Ending, launch, productRoot } from './processes.ts'
+import { type ProcessResult, launch, productRoot } from './processes.ts'
 import type { Product, Settings } from './product.ts'
 import { signIn } from './sign-in.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** A product with demonstration courses and a signed-in member, and where its backups go. */
-export interface Scene {
+export interface BackupFixture {
   settings(): Settings
   readonly dataDir: string
   readonly backups: string
@@ -21,9 +21,9 @@ export interface Scene {
   /** Courses that take registrations. */
   readonly lectureIds: readonly number[]
   /** Loses everything there is. */
-  lose(): Promise<void>
+  deleteData(): Promise<void>
   /** One number out of the stopped product's database. */
-  ask(text: string): Promise<number>
+  queryNumber(text: string): Promise<number>
 }
 
 export const materialFile = 'files/material/교재 1.pdf'
@@ -32,7 +32,7 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-export async function startScene(stage: Stage, engine: 'embedded' | 'postgres'): Promise<Scene> {
+export async function startBackupFixture(stage: Setup, engine: 'embedded' | 'postgres'): Promise<BackupFixture> {
   const port = await freePort()
   const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
   const dataDir = join(await stage.folder(), 'data')
@@ -56,14 +56,14 @@ export async function startScene(stage: Stage, engine: 'embedded' | 'postgres'):
     lectureIds: content
       .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
       .map(({ id }) => id),
-    lose: async () => {
+    deleteData: async () => {
       await rm(dataDir, { recursive: true })
       settings = { ...start, ...(await newDatabase()) }
     },
-    ask: (text) =>
+    queryNumber: (text) =>
       settings.DATABASE_URL
         ? askPostgres(settings.DATABASE_URL, text)
-        : askEmbedded(join(dataDir, 'db'), text),
+        : queryEmbedded(join(dataDir, 'db'), text),
   }
 }
 
@@ -76,18 +76,18 @@ async function askPostgres(connectionString: string, text: string): Promise<numb
 }
 
 /** The product must not be running: this takes no lock. */
-export async function askEmbedded(folder: string, text: string): Promise<number> {
+export async function queryEmbedded(folder: string, text: string): Promise<number> {
   const pglite = new PGlite(folder)
   const { rows } = await pglite.query<{ n: number }>(text)
   await pglite.close()
   return rows[0]?.n ?? -1
 }
 
-export function register({ browser, product }: Scene, lectureId = 0) {
+export function register({ browser, product }: BackupFixture, lectureId = 0) {
   return browser.call(product.origin, registerAttender, { params: { lectureId }, body: registration })
 }
 
-export async function applied({ browser, product }: Scene) {
+export async function listRegistrations({ browser, product }: BackupFixture) {
   const reply = await browser.call(product.origin, listAppliedLectures, { query: { size: 100 } })
   return reply.reply().content
 }
@@ -97,33 +97,33 @@ export function runBuilt(
   name: 'backup' | 'restore' | 'maintenance',
   { DATA_DIR = '', DATABASE_URL = '' }: Settings,
   ...given: string[]
-): Promise<Ending> {
+): Promise<ProcessResult> {
   return launch({
-    given: [join(productRoot, `dist/server/${name}.js`), ...given],
+    args: [join(productRoot, `dist/server/${name}.js`), ...given],
     env: { DATA_DIR, DATABASE_URL },
   }).ended
 }
 
 /** Makes a backup and gives its folder. */
-export async function backUp({ settings, backups }: Scene): Promise<string> {
+export async function writeBackup({ settings, backups }: BackupFixture): Promise<string> {
   const { code, stdout, stderr } = await runBuilt('backup', settings(), '--to', backups)
   if (code !== 0) throw new Error(`backup: ${stdout}${stderr}`)
   return stdout.replace(/ \([\d.]+ s\)\n$/, '')
 }
 
 /** A backup of which a test may spoil something. */
-export async function copyOf(stage: Stage, backup: string): Promise<string> {
+export async function copyBackup(stage: Setup, backup: string): Promise<string> {
   const folder = join(await stage.folder(), 'backup')
   await cp(backup, folder, { recursive: true })
   return folder
 }
 
-export interface Told {
+export interface BackupManifest {
   readonly parts: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[]
   readonly migrations: readonly string[]
 }
 
-export async function changeManifest(backup: string, how: (manifest: Told) => object): Promise<void> {
+export async function changeManifest(backup: string, how: (manifest: BackupManifest) => object): Promise<void> {
   const path = join(backup, 'manifest.json')
   await writeFile(path, JSON.stringify(how(JSON.parse(await readFile(path, 'utf8')))))
 }

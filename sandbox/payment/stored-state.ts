@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isMissingFile, writeWhole } from '../write-whole.ts'
+import { isMissingFile, writeAtomically } from '../write-atomically.ts'
 import type { Payment } from './payment.ts'
 
-/** An answer that is given again to the same idempotency key. */
-export interface KeptReply {
+/** The response stored under an idempotency key. */
+export interface StoredResponse {
   readonly at: string
   readonly status: number
   readonly body: object
 }
 
-/** A webhook that is still to be delivered. `dueAt` is in milliseconds of the machine's clock. */
+/** A webhook to deliver. `dueAt` is in milliseconds of the machine's clock. */
 export interface PendingWebhook {
   readonly id: string
   readonly body: string
@@ -20,12 +20,12 @@ export interface PendingWebhook {
 
 interface Content {
   readonly payments: Map<string, Payment>
-  readonly replies: Map<string, KeptReply>
+  readonly replies: Map<string, StoredResponse>
   readonly webhooks: Map<string, PendingWebhook>
 }
 
-/** All that a restart must not lose: the product's database remembers these payments too. */
-export class KeptState implements Content {
+/** State that must survive a restart, because the product's database refers to these payments. */
+export class StoredState implements Content {
   readonly payments: Content['payments']
   readonly replies: Content['replies']
   readonly webhooks: Content['webhooks']
@@ -40,13 +40,13 @@ export class KeptState implements Content {
     this.webhooks = content.webhooks
   }
 
-  /** Without a folder everything ends with the process. */
-  static async open(dataDir: string | undefined): Promise<KeptState> {
+  /** Without a folder, the state is only in memory. */
+  static async open(dataDir: string | undefined): Promise<StoredState> {
     const file = dataDir && path.join(dataDir, 'sandbox', 'payments.json')
-    return new KeptState(file || undefined, file ? await read(file) : emptyContent())
+    return new StoredState(file || undefined, file ? await read(file) : emptyContent())
   }
 
-  /** Resolves when all that holds now is on the disk. Callers who come while one writes share the next writing. */
+  /** Resolves once the current state is on disk. Callers during a write share the next write. */
   save(): Promise<void> {
     const file = this.#file
     if (file === undefined) return Promise.resolve()
@@ -54,7 +54,7 @@ export class KeptState implements Content {
       .catch(() => {})
       .then(() => {
         this.#next = undefined
-        this.#writing = writeWhole(file, JSON.stringify(this.#content()))
+        this.#writing = writeAtomically(file, JSON.stringify(this.#content()))
         return this.#writing
       })
     return this.#next

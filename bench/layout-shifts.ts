@@ -1,9 +1,9 @@
-/** One layout shift as the browser tells of it, but for those that follow a press. */
+/** A layout shift reported by the browser, without those that follow user input. */
 export interface Shift {
   readonly value: number
-  /** Milliseconds after the page was asked for. */
+  /** Milliseconds since the start of navigation. */
   readonly at: number
-  /** What has moved, and from where to where. */
+  /** The elements that moved, with old and new rectangle. */
   readonly parts: readonly string[]
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-interface LayoutShift extends PerformanceEntry {
+interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
   readonly sources: readonly {
@@ -23,12 +23,12 @@ interface LayoutShift extends PerformanceEntry {
   }[]
 }
 
-/** Runs in every page and frame, before anything of it does. */
+/** Runs in every page and iframe before any of their own scripts. */
 export function observeShifts(): void {
   const shifts: Shift[] = []
   window.shifts = shifts
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
+    for (const entry of list.getEntries() as LayoutShiftEntry[]) {
       if (entry.hadRecentInput) continue
       const parts = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
         const part = node instanceof Element ? node : node?.parentElement
@@ -41,10 +41,10 @@ export function observeShifts(): void {
 }
 
 /**
- * Runs in a page or frame that has been observed. Chromium lays a frame out before its style is there, and counts that
- * as a shift, though it paints nothing until then: what is before the first paint nobody sees.
+ * Runs in an observed page or iframe. Chromium lays out an iframe before its styles have loaded and reports a shift,
+ * though it paints nothing yet, so shifts before the first paint are invisible and do not count.
  */
-export function seenShifts(): readonly Shift[] {
+export function visibleShifts(): readonly Shift[] {
   const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
   return (window.shifts ?? []).filter(({ at }) => at >= painted)
 }
@@ -52,7 +52,7 @@ export function seenShifts(): readonly Shift[] {
 const gapMs = 1_000
 const windowMs = 5_000
 
-/** As browsers sum it up: the worst run of shifts with less than a second between them, of five seconds at most. */
+/** Cumulative layout shift: the worst session window, with gaps under a second and five seconds at most. */
 export function worstWindow(shifts: readonly Pick<Shift, 'value' | 'at'>[]): number {
   let worst = 0
   let sum = 0

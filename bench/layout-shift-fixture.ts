@@ -5,31 +5,31 @@ import { Browser } from '../e2e/support/browser.ts'
 import { freePort } from '../e2e/support/free-port.ts'
 import { launch, type Running } from '../e2e/support/processes.ts'
 import type { Settings } from '../e2e/support/product.ts'
-import { demonstration, type Stage } from './stage.ts'
+import { type Setup, startDemonstration } from './setup.ts'
 
-export type Reader = 'visitor' | 'member' | 'applicant'
+export type User = 'visitor' | 'member' | 'applicant'
 
-export interface Centre {
+export interface ShiftFixture {
   readonly origin: string
-  readonly homepage: string
+  readonly hostSite: string
   readonly issuer: string
   readonly lectureId: number
-  /** One that can be applied for now. */
+  /** An exam that is open for application. */
   readonly examId: number
 }
 
-/** The demonstration with its stand-ins, on the 8th of the next month: exams are open to who applies. */
-export async function openCentre(stage: Stage): Promise<Centre> {
+/** The demonstration with its stub providers on the 8th of the next month, when exams are open for application. */
+export async function startShiftFixture(setup: Setup): Promise<ShiftFixture> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const sandboxes = launch({
     command: 'scripts/run',
-    given: ['scripts/test-sandboxes.ts'],
-    env: { PUBLIC_ORIGIN: origin, DATA_DIR: await stage.folder() },
+    args: ['scripts/test-sandboxes.ts'],
+    env: { PUBLIC_ORIGIN: origin, DATA_DIR: await setup.folder() },
   })
-  stage.closing(() => sandboxes.end('SIGKILL'))
+  setup.onClose(() => sandboxes.end('SIGKILL'))
   const settings = await settingsOf(sandboxes)
-  await demonstration(stage, { ...settings, PORT: String(port) })
+  await startDemonstration(setup, { ...settings, PORT: String(port) })
 
   const today = new Date()
   const now = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 8, 1)).toISOString()
@@ -40,28 +40,28 @@ export async function openCentre(stage: Stage): Promise<Centre> {
   if (!exam) throw new Error(`The demonstration has no exam that can be applied for in ${now.slice(0, 7)}.`)
   const issuer = settings['OIDC_ISSUER'] ?? ''
   await addApplicant(issuer)
-  // It has an origin of the same site, and one of another.
-  const [homepage = ''] = settings['HOMEPAGE_ORIGINS']?.split(' ') ?? []
-  return { origin, homepage, issuer, lectureId: 2, examId: exam.id }
+  // The first origin is same-site, the second cross-site.
+  const [hostSite = ''] = settings['HOMEPAGE_ORIGINS']?.split(' ') ?? []
+  return { origin, hostSite, issuer, lectureId: 2, examId: exam.id }
 }
 
-/** Signs a reader in by the provider's pages, at full speed. */
-export async function signIn(context: BrowserContext, { origin }: Centre, reader: Reader): Promise<void> {
-  if (reader === 'visitor') return
+/** Signs a user in through the identity provider's pages, without throttling. */
+export async function signIn(context: BrowserContext, { origin }: ShiftFixture, user: User): Promise<void> {
+  if (user === 'visitor') return
   const page = await context.newPage()
   await page.goto(`${origin}/auth/login?nextUrl=/account`)
-  await page.locator(`button[name="sub"][value="${reader}"]`).click()
+  await page.locator(`button[name="sub"][value="${user}"]`).click()
   await page.waitForURL(`${origin}/account/**`)
   await page.close()
 }
 
-/** Somebody who has no exam yet. */
+/** Adds an account without exams. */
 async function addApplicant(issuer: string): Promise<void> {
-  const answer = await fetch(`${issuer}/sandbox/accounts`, {
+  const response = await fetch(`${issuer}/sandbox/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      sub: 'applicant' satisfies Reader,
+      sub: 'applicant' satisfies User,
       label: 'Applicant',
       name: '홍길동',
       email: 'applicant@example.com',
@@ -71,13 +71,13 @@ async function addApplicant(issuer: string): Promise<void> {
       roles: [],
     }),
   })
-  if (!answer.ok) throw new Error(`${issuer} took no account: ${answer.status}`)
+  if (!response.ok) throw new Error(`${issuer} did not create the account: ${response.status}`)
 }
 
-/** What the stand-ins print once they answer. */
+/** The settings that the stub providers print once they accept requests. */
 async function settingsOf(sandboxes: Running): Promise<Settings> {
   for (;;) {
-    if (sandboxes.hasEnded()) throw new Error(`The stand-ins did not start:\n${sandboxes.stderr()}`)
+    if (sandboxes.hasEnded()) throw new Error(`The stub providers did not start:\n${sandboxes.stderr()}`)
     if (sandboxes.stdout().includes('\n')) return JSON.parse(sandboxes.stdout()).settings
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type Launch, launch, type Running } from './processes.ts'
-import { launchProduct, type Product, type ProductWish, type Settings, startProduct } from './product.ts'
+import { launchProduct, type Product, type ProductOptions, type Settings, startProduct } from './product.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 
 declare module 'vitest' {
@@ -15,13 +15,13 @@ declare module 'vitest' {
 }
 
 /** What a test file starts; all of it is ended and removed after the file's tests, the last first. */
-export interface Stage {
+export interface Setup {
   folder(): Promise<string>
   database(): Promise<TestDatabase>
   sandboxes(publicOrigin: string): Promise<Sandboxes & { readonly dataDir: string }>
-  product(wish: ProductWish): Promise<Product>
+  product(wish: ProductOptions): Promise<Product>
   /** A product that may or may not start. */
-  attempt(wish: ProductWish): Running
+  attempt(wish: ProductOptions): Running
   launch(what: Launch): Running
 }
 
@@ -35,7 +35,7 @@ export interface Centre {
 }
 
 /** A product on PostgreSQL with its stand-ins. Without demonstration content unless SANDBOX is set to `on`. */
-export async function startCentre(stage: Stage, more: Settings = {}): Promise<Centre> {
+export async function startCentre(stage: Setup, more: Settings = {}): Promise<Centre> {
   const port = await freePort()
   const [database, sandboxes] = await Promise.all([
     stage.database(),
@@ -52,13 +52,13 @@ export async function startCentre(stage: Stage, more: Settings = {}): Promise<Ce
   return { origin: product.origin, database, sandboxes, product, settings }
 }
 
-export function openStage(): Stage {
+export function openSetup(): Setup {
   const closers: (() => Promise<unknown>)[] = []
   const ending = (running: Running) => {
     closers.push(() => running.end('SIGKILL'))
     return running
   }
-  const stage: Stage = {
+  const stage: Setup = {
     folder: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'education-e2e-'))
       await chmod(folder, 0o755)

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../server/platform/settings/root.ts'
-import type { Hammered, Hammering } from './hammer-process.ts'
+import type { LoadJob, LoadResult } from './load-process.ts'
 
 const run = promisify(execFile)
 
-/** Sends requests to ports of this machine from a process of its own, and tells how many came back. */
-export async function hammer({
+/** Sends requests to local ports from a separate process and returns the number of responses by status. */
+export async function sendLoad({
   requests,
   ...job
-}: Omit<Hammering, 'requestsFile'> & { requests: readonly string[] }): Promise<Hammered> {
+}: Omit<LoadJob, 'requestsFile'> & { requests: readonly string[] }): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'education-bench-'))
   try {
     const requestsFile = join(folder, 'requests.json')
     await writeFile(requestsFile, JSON.stringify(requests))
-    const given = ['bench/hammer-process.ts', JSON.stringify({ ...job, requestsFile })]
-    const { stdout } = await run(process.execPath, given, { cwd: root })
-    return JSON.parse(stdout) as Hammered
+    const args = ['bench/load-process.ts', JSON.stringify({ ...job, requestsFile })]
+    const { stdout } = await run(process.execPath, args, { cwd: root })
+    return JSON.parse(stdout) as LoadResult
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** A request as it goes over the wire. */
-export function wire(
+/** A raw HTTP/1.1 request. */
+export function rawRequest(
   method: string,
   path: string,
   headers: Record<string, string> = {},

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The limit for what is sent from memory: Node's own server with the same headers and bytes. Prints its port. */
-export interface Bare {
+/** The upper bound for cached responses: a bare `node:http` server that sends the same bytes. Prints its port. */
+export interface RawResponse {
   readonly headers: readonly string[]
-  /** In base64. */
+  /** Base64. */
   readonly body: string
 }
 
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Bare
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RawResponse
 const bytes = Buffer.from(body, 'base64')
 const server = createServer((_, reply) => {
   reply.writeHead(200, [...headers])

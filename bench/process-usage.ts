@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
-/** Processor time that a process has used so far, in milliseconds, to the nearest ten. */
+/** CPU time that a process has used so far, in milliseconds with a resolution of ten. */
 export function cpuMsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   return (user + system) * 10
 }
 
-/** Memory that a process holds, in MB of 1,048,576 bytes. */
+/** Resident memory of a process, in MB of 1,048,576 bytes. */
 export function memoryMbOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
@@ -19,10 +19,10 @@ const groups = '/sys/fs/cgroup/cpu'
 const groupOf = (pid: number) => `${groups}/education-bench-${pid}`
 
 /**
- * Gives each process the same part of a core, where this machine lets us: then they do not compete with what measures
- * them. Resolves with how to undo it, or with nothing where it cannot be done.
+ * Limits each process to the same share of a core by cgroups, so that they do not compete with the load generator.
+ * Resolves with a function that undoes it, or with undefined if this machine does not allow it.
  */
-export async function giveEach(
+export async function limitCpu(
   pids: readonly number[],
   share: number,
 ): Promise<(() => Promise<void>) | undefined> {
