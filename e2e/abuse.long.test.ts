@@ -6,8 +6,8 @@ import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { logoutToken } from './support/logout-token.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 const secret = 'a-secret-of-more-than-thirty-two-characters'

@@ -8,8 +8,8 @@ import {
   symmetricToken,
   unsignedToken,
 } from './support/logout-token.ts'
-import { isSignedIn, signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { isSignedIn, signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 let centre: Centre

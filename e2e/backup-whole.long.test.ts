@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectRegistered, getLecture } from '#contract/courses/lecture.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { listCurrentTerms } from '#contract/people/terms.ts'
-import { listRegistrations, writeBackup, materialFile, register, runBuilt, startBackupFixture } from './support/backup-fixture.ts'
+import {
+  listRegistrations,
+  materialFile,
+  register,
+  runBuilt,
+  startBackupFixture,
+  writeBackup,
+} from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()

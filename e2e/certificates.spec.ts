@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { type Candidate, sitExam, staffActions } from './support/exam-results.ts'
-import { expectAccessible, expectNoOverflow, test as journey, signIn, waitForHydration } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  test as journey,
+  signIn,
+  waitForHydration,
+} from './support/journey.ts'
 
 /** Journeys in a product whose clock goes over exams. */
 const test = journey.extend<object, { centre: ExamCentre }>({

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { Browser } from './support/browser.ts'
-import { expectAccessible, expectNoOverflow, newPerson, signIn, waitForHydration, test } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  signIn,
+  test,
+  waitForHydration,
+} from './support/journey.ts'
 import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'

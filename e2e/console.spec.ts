@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow, test as journey, pickAccount } from './support/journey.ts'
 import { launch } from './support/processes.ts'
-import { ready } from './support/product.ts'
+import { waitUntilReady } from './support/product.ts'
 
 interface EmptyCentre {
   readonly origin: string
@@ -21,10 +21,10 @@ const test = journey.extend<object, { centre: EmptyCentre }>({
       const origin = `http://localhost:${port}`
       const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
       const env = { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', SANDBOX_MINUTE_MS: '200' }
-      const running = launch({ command: 'scripts/run', given: ['scripts/start.ts'], env })
-      await ready(origin, running, 90_000)
+      const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
+      await waitUntilReady(origin, running, 90_000)
       const operator = async (...given: string[]) => {
-        const command = launch({ command: 'scripts/run', given: ['scripts/operator.ts', ...given], env })
+        const command = launch({ command: 'scripts/run', args: ['scripts/operator.ts', ...given], env })
         const { code, stdout, stderr } = await command.ended
         return `${code}: ${stdout}${stderr}`
       }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  writeBackup,
+  type BackupFixture,
   changeFile,
   changeManifest,
   copyBackup,
   materialFile,
   register,
   runBuilt,
-  type BackupFixture,
   startBackupFixture,
+  writeBackup,
 } from './support/backup-fixture.ts'
 import type { Settings } from './support/product.ts'
 import { openSetup } from './support/setup.ts'

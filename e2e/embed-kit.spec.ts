@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import {
-  waitForConnection,
-  replacePage,
   headingRule,
   hostSiteUrl,
   inIframe,
   productUrl,
+  replacePage,
   statusOf,
+  waitForConnection,
   withForeignSite,
 } from './support/host-site.ts'
 import { expectAccessible, test } from './support/journey.ts'
@@ -54,11 +54,14 @@ test.describe('a homepage that has something wrong', () => {
   })
 
   test('is not shown the product, where its origin is a stranger’s', async ({ page }) => {
-    await withForeignSite(`<iframe src="${productUrl}/attend" title="Courses"></iframe>`, async (stranger) => {
-      const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
-      await page.goto(stranger)
-      await refused
-    })
+    await withForeignSite(
+      `<iframe src="${productUrl}/attend" title="Courses"></iframe>`,
+      async (stranger) => {
+        const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+        await page.goto(stranger)
+        await refused
+      },
+    )
   })
 })
 

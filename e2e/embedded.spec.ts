@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { waitForConnection, expectNoInnerScroll, headingRule, hostSiteUrl, inIframe, statusOf } from './support/host-site.ts'
+import {
+  expectNoInnerScroll,
+  headingRule,
+  hostSiteUrl,
+  inIframe,
+  statusOf,
+  waitForConnection,
+} from './support/host-site.ts'
 import {
   expectAccessible,
   expectNoOverflow,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/platform/languages.ts'
-import { openApplicationForm, fillIn, test } from './support/exam-journey.ts'
+import { fillIn, openApplicationForm, test } from './support/exam-journey.ts'
 import { sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
-import { signInAs, readers, type Screen, sendEmpty } from './support/screens.ts'
+import { readers, type Screen, sendEmpty, signInAs } from './support/screens.ts'
 
 interface Look {
   readonly language: Language

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openApplicationForm, fillIn, step, test } from './support/exam-journey.ts'
+import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
 import { expectAccessible, newPerson, signIn, waitForHydration } from './support/journey.ts'
 
 test('nothing is sent while a name is being composed', async ({ page, centre }) => {

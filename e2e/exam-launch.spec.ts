@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import type { ExamCentre } from './support/exam-centre.ts'
-import { openApplicationForm, fillIn, test } from './support/exam-journey.ts'
+import { fillIn, openApplicationForm, test } from './support/exam-journey.ts'
 import { expectAccessible } from './support/journey.ts'
 import { readPdf } from './support/pdf.ts'
 

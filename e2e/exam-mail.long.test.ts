@@ -14,8 +14,8 @@ import type { Language } from '#contract/platform/languages.ts'
 import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
 import { insertDiscountCodes, insertExam } from './support/exams.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const hourMs = 3_600_000
 

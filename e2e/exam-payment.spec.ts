@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ExamCentre } from './support/exam-centre.ts'
-import { openApplicationForm, fillIn, step, test } from './support/exam-journey.ts'
+import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
 
 /** A new member before the pay button; gives the order's id. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, waitForHydration, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, test, waitForHydration } from './support/journey.ts'
 
 const rows = (page: Page) => page.locator('main .course-list > li')
 const status = (page: Page) => page.locator('main p[role="status"]')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findCourse, newPerson, recruiting, signIn, waitForHydration, test } from './support/journey.ts'
+import { findCourse, newPerson, recruiting, signIn, test, waitForHydration } from './support/journey.ts'
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {

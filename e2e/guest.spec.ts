@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { requestMail, english, fillDetails, korean, newestMail, newGuest } from './support/guest.ts'
+import { english, fillDetails, korean, newestMail, newGuest, requestMail } from './support/guest.ts'
 import {
   expectAccessible,
   expectNoOverflow,
   findCourse,
-  useOwnIpAddress,
   newPerson,
   recruiting,
   signIn,
   test,
+  useOwnIpAddress,
 } from './support/journey.ts'
 
 const send = 'Send verification email'

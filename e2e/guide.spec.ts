@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, waitForHydration, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, test, waitForHydration } from './support/journey.ts'
 
 test('a visitor comes from the home page to a guide and on to the other levels', async ({ page }) => {
   await page.goto('/')

@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/platform/languages.ts'
-import { waitForConnection, expectNoInnerScroll, headingRule, hostSiteUrl, inIframe } from './support/host-site.ts'
+import {
+  expectNoInnerScroll,
+  headingRule,
+  hostSiteUrl,
+  inIframe,
+  waitForConnection,
+} from './support/host-site.ts'
 import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
-import { signInAs, readers } from './support/screens.ts'
+import { readers, signInAs } from './support/screens.ts'
 
 /** Of the product's own, outside of any frame. */
 const unframed = ['/sign-in', '/error', '/email-confirm', '/attend/registration']

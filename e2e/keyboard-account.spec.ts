@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, signIn, waitForHydration, test } from './support/journey.ts'
+import { newPerson, signIn, test, waitForHydration } from './support/journey.ts'
 import { chooseAt, expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 const path = '/account/organisation'

@@ -12,8 +12,8 @@ import {
 import {
   chooseAt,
   expectFocusTrap,
-  expectVisibleFocus,
   expectKeyboardReachable,
+  expectVisibleFocus,
   pressAt,
   tabTo,
   typeAt,

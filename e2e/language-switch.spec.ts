@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { waitForConnection, hostSiteUrl, inIframe } from './support/host-site.ts'
-import { findCourse, useOwnIpAddress, newPerson, recruiting, signIn, test } from './support/journey.ts'
+import { hostSiteUrl, inIframe, waitForConnection } from './support/host-site.ts'
+import { findCourse, newPerson, recruiting, signIn, test, useOwnIpAddress } from './support/journey.ts'
 
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Browser } from './support/browser.ts'
 import { freePort } from './support/free-port.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
-import { signIn } from './support/sign-in.ts'
 import { openSetup } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 

@@ -7,8 +7,8 @@ import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
 import type { Product, Settings } from './support/product.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, waitForHydration, test } from './support/journey.ts'
+import { expectAccessible, test, waitForHydration } from './support/journey.ts'
 
 const closed = {
   status: 503,

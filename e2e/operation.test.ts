@@ -9,8 +9,8 @@ import {
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { Product } from './support/product.ts'
-import { signInCookie, beginSignIn, chooseAccount } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { beginSignIn, chooseAccount, signInCookie } from './support/sign-in.ts'
 
 const stage = openSetup()
 let centre: Centre

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, expectRegistered, registerAttender } from '#contract/courses/lecture.ts'
 import { type ErrorReply, errorReply } from '#contract/platform/wire.ts'
-import { type PageResponse, Browser } from './support/browser.ts'
+import { Browser, type PageResponse } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { unreachableProviders } from './support/product.ts'
 import { sendRaw } from './support/raw-http.ts'

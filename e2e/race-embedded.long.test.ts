@@ -3,9 +3,9 @@ import { getLecture, listLectures } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
-import { rush, type Registrant } from './support/rush.ts'
-import { signIn } from './support/sign-in.ts'
+import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { unreachableProviders } from './support/product.ts'
-import { rush, type Registrant } from './support/rush.ts'
+import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()

@@ -14,8 +14,8 @@ import { calendarOf, utc } from './support/calendar.ts'
 import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import type { Product } from './support/product.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

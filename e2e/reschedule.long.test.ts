@@ -6,8 +6,8 @@ import { listMails } from '#contract/platform/mail.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { CaughtMail } from './support/sandboxes.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

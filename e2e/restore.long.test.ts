@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   listRegistrations,
-  queryEmbedded,
-  writeBackup,
   materialFile,
+  queryEmbedded,
   register,
   runBuilt,
   startBackupFixture,
+  writeBackup,
 } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 

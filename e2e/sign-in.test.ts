@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { Browser, readCookie } from './support/browser.ts'
+import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import {
-  signInCookie,
   beginSignIn,
   chooseAccount,
   endProviderSession,
   isSignedIn,
   redirectOf,
   signIn,
+  signInCookie,
 } from './support/sign-in.ts'
-import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const homepage = 'https://www.example.com'
 const stage = openSetup()
@@ -152,7 +152,11 @@ describe('on https', () => {
     const publicOrigin = 'https://edu.example.com'
     const secure = await startCentre(stage, { PUBLIC_ORIGIN: publicOrigin })
     const browser = new Browser()
-    const callback = await chooseAccount(browser, await beginSignIn(browser, secure.origin, '/attend'), 'member')
+    const callback = await chooseAccount(
+      browser,
+      await beginSignIn(browser, secure.origin, '/attend'),
+      'member',
+    )
     expect(callback.origin).toBe(publicOrigin)
     // What a proxy in front of the product would pass on.
     const end = await browser.visit(`${secure.origin}${callback.pathname}${callback.search}`)

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
-import { unreachableProviders, type Product, waitUntilReady, type Settings } from './support/product.ts'
-import { expectStartFailure, ordinaryUser, occupyPort } from './support/refused-start.ts'
+import { type Product, type Settings, unreachableProviders, waitUntilReady } from './support/product.ts'
+import { expectStartFailure, occupyPort, ordinaryUser } from './support/refused-start.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()

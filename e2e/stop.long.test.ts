@@ -13,9 +13,9 @@ import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
-import { unreachableProviders, type Product, type Settings } from './support/product.ts'
-import { isSignedIn, signIn } from './support/sign-in.ts'
+import { type Product, type Settings, unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
+import { isSignedIn, signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 const registration = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
-import { expectLegible, moreSpace, type UserStyle, restyle, twiceTheSize } from './support/legible.ts'
-import { signInAs, readers } from './support/screens.ts'
+import { expectLegible, moreSpace, restyle, twiceTheSize, type UserStyle } from './support/legible.ts'
+import { readers, signInAs } from './support/screens.ts'
 
 /** A window of 1280 × 1024 as it is without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
 const zooms = [

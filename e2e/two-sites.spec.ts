@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sitExam, staffActions } from './support/exam-results.ts'
-import { waitForConnection, inIframe, statusOf } from './support/host-site.ts'
+import { inIframe, statusOf, waitForConnection } from './support/host-site.ts'
 import { findCourse, newPerson, pickAccount, recruiting } from './support/journey.ts'
 import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
@@ -116,7 +116,9 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect(link).toBeVisible({ timeout: 20_000 })
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
       expect(download.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-\d{8}\.pdf$/)
-      await inIframe(page).getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
+      await inIframe(page)
+        .getByRole('link', { name: 'Verify page of the certificate for Essentials' })
+        .click()
       await expect(inIframe(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/search`))
     })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { expectAccessible, findCourse, recruiting, waitForHydration, test } from './support/journey.ts'
+import { expectAccessible, findCourse, recruiting, test, waitForHydration } from './support/journey.ts'
 
 test('a visitor finds a course from the home page without a full page load', async ({ page }) => {
   await page.goto('/')

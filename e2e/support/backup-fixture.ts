@@ -6,10 +6,10 @@ import { listAppliedLectures, listLectures, registerAttender } from '#contract/c
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { freePort } from './free-port.ts'
-import { type ProcessResult, launch, productRoot } from './processes.ts'
+import { launch, type ProcessResult, productRoot } from './processes.ts'
 import type { Product, Settings } from './product.ts'
-import { signIn } from './sign-in.ts'
 import type { Setup } from './setup.ts'
+import { signIn } from './sign-in.ts'
 
 /** A product with demonstration courses and a signed-in member, and where its backups go. */
 export interface BackupFixture {
@@ -32,7 +32,10 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-export async function startBackupFixture(stage: Setup, engine: 'embedded' | 'postgres'): Promise<BackupFixture> {
+export async function startBackupFixture(
+  stage: Setup,
+  engine: 'embedded' | 'postgres',
+): Promise<BackupFixture> {
   const port = await freePort()
   const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
   const dataDir = join(await stage.folder(), 'data')
@@ -123,7 +126,10 @@ export interface BackupManifest {
   readonly migrations: readonly string[]
 }
 
-export async function changeManifest(backup: string, how: (manifest: BackupManifest) => object): Promise<void> {
+export async function changeManifest(
+  backup: string,
+  how: (manifest: BackupManifest) => object,
+): Promise<void> {
   const path = join(backup, 'manifest.json')
   await writeFile(path, JSON.stringify(how(JSON.parse(await readFile(path, 'utf8')))))
 }

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productRoot } from './processes.ts'
-import { unreachableProviders, startProduct } from './product.ts'
+import { startProduct, unreachableProviders } from './product.ts'
 
 const kept = join(productRoot, '.cache/demonstration')
 const beingMade = 'new-'

@@ -8,7 +8,7 @@ import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { launch } from './processes.ts'
-import { waitUntilReady, type Settings } from './product.ts'
+import { type Settings, waitUntilReady } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { type ProcessResult, type Launch, launch, productRoot, type Running } from './processes.ts'
+import { type Launch, launch, type ProcessResult, productRoot, type Running } from './processes.ts'
 
 export interface Product {
   readonly origin: string

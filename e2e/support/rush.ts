@@ -13,7 +13,10 @@ export interface Registrant {
 }
 
 /** All of them press the button at once; how often each answer came. */
-export async function rush(seekers: readonly Registrant[], lectureId: number): Promise<Record<string, number>> {
+export async function rush(
+  seekers: readonly Registrant[],
+  lectureId: number,
+): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   await Promise.all(
     seekers.map(async ({ browser, origin }) => {

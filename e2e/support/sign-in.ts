@@ -1,5 +1,5 @@
 import { getCurrentUser } from '#contract/people/account.ts'
-import type { PageResponse, Browser } from './browser.ts'
+import type { Browser, PageResponse } from './browser.ts'
 
 /** The steps of a sign-in, one by one. Begins at the product; gives the provider's address. */
 export async function beginSignIn(browser: Browser, origin: string, nextUrl?: string): Promise<URL> {
@@ -8,7 +8,11 @@ export async function beginSignIn(browser: Browser, origin: string, nextUrl?: st
 }
 
 /** Chooses an account on the provider's page, or leaves it; gives the address of the return to the product. */
-export async function chooseAccount(browser: Browser, authorization: URL, sub: string | 'cancel'): Promise<URL> {
+export async function chooseAccount(
+  browser: Browser,
+  authorization: URL,
+  sub: string | 'cancel',
+): Promise<URL> {
   const page = redirectOf(await browser.visit(authorization))
   const chosen =
     sub === 'cancel' ? await browser.submit(`${page.href}/cancel`) : await browser.submit(page, { sub })
