@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditCharge } from '#contract/money/credit.ts'
-import { chargeFaults } from './send-charge.ts'
 import { type BillingSandbox, startBilling } from './start-billing.ts'
 
 interface Call {
@@ -15,14 +14,11 @@ interface Call {
 /** What the centre was sent. */
 const calls: Call[] = []
 let centre: Server
-/** It breaks off without an answer. */
-let silent = false
 let sandbox: BillingSandbox
 
 beforeAll(async () => {
   centre = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await text(request) })
-    if (silent) return void request.socket.destroy()
     response
       .writeHead(request.url === '/api/integration/v1/credit-charges' ? 200 : 404)
       .end('{"balance":<1>}')
@@ -73,39 +69,9 @@ test('a charge is signed, has the shape of the contract, and its answer is told'
   })
 })
 
-test('the same call is sent as often as asked', async () => {
-  await charge({ sub: 'member', times: 3 })
-  expect(calls).toHaveLength(3)
-  expect(new Set(calls.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
-})
-
-test.each(chargeFaults)('a charge that is %s is not believed', async (fault) => {
-  await charge({ sub: 'member', amount: 30, fault })
-  expect(calls.map(isBelieved)).toEqual([false])
-})
-
 test('a body is signed as it stands', async () => {
   await charge({ body: '{"amount":1e309}' })
   expect(calls.map(({ body }) => body)).toEqual(['{"amount":1e309}'])
-})
-
-test('what is no charge is refused', async () => {
-  expect((await charge({ times: 0 })).status).toBe(400)
-  expect((await fetch(`${sandbox.settings.consoleUrl}/sandbox/charges`)).status).toBe(404)
-  expect((await fetch(`${sandbox.settings.consoleUrl}/elsewhere`)).status).toBe(404)
-  expect(calls).toEqual([])
-})
-
-test('a charge without an answer is kept, to be sent again', async () => {
-  silent = true
-  expect((await post('/charges', { sub: 'other', product: 'COMPUTE', amount: '7' })).status).toBe(303)
-  silent = false
-  const shown = await page()
-  expect(shown).toMatch(/7 for COMPUTE of other <span class="state">no answer</)
-  const [, id = ''] = /name="id" value="(\d+)"/.exec(shown) ?? []
-  await post('/replays', { id })
-  expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body])
-  expect(await page()).toMatch(/Again: 7 for COMPUTE of other <span class="state">taken</)
 })
 
 test('people charge by the page, see the answer and send the same again; other sites cannot', async () => {
