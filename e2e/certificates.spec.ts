@@ -54,6 +54,7 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essentials' }) })
   await expect(row).toContainText('Awaiting result')
   await expect(row).toContainText(/awaited until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).toContainText(/Result published\s*once it has been received/)
   await expectAccessible(page)
 
   await staff.record(candidate, 690)
@@ -67,6 +68,7 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   await page.reload()
   await expect(row).toContainText('Being reviewed')
   await expect(row).not.toContainText('A question is looked at.')
+  await expect(row).not.toContainText(/Result published\s*at/)
   await staff.release()
   await staff.publish()
   await expect
@@ -91,6 +93,7 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   await page.reload()
   await expect(row).toContainText('Passed')
   await expect(row).toContainText('112 points above the pass mark.')
+  await expect(row).toContainText(/Corrected \d{4}-\d\d-\d\d \d\d:\d\d KST/)
   await expect(row).toContainText('Published before: Failed, 690 points.')
   await expect(row).toContainText('Reason: Question 12 counts for everybody.')
   await expect(row.getByRole('link', { name: 'See the certificate' })).toBeVisible()
@@ -132,6 +135,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
   const link = item.getByRole('link', { name: 'Download PDF: certificate for Essentials' })
   await expect(item).toContainText('PDF is being made')
   await expect(link).toHaveCount(0)
+  await expect(item.getByRole('link', { name: /badge|LinkedIn/ })).toHaveCount(0)
   await expectAccessible(page)
   making = false
   await expect(link).toBeVisible({ timeout: 20_000 })

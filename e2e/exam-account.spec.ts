@@ -55,7 +55,9 @@ test('a member changes the date once, and cancels what was free of charge', asyn
   await expect(dialog(page)).toBeHidden()
   await expect(said(page)).toHaveText(`The date has been changed to ${to}.`)
   await expect(row.locator('.date')).toHaveAttribute('datetime', to)
-  await expect(row).toContainText('Date changed')
+  await expect(row).toContainText(/Date changed \d{4}-\d\d-\d\d \d\d:\d\d KST/)
+  await expect(row).toContainText(/Cancel until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).not.toContainText('changed once')
   await expect(row.getByRole('rowheader')).toBeFocused()
   await expect(change).toHaveCount(0)
 

@@ -98,6 +98,9 @@ test('an account that cannot apply is told why, and gets no form', async ({ page
   await signIn(page, { sub: 'iam' }, `/certification/apply/${examId}`)
   await expect(page.getByText('IAM accounts cannot apply for exams.')).toBeVisible()
   await expect(page.locator('#koreanName')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'See other dates' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See other dates' })).toHaveAttribute(
+    'href',
+    '/certification/date?level=ESSENTIAL',
+  )
   await expectAccessible(page)
 })

@@ -6,6 +6,9 @@ test('ismember=false shows an invitation to sign in where a course takes no gues
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByText('After logging in, you can register for a course.')).toBeVisible()
   await expect(page.getByLabel('Purpose')).toHaveCount(0)
+  await expect(
+    page.locator(`main a[href="/auth/login?nextUrl=%2Fattend%2Fregister%2F${course.id}"]`),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 

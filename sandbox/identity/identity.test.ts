@@ -71,29 +71,10 @@ test('a member without a name has neither name nor phone claims', async () => {
   }
 })
 
-test('the IAM account has its account type, and the operator has the role', async () => {
-  expect((await signIn('iam')).claims['account_type']).toBe('IAM')
-  expect((await signIn('operator')).claims['roles']).toEqual(['operator'])
-})
-
-test('the page lists every account, says that it is a stub and forbids framing', async () => {
+test('the page cannot be framed', async () => {
   const visit = browser()
   const page = await visit(await interactionOf(visit, await authorizationRequest()))
-  const markup = await page.text()
-
-  for (const name of ['홍길동', '성춘향', 'No name', '방자', '심청', '이몽룡', '월매']) {
-    expect(markup).toContain(name)
-  }
-  expect(markup).toContain('stands in for the provider’s sign-in')
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-})
-
-test('a second sign-in of the same browser shows no page', async () => {
-  const visit = browser()
-  await signIn('member', visit)
-
-  const { url } = await authorizationRequest()
-  expect((await visit(url)).headers.get('location')).toContain('/auth/callback?code=')
 })
 
 test('rejects a wrong PKCE verifier and a request without PKCE', async () => {
@@ -108,28 +89,6 @@ test('rejects a wrong PKCE verifier and a request without PKCE', async () => {
   request.url.searchParams.delete('code_challenge_method')
   const refused = await browser()(request.url)
   expect(refused.headers.get('location')).toContain('error=invalid_request')
-})
-
-test('cancelling ends the sign-in with access_denied', async () => {
-  const visit = browser()
-  const request = await authorizationRequest()
-  const page = await interactionOf(visit, request)
-
-  const resume = await visit(`${page}/cancel`, { method: 'POST' })
-  const callback = new URL(locationOf(await visit(locationOf(resume))))
-
-  expect(callback.searchParams.get('error')).toBe('access_denied')
-  await expect(oidc.authorizationCodeGrant(config, callback, request.checks)).rejects.toMatchObject({
-    error: 'access_denied',
-  })
-})
-
-test('returns 400 for an unknown account and for a finished sign-in', async () => {
-  const visit = browser()
-  const page = await interactionOf(visit, await authorizationRequest())
-
-  expect((await visit(page, form({ sub: 'nobody' }))).status).toBe(400)
-  expect((await browser()(page)).status).toBe(400)
 })
 
 test('signing out calls the back channel with a valid token and redirects', async () => {
@@ -152,15 +111,6 @@ test('signing out calls the back channel with a valid token and redirects', asyn
   expect(payload).not.toHaveProperty('nonce')
 })
 
-test('after signing out the account page is shown again', async () => {
-  const visit = browser()
-  const { idToken } = await signIn('member', visit)
-  await signOut(visit, idToken)
-
-  const { url } = await authorizationRequest()
-  expect((await visit(url)).headers.get('location')).toContain('/interaction/')
-})
-
 test('an ID token from before a restart still signs out, and only the file’s owner can read the keys', async () => {
   const { idToken } = await signIn('member')
   const port = Number(new URL(sandbox.settings.issuer).port)
@@ -176,34 +126,6 @@ test('an ID token from before a restart still signs out, and only the file’s o
   expect(published).toEqual({ keys: [expect.objectContaining({ kid: stored.kid, n: stored.n })] })
   expect(JSON.stringify(published)).not.toContain(stored.d)
 })
-
-test('200 members added by a test sign in concurrently', async () => {
-  const subs = Array.from({ length: 200 }, (_, index) => `extra-${index}`)
-  await Promise.all(subs.map(async (sub) => expect((await addAccount({ ...extra, sub })).status).toBe(201)))
-
-  const signedIn = await Promise.all(subs.map((sub) => signIn(sub)))
-  expect(signedIn.map(({ claims }) => claims.sub)).toEqual(subs)
-})
-
-test('rejects an invalid account and one not sent as JSON', async () => {
-  expect((await addAccount({ ...extra, accountType: 'ADMIN' })).status).toBe(400)
-  expect((await addAccount({ sub: 'half' })).status).toBe(400)
-  const body = JSON.stringify(extra)
-  expect((await fetch(`${sandbox.settings.issuer}/sandbox/accounts`, { method: 'POST', body })).status).toBe(
-    400,
-  )
-})
-
-const extra = {
-  sub: 'extra',
-  label: 'Extra',
-  name: null,
-  email: 'extra@example.com',
-  phoneNumber: null,
-  accountType: 'MEMBER',
-  locale: 'en',
-  roles: [],
-}
 
 type Visit = (url: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -289,12 +211,4 @@ function form(fields: Record<string, string>): RequestInit {
 
 function locationOf(response: Response): string {
   return response.headers.get('location') ?? ''
-}
-
-function addAccount(account: object): Promise<Response> {
-  return fetch(`${sandbox.settings.issuer}/sandbox/accounts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
 }

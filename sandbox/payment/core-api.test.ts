@@ -103,38 +103,6 @@ describe('the core API', () => {
       body: { code },
     })
   })
-
-  it('responds in Korean, or in English if requested', async () => {
-    const missing = (language?: string) =>
-      call('/v1/payments/none', undefined, language === undefined ? {} : { 'accept-language': language })
-    expect((await missing('ko-KR')).body.message).toBe('존재하지 않는 결제 정보 입니다.')
-    expect((await missing()).body.message).toMatch(/존재/)
-    expect((await missing('en-US')).body.message).toBe('Payment information does not exist.')
-  })
-
-  it.each([
-    ['REJECT_CARD_PAYMENT', 403, 'REJECT_CARD_PAYMENT'],
-    ['PROVIDER_ERROR', 400, 'PROVIDER_ERROR'],
-    ['FAILED_INTERNAL_SYSTEM_PROCESSING', 500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'],
-    ['NO_SUCH_CODE', 400, 'INVALID_REQUEST'],
-  ])('returns %s by its test header without doing anything', async (testCode, status, code) => {
-    const input = await authenticated()
-    const headers = { 'TossPayments-Test-Code': testCode }
-    expect(await call('/v1/payments/confirm', input, headers)).toMatchObject({ status, body: { code } })
-    expect(await call(`/v1/payments/${input.paymentKey}`)).toMatchObject({ body: { status: 'IN_PROGRESS' } })
-  })
-
-  it.each([
-    ['/v1/payments/confirm', { paymentKey: 'a', orderId: 'a b', amount: 1 }, 'INVALID_REQUEST'],
-    ['/v1/payments/confirm', { paymentKey: 'a', orderId: 'order-a', amount: '100' }, 'INVALID_REQUEST'],
-    ['/v1/payments/confirm', { paymentKey: 'a', orderId: 'order-a', amount: 100 }, 'NOT_FOUND_PAYMENT'],
-    ['/v1/payments/none/cancel', { cancelReason: 'a' }, 'NOT_FOUND_PAYMENT'],
-    ['/v1/payments/orders/order-none', undefined, 'NOT_FOUND_PAYMENT'],
-    ['/v1/payments/one/two/three', undefined, 'NOT_FOUND'],
-    ['/v1/payments/%E0%A4%A', undefined, 'INVALID_REQUEST'],
-  ])('responds to %s %j with %s', async (path, body, code) => {
-    expect(await call(path, body)).toMatchObject({ body: { code } })
-  })
 })
 
 describe('an idempotency key', () => {

@@ -185,6 +185,15 @@ describe.each(engines)('an order on %s', (engine) => {
     ])
   })
 
+  it('whose refund the provider has refused is refunded at the next attempt, under another key', async () => {
+    const { examNumber, orderId } = await fixture.applied(examId, as)
+    await test.call('DELETE', `/api/certification/v1/exams/${examId}/applicants/${examNumber}`, { as })
+    await test.payments.injectFault({ call: 'cancel', fault: 'NOT_CANCELABLE_PAYMENT', orderId })
+    await expect(test.workOff('refund-order')).rejects.toThrow('refund refused')
+    await test.workOff('refund-order')
+    expect((await fixture.order(orderId, as)).body).toMatchObject({ refund: { state: 'DONE' } })
+  })
+
   it('for a course makes the registration PAID, and is refunded on cancellation', async () => {
     const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
     const path = `/api/lecture/v1/lectures/${lectureId}`

@@ -35,6 +35,13 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
     expect(body.content).toMatchObject([{ at: testNow.toISOString(), ordersChecked: 1, differences: [] }])
   })
 
+  it('finds nothing once a payment has been refunded', async () => {
+    const { as, examId, examNumber } = await paid()
+    await test.call('DELETE', `/api/certification/v1/exams/${examId}/applicants/${examNumber}`, { as })
+    await test.workOff('refund-order')
+    expect(await runReconciliation()).toMatchObject({ ordersChecked: 2, differences: [] })
+  })
+
   it('finds a surplus seat', async () => {
     const { examId } = await paid()
     await sql`update exam set seats_taken = 2 where id = ${examId}`.execute(test.db)

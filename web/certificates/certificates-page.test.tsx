@@ -44,13 +44,6 @@ describe('a certificate', () => {
     expect(body).not.toMatch(/Renew|Ends /)
   })
 
-  test('that is being generated says so, and offers no downloads', async () => {
-    const body = await renderWith({ ready: false })
-    expect(body).toMatch(/aria-disabled="true"[^>]*>.*PDF is being made/)
-    for (const text of [download, issued.badgeUrl, issued.linkedInUrl]) expect(body).not.toContain(text)
-    expect(body).toContain(issued.verifyUrl)
-  })
-
   test('that ends soon counts the days and links to dates of its level', async () => {
     const body = await renderWith({ finishAt: '2027-01-20T23:59:59.999+09:00' })
     expect(body).toContain('Ends in 43 days')

@@ -96,11 +96,7 @@ describe('the verification page', () => {
 describe('a malformed code', () => {
   test.each([
     ['nothing', '?code=', 'Enter your certification code.'],
-    ['dashes', '?code=---', 'Enter your certification code.'],
     ['too few characters', '?code=7K2QM-9XW4T', 'A code has 20 characters. This one has 10.'],
-    ['a very long text', `?code=${'7'.repeat(5000)}`, 'A code has 20 characters.'],
-    ['another script', '?code=%ED%99%8D%EA%B8%B8%EB%8F%99', '“홍” cannot be one of them.'],
-    ['a wrong character', `?code=${code.replace('7', '8')}`, 'At least one character is wrong.'],
     ['markup', '?code=%3Cscript%3E', '“&lt;” cannot be one of them.'],
     ['invalid UTF-8', '?code=%ED%A0%BD', 'cannot be one of them.'],
     ['a NUL', '?code=%00', 'cannot be one of them.'],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/payment.ts'
 import type { ExamDetail } from '#contract/exams/exam.ts'
-import type { Language } from '#contract/platform/languages.ts'
 import { page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
 import { exam, examTerms, order } from './testing/rendered-order.ts'
 
@@ -35,16 +34,6 @@ describe('applying for an exam', () => {
     expect(body).toContain('2026-12-26')
     expect(body).toContain('Read “Exam terms”, version 3')
     expect(body).toContain('href="/terms/exam/3" target="_blank" rel="noopener"')
-  })
-
-  test('shows the reason and other dates if it is refused', async () => {
-    const message = 'Applications for this exam open on 2027.01.01 00:00 KST.'
-    const { body } = await apply({
-      actions: { apply: { ...no, because: 'EXAM_OUTSIDE_MONTH', message } },
-    })
-    expect(body).toContain(message)
-    expect(body).toContain('href="/certification/date?level=ESSENTIAL"')
-    expect(body).not.toContain('koreanName')
   })
 
   test('links to the seat that is already held', async () => {
@@ -98,9 +87,8 @@ const applied = {
   actions: { launch: no, pay: { allowed: true }, change: no, cancel: no },
 }
 
-const shown = (url: string, change: Partial<Order>, language: Language = 'en') =>
+const shown = (url: string, change: Partial<Order>) =>
   page(url, {
-    language,
     signedIn: true,
     send: async (address) => {
       if (address.startsWith('/api/payment/v1/orders/order-abcdef'))
@@ -110,8 +98,7 @@ const shown = (url: string, change: Partial<Order>, language: Language = 'en') =
   })
 
 describe('the page of an order', () => {
-  const at = (change: Partial<Order>, language?: Language) =>
-    shown('/payment/orders/order-abcdef', change, language)
+  const at = (change: Partial<Order>) => shown('/payment/orders/order-abcdef', change)
   const closed = { pay: null, actions: { pay: no, renew: no, giveUp: no } }
   const paid = { ...closed, state: 'DONE', seat: 'TAKEN', paidAt: '2026-12-08T05:19:00.000Z' } as const
   const refund = { amount: 40_000, at: '2026-12-09T01:00:00.000Z' }
@@ -199,15 +186,6 @@ describe('the page of an order', () => {
     const { body } = await at({ ...closed, state: 'EXPIRED', seat: 'LOST', subject })
     expect(body).toContain('href="/attend/detail/3"')
     expect(body).toContain('Register<span')
-  })
-
-  test.each([
-    ['ja', 'お支払いの手続き', '40,000 KRWを支払う'],
-    ['ko', '좌석 결제', '40,000 KRW 결제하기'],
-  ] as const)('is translated to %s', async (language, heading, button) => {
-    const { body } = await at({}, language)
-    expect(body).toContain(heading)
-    expect(body).toContain(button)
   })
 
   test.each(['/payment/orders/order-other', '/payment/fail/order-other?code=X'])(

@@ -56,25 +56,6 @@ describe('a completed course', () => {
     expect(body).not.toContain('corrected')
   })
 
-  test('says that its certificate is being generated, without a link', async () => {
-    const body = await renderWith([{ ...completed, certificate: 'MAKING' }])
-    expect(body).toMatch(/aria-disabled="true"[^>]*>.*Certificate is being made/)
-    expect(body).not.toContain('/attenders/8/certificate')
-  })
-
-  test('shows the reason for a correction', async () => {
-    const body = await renderWith([{ ...completed, correctedBecause: 'The </b> wrong day.' }])
-    expect(body).toContain('The education centre has corrected this result: The &lt;/b&gt; wrong day.')
-  })
-
-  test('shows until when its credits can be used', async () => {
-    const credits = { amount: 30_000, expiresAt: '2027-02-02T00:00:00+09:00', usable: true }
-    const body = await renderWith([{ ...completed, credits }])
-    expect(body).toMatch(
-      /<a[^>]*href="\/credit"[^>]*>30,000 credits<\/a>, usable until <time[^>]*>2027-02-02/,
-    )
-  })
-
   test('shows expired credits as such', async () => {
     const credits = { amount: 1, expiresAt: '2026-12-05T00:00:00+09:00', usable: false }
     const body = await renderWith([{ ...completed, credits }])

@@ -144,22 +144,6 @@ describe('an application for an exam', () => {
     expect(body).not.toContain('<button type="button" class="button')
   })
 
-  test('opens its test while possible, and shows why not otherwise', async () => {
-    const testLink = 'https://edu.example/launch/3'
-    const launch = { allowed: true, until: '2026-12-19T14:40:00+09:00' }
-    const actions = { pay: closed, change: closed, cancel: closed }
-    const open = await renderWith({ applyState: 'SCHEDULED', testLink, actions: { ...actions, launch } })
-    expect(open).toMatch(/<a[^>]*href="https:\/\/edu.example\/launch\/3"[^>]*>Start the test/)
-    const early = { allowed: false, because: 'LAUNCH_NOT_YET' as const, message: 'It opens at 12:30.' }
-    const before = await renderWith({
-      applyState: 'SCHEDULED',
-      testLink,
-      actions: { ...actions, launch: early },
-    })
-    expect(before).toContain('It opens at 12:30.')
-    expect(before).not.toContain('Start the test')
-  })
-
   test('that is over links to its result', async () => {
     const body = await renderWith({
       applyState: 'COMPLETED',
@@ -167,15 +151,6 @@ describe('an application for an exam', () => {
     })
     expect(body).toMatch(/href="\/account\/certification-result"[^>]*>See the result/)
     expect(body).toMatch(/href="\/account\/certification-result"[^>]*>Exam results<\/a>\./)
-  })
-
-  test('that was changed says so instead of giving the reason', async () => {
-    const changedAt = '2026-12-09T09:00:00+09:00'
-    const change = { allowed: false, because: 'CHANGED_ALREADY' as const, message: 'Changed once.' }
-    const body = await renderWith({ changedAt, actions: { ...applied.actions, change } })
-    expect(body).toMatch(/Date changed <time[^>]*>2026-12-09 09:00 KST/)
-    expect(body).not.toContain('Changed once.')
-    expect(body).toMatch(/Cancel until <time/)
   })
 })
 

@@ -59,13 +59,6 @@ describe('the exam guide', () => {
     expect(body).not.toContain('incl. VAT')
   })
 
-  test('names the parts of an exam by their kind', async () => {
-    const list = examGuide.parts.list.slice(0, 4)
-    const { body } = await guideOf({ level: 'ESSENTIAL', parts: { kind: 'QUESTION_TYPES', list } })
-    expect(body).toContain('Four question types')
-    expect(body).not.toContain('multiple choice')
-  })
-
   test('renders each line of a notice as a paragraph', async () => {
     const { body } = await page(path)
     expect(body).toMatch(
@@ -79,15 +72,7 @@ describe('the exam guide', () => {
     expect(body).not.toMatch(/Consumer notice|Pass mark|questions|Next/)
   })
 
-  test('links to the other levels, and is current in the header', async () => {
-    const { body } = await page(path)
-    for (const other of ['essentials', 'architect-professional'])
-      expect(body).toContain(`href="/certification/${other}"`)
-    expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Certification<\/a>/)
-    expect((await page('/attend')).body).not.toMatch(/<a[^>]*aria-current="page"[^>]*>Certification<\/a>/)
-  })
-
-  test.each(['/certification/expert', '/certification', '/certification/Essentials', `${path}/more`])(
+  test.each(['/certification', '/certification/Essentials', `${path}/more`])(
     '%s is not found',
     async (url) => {
       expect((await page(url)).status).toBe(404)

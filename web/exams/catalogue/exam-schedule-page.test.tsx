@@ -78,16 +78,6 @@ describe('the schedule', () => {
     )
   })
 
-  test('lists the days with links, for users without scripts', async () => {
-    const { body } = await schedule()
-    const [list = ''] = /<details.*?<\/details>/s.exec(body) ?? []
-    expect(list).toContain('December 2026 as a list')
-    for (const day of ['2026-12-12', '2026-12-19', '2026-12-22'])
-      expect(list).toContain(`href="/certification/date?month=2026-12&amp;day=${day}#day"`)
-    expect(list).toContain('<time dateTime="2026-12-22T10:00:00+09:00">10:00</time>')
-    expect(body).not.toContain('tabindex="-1"><span class="calendar-number"')
-  })
-
   test('filters month and day by level, and keeps the level in its links', async () => {
     const { body } = await schedule('?level=ESSENTIAL')
     expect(body).toContain('>Tuesday 2026-12-22</h2>')
@@ -181,14 +171,11 @@ describe('missing data', () => {
     expect(body).toContain('Saturday 2026-12-12: 1 exam.')
   })
 
-  test.each(['?month=2026-13', '?day=x', '?exam=abc', '?level=NONE', '?month=%27'])(
-    'ignores invalid query parameters: %s',
-    async (query) => {
-      const { status, body } = await schedule(query)
-      expect(status).toBe(200)
-      expect(body).toContain('>Saturday 2026-12-19</h2>')
-    },
-  )
+  test('ignores an invalid query', async () => {
+    const { status, body } = await schedule('?month=2026-13&day=x&exam=abc&level=NONE')
+    expect(status).toBe(200)
+    expect(body).toContain('>Saturday 2026-12-19</h2>')
+  })
 })
 
 describe('the metadata of the schedule', () => {
