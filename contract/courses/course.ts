@@ -108,7 +108,7 @@ export const createCourse = endpoint({
   body: courseInput,
   status: 201,
   reply: adminCourse,
-  errors: [],
+  errors: ['IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const replaceCourse = endpoint({

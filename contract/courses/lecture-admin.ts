@@ -140,7 +140,7 @@ export const createLectures = endpoint({
   }),
   status: 201,
   reply: z.object({ ids: z.array(id) }),
-  errors: ['NOT_FOUND', 'COURSE_ARCHIVED'],
+  errors: ['NOT_FOUND', 'COURSE_ARCHIVED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 const lectureEdit = z.strictObject({

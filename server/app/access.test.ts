@@ -98,6 +98,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     if (!path.startsWith('/api/admin')) await announce(examId)
     const { orgId, invitationId } = callersOf
     const ids = {
+      otherLectureId: await test.make.lecture(),
       ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
@@ -161,9 +162,11 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   )
 
   /** Names and addresses of others which a response contains unmasked. */
-  const unmasked = (body: unknown, who: Caller, { showsNames }: AccessRow) => {
+  const unmasked = (body: unknown, who: Caller, { showsNames, showsContacts }: AccessRow) => {
     const text = JSON.stringify(body)
-    const staffMaySee: readonly string[] = [privateFacts.owner.name, privateFacts.guest.name]
+    const names = [privateFacts.owner.name, privateFacts.guest.name]
+    const contacts = [privateFacts.owner.email, privateFacts.owner.phone, privateFacts.guest.email]
+    const staffMaySee: readonly string[] = showsContacts ? [...names, ...contacts] : names
     return (['owner', 'guest'] as const)
       .filter((subject) => subject !== who)
       .flatMap((subject) => Object.values(privateFacts[subject]))

@@ -113,6 +113,7 @@ describe.each(engines)('invalid requests on %s', (engine) => {
   }
   const sampleIds: Record<string, string> = {
     orderId: 'order-1',
+    email: 'somebody@example.com',
     emailVerifyId: '4f0c5a52-6a3c-4c1e-9d0e-0a4b8f1d2c3e',
   }
   const addressOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name) => sampleIds[name] ?? '1')

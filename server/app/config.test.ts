@@ -73,6 +73,7 @@ describe('settings', () => {
       examProvider: undefined,
       holdMinutes: 15,
       sandbox: false,
+      demonstration: false,
       retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
       metricsToken: undefined,
       logLevel: 'info',

@@ -13,6 +13,7 @@ import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
+import { rosterRoutes } from '../courses/roster/roster-routes.ts'
 import { applicantRoutes } from '../exams/application/applicant-routes.ts'
 import { examRoutes } from '../exams/catalogue/exam-routes.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
@@ -54,6 +55,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
+  rosterRoutes(api, { db, jobs })
   lectureAdminRoutes(api, { db, jobs })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })

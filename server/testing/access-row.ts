@@ -27,6 +27,8 @@ export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine'>, Te
 export interface AccessIds {
   /** The course of the lecture. */
   readonly courseId: number
+  /** Another date, which nobody has registered for. */
+  readonly otherLectureId: number
   readonly lectureId: number
   readonly attenderId: number
   readonly certificationId: number
@@ -95,6 +97,8 @@ export interface AccessRow {
   readonly needsOwnOrg?: true
   /** Staff see full names; e-mail addresses stay masked. */
   readonly showsNames?: true
+  /** Staff see addresses and phone numbers, too. */
+  readonly showsContacts?: true
 }
 
 type AllIds = AccessIds & PastExamIds & TaughtCourseIds

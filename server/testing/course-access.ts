@@ -31,6 +31,25 @@ export const courseAccess: Record<string, AccessRow> = {
       ],
     },
   },
+  adminListAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
+  exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
+  addAttender: {
+    statuses: staffCreates,
+    params: ({ otherLectureId }) => ({ lectureId: otherLectureId }),
+    body: {
+      email: 'by.hand@example.com',
+      name: 'By Hand',
+      group: 'A company',
+      language: 'en',
+      reason: 'Called us.',
+    },
+  },
+  discloseAttender: {
+    statuses: staff,
+    params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }),
+    body: { reason: 'Called us.' },
+    ...{ showsNames: true, showsContacts: true },
+  },
   replaceLecture: {
     statuses: staff,
     params: lectureParams,

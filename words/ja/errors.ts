@@ -23,6 +23,8 @@ export const errors = {
   VERSION_REQUIRED: '変更するバージョンをIf-Matchで送信してください。',
   VERSION_CHANGED: 'ほかの担当者がこの内容を変更しました。保存されていません。',
   COURSE_ARCHIVED: 'この講座はアーカイブ済みのため、新しい日程を追加できません。',
+  NAME_REQUIRED:
+    'このメールアドレスのアカウントはありません。ゲストとして登録するには氏名を入力してください。',
   LECTURE_OVER: 'この日程は終了または中止されているため、変更できません。',
   PROMISED_TO_ATTENDERS: 'この条件で登録済みの方がいます。参加費と対象は、登録者がいない間だけ変更できます。',
   LECTURE_NOT_RECRUITING: 'この講座は現在、申し込みを受け付けていません。',

@@ -1,4 +1,5 @@
 import { formatsIn } from '#words/formats.ts'
+import { csvFile, escapeFormula } from '../../platform/files/write-csv.ts'
 import { entryOf, type Sheet } from '../attendance/attendance-sheet.ts'
 
 /** Columns of a lecture's attendance CSV. */
@@ -18,7 +19,7 @@ export function columnKey(name: string): string {
   return day === undefined ? name : `day ${Number(day)}`
 }
 
-/** The attendance sheet as CSV. The byte order mark makes Excel read it as UTF-8. */
+/** The attendance sheet as CSV. */
 export function attendanceCsv(sheet: Sheet, zone: string): string {
   const rows = sheet.roll.map(({ attenderId, name, attended }) => {
     const { days, practiceDone, excusedBecause } = entryOf(attended)
@@ -31,22 +32,5 @@ export function attendanceCsv(sheet: Sheet, zone: string): string {
       escapeFormula(excusedBecause ?? ''),
     ]
   })
-  const lines = [attendanceColumns(sheet.days, zone), ...rows].map((cells) => cells.map(quoted).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
-}
-
-const formula = /^['=+\-@\t\r]/
-
-/** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe. */
-function escapeFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-/** Reverses `escapeFormula`. */
-export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return csvFile(attendanceColumns(sheet.days, zone), rows)
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { idText, integerText, typedText } from '#contract/platform/wire.ts'
 import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
+import { unescapeFormula } from '../../platform/files/write-csv.ts'
 import type { Entry } from '../attendance/attendance-rules.ts'
-import { columnKey, unescapeFormula } from './attendance-file.ts'
+import { columnKey } from './attendance-file.ts'
 
 /** A parsed line of the file. */
 export type ReadEntry = Entry & { readonly line: number; readonly attenderId: number }

@@ -151,6 +151,20 @@ export function canEdit(
   return allow()
 }
 
+/** Whether staff may register somebody by hand: until the end, whatever the registration period. */
+export function canAddByStaff(
+  lecture: LectureFacts,
+  { registered }: Pick<RegistrantFacts, 'registered'>,
+  now: Date,
+  zone: string,
+): Decision {
+  if (!addable.includes(stateAt(lecture, now, zone))) return refuse('LECTURE_OVER')
+  if (registered) return refuse('ALREADY_REGISTERED')
+  return lecture.seatsTaken < lecture.capacity ? allow(lecture.finishAt) : refuse('LECTURE_FULL')
+}
+
+const addable: readonly LectureState[] = ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS']
+
 /** Label of a lecture's state on pages. */
 export function labelOf(lecture: LectureFacts, now: Date, zone: string): LectureLabel {
   const state = stateAt(lecture, now, zone)

@@ -33,6 +33,13 @@ export async function takeSeat(
   return rows.length === 1
 }
 
+/** Takes a seat of a locked lecture or exam in any state, on behalf of staff; false if it is full. */
+export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promise<boolean> {
+  const { rows } = await sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
+    where id = ${id}::integer and seats_taken < capacity returning id`.execute(tx)
+  return rows.length === 1
+}
+
 export async function releaseSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
     where id = ${id}::integer`.execute(tx)

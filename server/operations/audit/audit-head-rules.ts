@@ -83,7 +83,7 @@ export function describeProblem(problem: AuditProblem): string {
     case 'CHAIN': {
       const { ids } = problem
       const more = ids.length > maxIds ? ` and ${ids.length - maxIds} more` : ''
-      return `The chain does not hold at row ${ids.slice(0, maxIds).join(', ')}${more}: the row was changed, or rows before it were deleted.`
+      return `The chain is broken at row ${ids.slice(0, maxIds).join(', ')}${more}: the row was changed, or rows before it were deleted.`
     }
     case 'ROW_MISSING':
       return `Row ${problem.id}, the newest on ${problem.day}, is missing: rows at the end were deleted, or an older backup was restored.`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskName } from './mask.ts'
+import { maskEmail, maskName, maskPhoneNumber } from './mask.ts'
 
 describe('masking', () => {
   it.each([
@@ -25,5 +25,13 @@ describe('masking', () => {
     ['nothing', 'nothing'],
   ])('of the address %j is %j', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
+  })
+
+  it.each([
+    ['010-1234-5678', '***-****-5678'],
+    ['+82 10 1234 5678', '+** ** **** 5678'],
+    ['123', '123'],
+  ])('of the phone number %j is %j', (phoneNumber, masked) => {
+    expect(maskPhoneNumber(phoneNumber)).toBe(masked)
   })
 })

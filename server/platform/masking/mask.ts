@@ -20,3 +20,8 @@ export function maskEmail(email: string): string {
   const visible = local.length <= 4 ? Math.floor(local.length / 2) : 3
   return `${local.slice(0, visible).join('')}${stars(local.length - visible)}${email.slice(Math.max(at, 0))}`
 }
+
+/** Keeps the last four digits of a phone number. */
+export function maskPhoneNumber(phoneNumber: string): string {
+  return phoneNumber.replace(/\d(?=(?:\D*\d){4})/g, '*')
+}

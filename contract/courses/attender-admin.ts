@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { guestEmail } from '../people/guest-email.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { count, id, idText, instant, pageOf, pageQuery, typedLine, typedText, won } from '../platform/wire.ts'
+import { lectureResults } from './completion-states.ts'
+import { applyStates, progressStates } from './lecture-states.ts'
+
+const lectureParams = z.object({ lectureId: idText })
+const attenderParams = z.object({ lectureId: idText, attenderId: idText })
+
+const adminAttender = z.object({
+  id,
+  lectureId: id,
+  /** Null for a guest. */
+  memberId: z.nullable(id),
+  /** Masked for those whose roles do not need it, as the two below; null once erased. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  /** Organisation of a partner registration, or a guest's company. */
+  organisation: z.nullable(z.string()),
+  language: z.enum(languages),
+  applyState: z.enum(applyStates),
+  progressState: z.enum(progressStates),
+  appliedAt: instant,
+  canceledAt: z.nullable(instant),
+  paidAmount: z.nullable(won),
+  /** Attended minutes entered so far. */
+  attendedMinutes: count,
+  result: z.nullable(z.enum(lectureResults)),
+})
+export type AdminAttender = z.infer<typeof adminAttender>
+
+const filters = {
+  applyState: z.optional(z.enum(applyStates)),
+  /** `live`: with a seat. */
+  seat: z.optional(z.enum(['live', 'none'])),
+  /** Part of a name, an address, a phone number or an organisation. */
+  text: z.optional(typedText(100)),
+}
+
+export const adminListAttenders = endpoint({
+  id: 'adminListAttenders',
+  summary: 'People of a course date',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attenders',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: lectureParams,
+  query: z.strictObject({ ...pageQuery(['appliedAt', 'name', 'id']), ...filters }),
+  reply: pageOf(adminAttender),
+  errors: ['NOT_FOUND'],
+})
+
+export const exportAttenders = endpoint({
+  id: 'exportAttenders',
+  summary: 'People of a course date as CSV',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attenders.csv',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  query: z.strictObject(filters),
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'text/csv',
+  errors: ['NOT_FOUND'],
+})
+
+export const addAttender = endpoint({
+  id: 'addAttender',
+  summary: 'Register somebody by hand, without payment: the member with this verified address, else a guest',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/attenders',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  body: z.strictObject({
+    email: guestEmail,
+    /** Needed for a guest; a member keeps the name of the account. */
+    name: z.nullable(typedLine(100)),
+    /** A guest's company, needed likewise. */
+    group: z.nullable(typedLine(100)),
+    language: z.enum(languages),
+    /** Why by hand, for the audit log. */
+    reason: typedText(500),
+  }),
+  status: 201,
+  reply: adminAttender,
+  errors: [
+    'NOT_FOUND',
+    'LECTURE_OVER',
+    'LECTURE_FULL',
+    'ALREADY_REGISTERED',
+    'NAME_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const discloseAttender = endpoint({
+  id: 'discloseAttender',
+  summary: 'Name, address and phone number of somebody, unmasked; the reason is recorded',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/disclosures',
+  access: 'operator',
+  roles: ['courses', 'support', 'money', 'exams', 'auditor'],
+  params: attenderParams,
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: adminAttender,
+  errors: ['NOT_FOUND'],
+})

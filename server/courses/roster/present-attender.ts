@@ -1,0 +1,31 @@
+import type { AdminAttender } from '#contract/courses/attender-admin.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
+import type { RosterRow } from './roster-db.ts'
+
+/** Whether somebody with these roles sees the people of courses unmasked in lists. */
+export function seesContacts(roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => ['administrator', 'courses', 'support'].includes(role))
+}
+
+export function presentAttender(row: RosterRow, { masked }: { masked: boolean }): AdminAttender {
+  const shown = (text: string | null, mask: (text: string) => string) =>
+    text === null ? null : masked ? mask(text) : text
+  return {
+    id: row.id,
+    lectureId: row.lecture_id,
+    memberId: row.member_id,
+    name: shown(row.name, maskName),
+    email: shown(row.email, maskEmail),
+    phoneNumber: shown(row.phone_number, maskPhoneNumber),
+    organisation: row.org_name ?? row.group_name,
+    language: row.language,
+    applyState: row.apply_state,
+    progressState: row.progress_state,
+    appliedAt: row.applied_at.toISOString(),
+    canceledAt: row.canceled_at?.toISOString() ?? null,
+    paidAmount: row.paid_amount,
+    attendedMinutes: row.attended_minutes ?? 0,
+    result: row.result,
+  }
+}
