@@ -6,8 +6,8 @@ import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { logoutToken } from './support/logout-token.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 const secret = 'a-secret-of-more-than-thirty-two-characters'
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const counted = (answers: readonly string[]) => {
   const counts: Record<string, number> = {}
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+  for (const response of answers) counts[response] = (counts[response] ?? 0) + 1
   return counts
 }
 
-describe('the verification of an address, by two processes', () => {
+describe('e-mail verification with two processes', () => {
   let lectureId: number
   beforeAll(async () => {
     const startAt = new Date(Date.now() + 10 * 86_400_000)
@@ -55,8 +55,9 @@ describe('the verification of an address, by two processes', () => {
       { params: { emailVerifyId }, body },
       from(client),
     )
-  const asked = async (email: string) => (await start(0, email, newClient())).reply().emailVerifyId
-  /** What the mail's link carries. */
+  const startVerification = async (email: string) =>
+    (await start(0, email, newClient())).reply().emailVerifyId
+  /** The token of the mail's link. */
   const tokenOf = (id: string) =>
     `${id}.${createHmac('sha256', secret).update(`EMAIL ${id}`).digest('base64url')}`
   const tried = async (tries: number, id: string, client: (index: number) => string) => {
@@ -65,7 +66,7 @@ describe('the verification of an address, by two processes', () => {
       await Promise.all(
         Array.from({ length: Math.min(25, tries - first) }, async (_, step) => {
           const index = first + step
-          // Anything but the one that it is: every tenth of a million, never the right one.
+          // Every tenth code of a million except the right one.
           const code = wrong(id, index)
           const { status, ...called } = await confirm(index, id, { code }, client(index))
           answers.push(status === 200 ? '200' : called.refusal().code)
@@ -78,13 +79,13 @@ describe('the verification of an address, by two processes', () => {
     return String((right + 1 + index * 997) % 1_000_000).padStart(6, '0')
   }
 
-  it('looks at exactly five codes of a client, however many come at once and at which process', async () => {
-    const id = await asked('codes@example.com')
+  it('checks exactly five codes per client, even with concurrent requests to both processes', async () => {
+    const id = await startVerification('codes@example.com')
     const client = newClient()
     expect(await tried(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
   })
 
-  it('mails an address exactly five times for a client, who asks at both at once', async () => {
+  it('sends exactly five mails per address and client, even with concurrent requests to both processes', async () => {
     const client = newClient()
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
@@ -102,12 +103,12 @@ describe('the verification of an address, by two processes', () => {
     expect(kept).toEqual({ asked: 5, mails: 5 })
   })
 
-  it('is guessed by nobody in a thousand tries, of one client or of many, and its owner is not locked out', async () => {
-    const one = await asked('one@example.com')
+  it('withstands a thousand guesses by one or many clients without locking out its owner', async () => {
+    const one = await startVerification('one@example.com')
     const client = newClient()
     expect(await tried(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
 
-    const many = await asked('many@example.com')
+    const many = await startVerification('many@example.com')
     const answers = await tried(1_000, many, () => newClient())
     expect(answers['200']).toBeUndefined()
     expect(answers['CODE_INVALID']).toBe(50)
@@ -119,7 +120,7 @@ describe('the verification of an address, by two processes', () => {
 
 describe('a stolen cookie', () => {
   let people = 0
-  /** A member who is signed in, and somebody at each process with a copy of the cookie. */
+  /** A signed-in member, and an attacker at each process with a copy of the cookie. */
   const stolen = async () => {
     const sub = `robbed-${people++}`
     await centre.sandboxes.addAccount({ sub })
@@ -178,7 +179,7 @@ describe('a stolen cookie', () => {
       },
     ],
   ]
-  it.each(ways)('is of no more use at any process after %s, nor are pages it has seen', async (_, end) => {
+  it.each(ways)('is useless at both processes after %s, also for pages it has visited', async (_, end) => {
     const robbed = await stolen()
     for (const thief of robbed.thieves)
       expect(await isOfUse(thief)).toEqual({ calls: new Set([200]), page: 200 })

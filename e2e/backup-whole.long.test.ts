@@ -4,11 +4,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectRegistered, getLecture } from '#contract/courses/lecture.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { listCurrentTerms } from '#contract/people/terms.ts'
-import { listRegistrations, writeBackup, materialFile, register, runBuilt, startBackupFixture } from './support/backup-fixture.ts'
+import {
+  listRegistrations,
+  materialFile,
+  register,
+  runBuilt,
+  startBackupFixture,
+  writeBackup,
+} from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
-/** Several starts and ends of processes in each. */
+/** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
 const wrongSeats = `select count(*)::int as n from lecture where seats_taken <>
@@ -17,13 +24,13 @@ const auditBreaks = 'select count(*)::int as n from audit_breaks'
 const auditEvents = 'select count(*)::int as n from audit_event'
 
 describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
-  it('taken while people register brings everything back after everything is lost', async () => {
+  it('taken during registrations restores everything after total data loss', async () => {
     const scene = await startBackupFixture(stage, engine)
     const { browser, product } = scene
     const [first = 0, last = 0, ...others] = scene.lectureIds
     const { attenderId } = expectRegistered((await register(scene, first)).reply())
     for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
-    // The product looks once a second whether it is closed, later on a busy machine.
+    // The product checks once a second whether it is closed; on a busy machine less often.
     const terms = await vi.waitFor(
       async () => (await browser.call(product.origin, listCurrentTerms, {})).reply(),
       { timeout: 30_000, interval: 100 },
@@ -57,11 +64,11 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     expect(await readFile(join(scene.dataDir, materialFile), 'utf8')).toBe('course material')
 
     const again = await stage.product({ settings: scene.settings() })
-    // The session lasts, too.
+    // The session is still valid.
     expect((await browser.call(again.origin, getCurrentUser, {})).status).toBe(200)
     const known = (await listRegistrations(scene)).map((one) => one.attenderId)
     expect(known).toContain(attenderId)
-    // Of those made meanwhile, all up to one moment and none after it.
+    // Of the concurrent registrations, all up to one moment and none after it.
     const kept = meanwhile.filter((id) => known.includes(id))
     expect(kept).toEqual(meanwhile.slice(0, kept.length))
     expect((await browser.call(again.origin, listCurrentTerms, {})).reply()).toEqual(terms)
@@ -75,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
 })
 
 describe('a backup', slow, () => {
-  it('is its owner’s alone, also of a stopped product', async () => {
+  it('is readable only by its owner, also from a stopped product', async () => {
     const scene = await startBackupFixture(stage, 'embedded')
     await scene.product.stop()
     const backup = await writeBackup(scene)

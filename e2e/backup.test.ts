@@ -7,7 +7,7 @@ import { openSetup } from './support/setup.ts'
 const stage = openSetup()
 
 describe('a backup', () => {
-  it('of nothing, into the data itself, or without a database, is refused in one line', async () => {
+  it('without data, into the data folder, or without a database is rejected in one line', async () => {
     const DATA_DIR = await stage.folder()
     expect(await runBuilt('backup', { DATA_DIR }, '--to', join(DATA_DIR, 'backups'))).toMatchObject({
       code: 1,

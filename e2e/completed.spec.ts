@@ -2,11 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { Browser } from './support/browser.ts'
-import { expectAccessible, expectNoOverflow, newPerson, signIn, waitForHydration, test } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  signIn,
+  test,
+  waitForHydration,
+} from './support/journey.ts'
 import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
-/** An account of the demonstration that has courses behind it, and courses under way. */
+/** A demonstration account with completed and current courses. */
 const learner = { sub: 'second-member' }
 const itemOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
@@ -19,7 +26,7 @@ async function downloadOf(page: Page, name: RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Staff hands out a new version of the material of a course that the page's reader has completed. */
+/** Staff uploads new material for a course that the page's member has completed. */
 async function handOut(page: Page, title: string, fileName: string) {
   const { content } = await (await page.request.get('/api/lecture/v1/completed-lectures?size=100')).json()
   const { lectureId } = content.find((one: CompletedLecture) => one.title === title)
@@ -37,7 +44,7 @@ async function handOut(page: Page, title: string, fileName: string) {
   return { bytes, version: JSON.parse(answer.text).version as number }
 }
 
-test('a member sees what became of courses, and downloads certificate and material', async ({ page }) => {
+test('a member sees the results of courses and downloads certificate and material', async ({ page }) => {
   await signIn(page, learner, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Completed courses' })).toBeVisible()
   const item = itemOf(page, 'Linux for Cloud Work')
@@ -55,7 +62,7 @@ test('a member sees what became of courses, and downloads certificate and materi
   await expect(itemOf(page, 'Monitoring: Your First Useful Alerts')).toContainText('–')
   await expectAccessible(page)
 
-  // The worker makes the certificate while the product starts; the page shows it by itself.
+  // The worker generates the certificate while the product starts; the page updates by itself.
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
   const certificate = await downloadOf(page, /^Download the certificate of completion: Linux/)
   expect(certificate.name).toBe('Certificate of completion - Linux for Cloud Work.pdf')
@@ -87,7 +94,7 @@ test('missed courses are counted, and the third restricts registration @long', a
   await expectAccessible(page)
 })
 
-test('attendance of a course under way says what may still be missed, or that it is too late', async ({
+test('attendance of a current course shows how much may still be missed, or that it is too late', async ({
   page,
 }) => {
   await signIn(page, learner, '/account/applied')
@@ -103,7 +110,7 @@ test('attendance of a course under way says what may still be missed, or that it
   expect(material.name).toMatch(/\.pdf$/)
 })
 
-test('a new account is led to its registrations @long', async ({ page }) => {
+test('a new account without completed courses is referred to its registrations @long', async ({ page }) => {
   await signIn(page, await newPerson(), path)
   await expect(page.getByRole('heading', { name: 'You have no completed courses' })).toBeVisible()
   await expectAccessible(page)
@@ -116,7 +123,7 @@ test('a new account is led to its registrations @long', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('a certificate that is being made shows itself once it is ready', async ({ page }) => {
+test('a pending certificate appears once it is ready', async ({ page }) => {
   let making = true
   await page.route('**/lecture/v1/completed-lectures*', async (route) => {
     const response = await route.fetch()
@@ -150,7 +157,7 @@ test('completed courses and attendance fit a narrow Korean window @narrow @long'
   await expectAccessible(page)
 })
 
-/** English at 1280 and Korean at 390 are what the other journeys go through. */
+/** The other journeys cover English at 1280 and Korean at 390. */
 const otherLooks = [
   ['en', 390],
   ['ja', 390],
@@ -158,7 +165,7 @@ const otherLooks = [
   ['ko', 1280],
 ] as const
 
-test('what a course ends with fits every language and width @long', async ({ page }) => {
+test('completed courses fit every language and width @long', async ({ page }) => {
   await signIn(page, learner, path)
   for (const [language, width] of otherLooks) {
     await page.setViewportSize({ width, height: 900 })

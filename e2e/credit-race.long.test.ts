@@ -30,9 +30,9 @@ describe('on PostgreSQL with two processes', () => {
     origins = [first.origin, second.origin]
   }, 120_000)
 
-  it('200 charges at once on one member: as many as fit are taken, to the last credit', async () => {
+  it('accepts concurrent charges on one member up to the last credit and no further', async () => {
     const member = await memberWith([300, 200, 500])
-    // 1 to 20, ten times each: 2,100 of what are 1,000.
+    // 1 to 20, ten times each: 2,100 credits charged of 1,000 available.
     const amounts = Array.from({ length: 200 }, (_, index) => 1 + (index % 20))
     const answers = await Promise.all(
       amounts.map((amount, index) => charge(index, { sub: member.sub, amount, chargeId: `rush-${index}` })),
@@ -44,7 +44,7 @@ describe('on PostgreSQL with two processes', () => {
     })
     const taken = answers.flatMap(({ status }, index) => (status === 200 ? [amounts[index] ?? 0] : []))
     const spent = taken.reduce((sum, amount) => sum + amount, 0)
-    // Whatever was refused did not fit any more.
+    // Every rejected charge exceeded the balance.
     const smallest = Math.min(...amounts.filter((_, index) => answers[index]?.status === 409))
     expect(1_000 - spent).toBeGreaterThanOrEqual(0)
     expect(1_000 - spent).toBeLessThan(smallest)
@@ -61,7 +61,7 @@ describe('on PostgreSQL with two processes', () => {
     })
   }, 120_000)
 
-  it('200 charges of all that is there: one gets it', async () => {
+  it('accepts one of 200 concurrent charges of the whole balance', async () => {
     const member = await memberWith([30, 70])
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -72,7 +72,7 @@ describe('on PostgreSQL with two processes', () => {
     expect(await stored(member.id)).toMatchObject({ balance: 0, remaining: 0, charged: 100, charges: 1 })
   }, 120_000)
 
-  it('one charge sent 200 times at both is made once, and answered alike', async () => {
+  it('makes one charge sent 200 times to both processes once, with the same response', async () => {
     const member = await memberWith([1_000])
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -114,7 +114,7 @@ describe('on PostgreSQL with two processes', () => {
     return counts
   }
 
-  /** A member with a grant of each of these amounts, which run out one day after another. */
+  /** A member with a grant of each of these amounts, expiring on consecutive days. */
   async function memberWith(amounts: readonly number[]): Promise<{ id: number; sub: string }> {
     await insertMembers(database, 1)
     const [member] = await database.rows<{ id: number; sub: string }>(
@@ -142,7 +142,7 @@ describe('on PostgreSQL with two processes', () => {
     return member
   }
 
-  /** What the tables say, each in its own way, and how many lines do not follow from the one before. */
+  /** The balance according to each table, and the number of ledger lines that do not follow from the previous one. */
   async function stored(memberId: number) {
     const [row] = await database.rows(
       `select balance,

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  writeBackup,
+  type BackupFixture,
   changeFile,
   changeManifest,
   copyBackup,
   materialFile,
   register,
   runBuilt,
-  type BackupFixture,
   startBackupFixture,
+  writeBackup,
 } from './support/backup-fixture.ts'
 import type { Settings } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
-/** Several starts and ends of processes in each. */
+/** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
 const databases = [
@@ -39,7 +39,7 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
   })
   afterAll(async () => expect(await everything()).toEqual(before))
 
-  /** Names in the data folder, and rows and schemas in the database. */
+  /** The data folder's file names, and the database's rows and schemas. */
   async function everything() {
     const names = await readdir(scene.dataDir, { recursive: true })
     return {
@@ -55,14 +55,16 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
     made[5_000] = (made[5_000] ?? 0) ^ 1
     return made
   }
-  /** As a backup whose fault was there when it was written. */
+  /** Updates the manifest, as if the damage happened before the backup was written. */
   const rewritten = async (backup: string, how: (bytes: Buffer) => Buffer) => {
     await changeFile(join(backup, part), how)
     const bytes = await readFile(join(backup, part))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await changeManifest(backup, (told) => ({
-      ...told,
-      parts: told.parts.map((one) => (one.path === part ? { path: part, bytes: bytes.length, sha256 } : one)),
+    await changeManifest(backup, (manifest) => ({
+      ...manifest,
+      parts: manifest.parts.map((one) =>
+        one.path === part ? { path: part, bytes: bytes.length, sha256 } : one,
+      ),
     }))
   }
 
@@ -84,46 +86,50 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
       (at) => changeFile(join(at, 'manifest.json'), cutInHalf),
       /is damaged: manifest\.json cannot/,
     ],
-    ['no manifest', (at) => rm(join(at, 'manifest.json')), /is no backup of this product/],
+    ['a missing manifest', (at) => rm(join(at, 'manifest.json')), /is no backup of this product/],
     [
       'a manifest of something else',
       (at) => writeFile(join(at, 'manifest.json'), '{"name":"x"}'),
       /is no backup of/,
     ],
-    ['a manifest of nothing', (at) => writeFile(join(at, 'manifest.json'), 'null'), /is no backup of/],
+    ['an empty manifest', (at) => writeFile(join(at, 'manifest.json'), 'null'), /is no backup of/],
     [
       'a manifest without the database',
-      (at) => changeManifest(at, (told) => ({ ...told, parts: [] })),
+      (at) => changeManifest(at, (manifest) => ({ ...manifest, parts: [] })),
       /manifest\.json names no/,
     ],
     [
       'a path that leads out of it',
       (at) =>
-        changeManifest(at, (told) => ({
-          ...told,
-          parts: [...told.parts, { ...told.parts[0], path: 'files/../../x' }],
+        changeManifest(at, (manifest) => ({
+          ...manifest,
+          parts: [...manifest.parts, { ...manifest.parts[0], path: 'files/../../x' }],
         })),
       /manifest\.json is not whole/,
     ],
     [
       'a newer schema',
-      (at) => changeManifest(at, (told) => ({ ...told, migrations: [...told.migrations, '9999-later'] })),
+      (at) =>
+        changeManifest(at, (manifest) => ({
+          ...manifest,
+          migrations: [...manifest.migrations, '9999-later'],
+        })),
       /does not know 9999-later/,
     ],
     [
       'a newer format',
-      (at) => changeManifest(at, (told) => ({ ...told, format: 2 })),
+      (at) => changeManifest(at, (manifest) => ({ ...manifest, format: 2 })),
       /made by a newer version/,
     ],
-    ['a database that was cut off before it was measured', (at) => rewritten(at, cutInHalf), /./],
-    ['a database that is something else', (at) => rewritten(at, () => gzipSync('something else')), /./],
+    ['a database truncated before its checksum', (at) => rewritten(at, cutInHalf), /./],
+    ['a database file with other content', (at) => rewritten(at, () => gzipSync('something else')), /./],
   ])('refuses %s, and changes nothing', async (_, spoil, said) => {
     const backup = await copyBackup(stage, whole)
     await spoil(backup)
     await expectRefused(backup, said)
   })
 
-  it('refuses what is not there, and a backup of the other kind of database', async () => {
+  it('rejects a missing backup and one of the other database engine', async () => {
     await expectRefused(join(scene.backups, 'nowhere'), /is no backup of this product/)
     const url = engine === 'embedded' ? 'postgresql://postgres@127.0.0.1:4/x' : ''
     await expectRefused(whole, /DATABASE_URL/, { DATABASE_URL: url })

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
-import { signInAs, readers, type Screen, sendEmpty } from './support/screens.ts'
+import { readers, type Screen, sendEmpty, signInAs } from './support/screens.ts'
 
 interface Look {
   readonly language: Language
@@ -26,7 +26,7 @@ const looks: readonly Look[] = [
   { language: 'en', width: 1280, media: { forcedColors: 'active' } },
 ]
 
-// Hundreds of screens: not one after the other.
+// Hundreds of screens, so they are checked in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { language, width, media } of looks) {
@@ -35,14 +35,14 @@ for (const { language, width, media } of looks) {
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(240_000)
 
-    for (const { who, sub, screens } of readers)
-      test(`holds for ${who}`, async ({ page }) => {
+    for (const { label, sub, screens } of readers)
+      test(`is fine for ${label}`, async ({ page }) => {
         if (media) await page.emulateMedia(media)
         await signInAs(page, sub)
         for (const screen of screens) await lookAt(page, screen, language)
       })
 
-    test('holds where a form is sent empty', async ({ page }) => {
+    test('is fine with an empty form submitted', async ({ page }) => {
       if (media) await page.emulateMedia(media)
       const { id } = await findCourse(page, recruiting)
       await lookAt(page, { path: `/attend/register/${id}?ismember=false`, act: sendEmpty }, language)

@@ -14,14 +14,14 @@ import type { Language } from '#contract/platform/languages.ts'
 import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
 import { insertDiscountCodes, insertExam } from './support/exams.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const hourMs = 3_600_000
 
 const started = new Date(Date.now() + 9 * hourMs)
 
-/** 10:00 in Seoul of a day of next month, whatever day it is today: an exam can be booked in its own month only. */
+/** 10:00 in Seoul on a day of next month, independent of today: an exam can be booked only in its own month. */
 function onThe(day: number): Date {
   return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
 }
@@ -34,7 +34,7 @@ let termsVersion: number
 beforeAll(async () => {
   centre = await startCentre(stage)
   origin = centre.origin
-  // A database with an exam is not filled with demonstration content.
+  // A database with an exam is not seeded with demonstration content.
   await insertExam(centre.database, { startAt: onThe(20) })
   await centre.product.stop()
   await stage.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
@@ -55,7 +55,7 @@ describe('applying for an exam', () => {
       '결제 없음',
     ],
   ])(
-    'with a code for all of it, changing the date and cancelling are each told of once: %s',
+    'with a full discount, date change and cancellation send one mail each: %s',
     async (language, subjects, noCharge) => {
       const { browser, email } = await newMember(language)
       const first = await insertExam(centre.database, { startAt: onThe(18) })
@@ -126,7 +126,7 @@ describe('applying for an exam', () => {
     },
   )
 
-  it('and paying is told of with the amount, cancelling with the refund, and the refund once it is done', async () => {
+  it('sends mails about payment with amount, cancellation with refund, and the completed refund', async () => {
     const { browser, email } = await newMember('en')
     const exam = await insertExam(centre.database, { startAt: onThe(18) })
     const made = await browser.call(origin, applyForExam, { params: { examId: exam.id }, body: form(email) })
@@ -175,7 +175,7 @@ function form(email: string): ApplicantForm {
   }
 }
 
-/** As mails write it: `2026.12.17 00:00 KST`. */
+/** The mails' format: `2026.12.17 00:00 KST`. */
 function textMoment(instant: string): string {
   const { day, time } = wallClock(new Date(instant), 'Asia/Seoul')
   return `${day.replaceAll('-', '.')} ${time.slice(0, 5)} KST`
@@ -188,14 +188,14 @@ async function applied(browser: Browser): Promise<AppliedExam> {
   return latest
 }
 
-/** A card is chosen at the payment provider; gives the key that the browser brings back. */
+/** Pays at the provider's page and returns the payment key of the redirect. */
 async function authorize(orderId: string, amount: number): Promise<string> {
-  const answer = await fetch(`${centre.sandboxes.settings['TOSS_API_URL']}/sandbox/payments`, {
+  const response = await fetch(`${centre.sandboxes.settings['TOSS_API_URL']}/sandbox/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderId, amount }),
   })
-  const { paymentKey } = (await answer.json()) as { paymentKey: string }
+  const { paymentKey } = (await response.json()) as { paymentKey: string }
   return paymentKey
 }
 
@@ -203,7 +203,7 @@ async function moveTo(instant: Date): Promise<void> {
   await new Browser().call(origin, moveClock, { body: { now: instant.toISOString() } })
 }
 
-/** Waits until no mail and no refund is on its way any more. */
+/** Waits until no mail and no refund is pending. */
 async function nothingWaits(): Promise<void> {
   const waiting = `select id from pgboss.job where name in ('exam-mail', 'refund-mail', 'refund-order')
     and state in ('created', 'retry', 'active')`

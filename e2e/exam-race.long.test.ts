@@ -47,10 +47,10 @@ describe('on PostgreSQL with two processes', () => {
         browser.setCookie(origin, 'sid', secrets[index] ?? '')
         const body = { ...application, ...(discountCode && { discountCode }) }
         const called = await browser.call(origin, applyForExam, { params: { examId }, body })
-        const answer = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
-        answers[answer] = (answers[answer] ?? 0) + 1
+        const response = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+        answers[response] = (answers[response] ?? 0) + 1
       }
-      // Four members share a code, of those who want only the contested exam.
+      // Groups of four members who apply only for the contested exam share a discount code.
       const codeOf = (index: number) => (index % 2 === 0 ? discountCodes[Math.floor(index / 8)] : undefined)
       await Promise.all(
         secrets.flatMap((_, index) => [
@@ -60,7 +60,7 @@ describe('on PostgreSQL with two processes', () => {
       )
 
       const known = ['201', '409 EXAM_FULL', '409 EXAM_ALREADY_RESERVED', '400 BAD_INPUT']
-      expect(Object.keys(answers).filter((answer) => !known.includes(answer))).toEqual([])
+      expect(Object.keys(answers).filter((response) => !known.includes(response))).toEqual([])
       expect(await stored(exam)).toEqual({
         taken: seats,
         held: seats,
@@ -92,7 +92,7 @@ describe('on PostgreSQL with two processes', () => {
     return row
   }
 
-  /** Members with more than one live application, and codes that are not held by exactly the one that has their discount. */
+  /** Members with several live applications, and discount codes not held by exactly the application with their discount. */
   async function disagreements() {
     const [row] = await database.rows(
       `select

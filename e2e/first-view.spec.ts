@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findCourse, newPerson, recruiting, signIn, waitForHydration, test } from './support/journey.ts'
+import { findCourse, newPerson, recruiting, signIn, test, waitForHydration } from './support/journey.ts'
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
@@ -14,7 +14,7 @@ async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() 
   return letCome
 }
 
-test('a button that is pressed before its script has come answers when it has', async ({ page, context }) => {
+test('a button pressed before its script has loaded reacts once it has', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
   const letCome = await holdScript(page)
@@ -27,7 +27,7 @@ test('a button that is pressed before its script has come answers when it has', 
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a form is sent once by its script, however often its button was pressed before, and never by itself', async ({
+test('a form is submitted once by its script however often its button was pressed before, and never natively', async ({
   page,
 }) => {
   await signIn(page, await newPerson())
@@ -44,7 +44,7 @@ test('a form is sent once by its script, however often its button was pressed be
   expect(addresses.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
 })
 
-test('what works without a script does not wait for it', async ({ page }) => {
+test('controls that need no script work before it loads', async ({ page }) => {
   const letCome = await holdScript(page)
   await page.goto('/certification/search', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Certificate code' }).fill('none')
@@ -53,24 +53,22 @@ test('what works without a script does not wait for it', async ({ page }) => {
   letCome()
 })
 
-test('a form that is sent while React takes over goes with what was typed before', async ({ page }) => {
+test('a form submitted during hydration includes earlier input', async ({ page }) => {
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
   const typing = /\/assets\/saved-controls-.*\.js$/
   const letTypingCome = await holdScript(page, typing)
-  const asked = page.waitForRequest(typing)
+  const searchRequest = page.waitForRequest(typing)
   letCome()
-  await asked
+  await searchRequest
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   letTypingCome()
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
 })
 
-test('what is chosen before the script has come is there for it: a purpose, and consents together', async ({
-  page,
-}) => {
+test('a purpose and consents chosen before the script loads are kept', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)
@@ -83,7 +81,7 @@ test('what is chosen before the script has come is there for it: a purpose, and 
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
 })
 
-test('what is typed before the script has come is there for it', async ({ page }) => {
+test('text typed before the script loads is kept', async ({ page }) => {
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
@@ -106,7 +104,7 @@ test('what is typed before the script has come is there for it', async ({ page }
   await expect(code).toHaveAccessibleDescription(/./)
 })
 
-test('who has scrolled before the script has come stays there', async ({ page }) => {
+test('the scroll position from before the script loads is kept', async ({ page }) => {
   const letCome = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -120,13 +118,13 @@ test('who has scrolled before the script has come stays there', async ({ page })
 })
 
 for (const moment of ['begins', 'ends'] as const)
-  test(`a link that is followed while the script takes over, as it ${moment}, leads on`, async ({ page }) => {
+  test(`a link clicked during hydration, as it ${moment}, navigates`, async ({ page }) => {
     await page.addInitScript((moment) => {
       if (location.pathname !== '/') return
       const follow = () =>
         document.querySelector<HTMLElement>('.site-nav a[href="/certification/search"]')?.click()
       const { port1, port2 } = new MessageChannel()
-      // Between any two tasks of the page.
+      // Between two tasks of the page.
       port1.onmessage = () => {
         const root = document.getElementById('root')
         const { early } = window as { early?: { over: AbortController } }
@@ -145,7 +143,7 @@ for (const moment of ['begins', 'ends'] as const)
     await expect(page.getByText('A code has 20 characters.')).toBeVisible()
   })
 
-test('a visitor’s first view is painted from one reply; members keep the styles', async ({ page }) => {
+test('a visitor’s first view needs no stylesheet request; members load a stylesheet', async ({ page }) => {
   const styles: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url())
@@ -158,7 +156,7 @@ test('a visitor’s first view is painted from one reply; members keep the style
   expect(styles).toHaveLength(1)
 })
 
-test('a part of a page carries no headers of pages, and runs nothing when it is opened', async ({ page }) => {
+test('an asset has no page headers, and runs no scripts when opened directly', async ({ page }) => {
   await page.goto('/attend')
   const part = await page.locator('script[src]').first().getAttribute('src')
   const headers = (await page.request.get(part ?? '')).headers()

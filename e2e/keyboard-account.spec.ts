@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, signIn, waitForHydration, test } from './support/journey.ts'
+import { newPerson, signIn, test, waitForHydration } from './support/journey.ts'
 import { chooseAt, expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 const path = '/account/organisation'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const said = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 
-test('by the keyboard alone an organisation is founded, joined, ruled and dissolved', {
+test('by keyboard only an organisation is created, joined, managed and dissolved', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const [owner, guest] = [await newPerson(), await newPerson('성춘향')]
@@ -60,7 +60,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
 })
 
-test('by the keyboard alone settings are changed and other browsers signed out', { tag: '@long' }, async ({
+test('by keyboard only settings are changed and other browsers signed out', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('by the keyboard alone settings are changed and other browsers signed out',
   await elsewhere.close()
 })
 
-test('by the keyboard alone credits and their statement are read', { tag: '@long' }, async ({ page }) => {
+test('by keyboard only credits and their statement are reached', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { sub: 'second-member' }, '/')
   await waitForHydration(page)
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Credit guide' }))
@@ -104,7 +104,7 @@ test('by the keyboard alone credits and their statement are read', { tag: '@long
   await expect(page.getByRole('heading', { name: 'Your credits' })).toBeVisible()
 })
 
-test('by the keyboard alone certificates and materials of courses are reached', { tag: '@long' }, async ({
+test('by keyboard only certificates and materials of courses are reached', { tag: '@long' }, async ({
   page,
 }) => {
   await signIn(page, { sub: 'second-member' }, '/account/completed')

@@ -5,7 +5,7 @@ import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
 
-/** An address of this machine that others can reach; none where it has no network. */
+/** A non-loopback IP address of this machine; undefined without a network. */
 const outer = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
@@ -17,8 +17,8 @@ async function answers(host: string, port: number): Promise<boolean> {
   )
 }
 
-describe('who can reach the product', () => {
-  it('is this machine alone where it is a demonstration, unless it is said otherwise', async () => {
+describe('the product listens', () => {
+  it('only on loopback as a demonstration, unless configured otherwise', async () => {
     const database = await stage.database()
     const sandboxes = await stage.sandboxes('http://localhost:3000')
     const settings = { ...sandboxes.settings, DATABASE_URL: database.url }

@@ -7,8 +7,8 @@ import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
 import type { Product, Settings } from './support/product.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
-import { signIn } from './support/sign-in.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 
@@ -16,7 +16,7 @@ const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(s
 
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
 
-describe('maintenance of two processes on one PostgreSQL', () => {
+describe('maintenance of two processes on PostgreSQL', () => {
   let centre: Centre
   let second: Product
   let member: Browser
@@ -30,7 +30,7 @@ describe('maintenance of two processes on one PostgreSQL', () => {
     await signIn(member, centre.origin, { sub: 'member' })
   })
 
-  it('closes both within two seconds, and opens both', async () => {
+  it('closes both within two seconds, and reopens both', async () => {
     expect(await maintenance(centre.settings, 'on', '--for', '30m')).toContain('announced until')
     for (const { origin } of [centre, second]) await expect.poll(() => statusOf(origin)).toBe(503)
     expect(await maintenance(centre.settings, 'status')).toContain('The service is under maintenance since')
@@ -54,21 +54,21 @@ describe('maintenance of two processes on one PostgreSQL', () => {
     }
   })
 
-  it('tells programs by code, and machines that watch nothing at all', async () => {
+  it('is reported to API clients by error code and does not affect health checks', async () => {
     const call = await member.call(centre.origin, getCurrentUser, {})
     expect(call.refusal()).toMatchObject({ code: 'MAINTENANCE' })
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect(await statusOf(centre.origin, path)).toBe(200)
   })
 
-  it('staff sign in and use everything', async () => {
+  it('lets staff sign in and use everything', async () => {
     await signIn(operator, centre.origin, { sub: 'operator' })
     expect((await operator.visit(`${centre.origin}/attend`)).status).toBe(200)
     expect((await operator.call(second.origin, listLectures, { query: {} })).status).toBe(503)
     expect((await operator.call(centre.origin, listLectures, { query: {} })).status).toBe(200)
   })
 
-  it('outlives a restart, and ends by command', async () => {
+  it('survives a restart and ends by command', async () => {
     await second.stop()
     second = await stage.product({
       settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
@@ -102,7 +102,7 @@ describe('the command', () => {
     expect(stderr).toMatch(/^Usage: npm run maintenance .*\n$/)
   })
 
-  it('says in one line that no database answers', async () => {
+  it('says in one line that the database cannot be reached', async () => {
     const command = stage.launch({
       args: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
       env: { DATABASE_URL: 'postgresql://postgres@127.0.0.1:4/x' },

@@ -22,7 +22,7 @@ const versionIn = (folder = '') =>
 describe('npm start', () => {
   it.each([
     ['the Node that npm ci installed', {}, existsSync(join(installed, 'node')) ? installed : machine],
-    ['the machine’s Node alone', { NODE_BIN_DIR: machine ?? '' }, machine],
+    ['only the machine’s Node', { NODE_BIN_DIR: machine ?? '' }, machine],
   ])('serves on %s, and names it first', async (_, env, folder) => {
     const version = await versionIn(folder)
     const port = await freePort()
@@ -47,7 +47,7 @@ describe('npm start', () => {
 })
 
 describe('the built product', () => {
-  it('is refused by a Node that is too old in one line, before any library is loaded', async () => {
+  it('rejects a Node that is too old in one line, before any library is loaded', async () => {
     const old = join(await stage.folder(), 'old.cjs')
     const versions = "{ ...process.versions, node: '18.20.8' }"
     await writeFile(old, `Object.defineProperty(process, 'versions', { value: ${versions} })`)

@@ -30,7 +30,7 @@ async function invite(page: Page, email: string, role = 'MEMBER') {
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
 }
 
-test('an organisation is founded, somebody invited by mail, accepted, made its owner, and left', async ({
+test('an organisation is created, a member invited by mail, joins, becomes its owner, and the founder leaves', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('an organisation is founded, somebody invited by mail, accepted, made its o
   await context.close()
 })
 
-test('what is refused is told, and what was typed stays @long', async ({ page }) => {
+test('rejections are shown, and the input is kept @long', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
   await page.getByRole('button', { name: 'Found an organisation' }).click()
@@ -117,7 +117,7 @@ test('what is refused is told, and what was typed stays @long', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'has been withdrawn' })).toBeFocused()
 })
 
-test('an owner sees who attended what and which certificates there are @long', async ({ page }) => {
+test('an owner sees attendance and certificates @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, `${path}?view=attendance`)
   await expect(page.getByRole('row').nth(1)).toContainText(/수\*+\d/)
   await expectAccessible(page)
@@ -131,7 +131,7 @@ test('an owner sees who attended what and which certificates there are @long', a
   await expectAccessible(page)
 })
 
-test('a member of several organisations picks one, and is told that it earns no credits @long', async ({
+test('a member of several organisations selects one, and is told that no credits are earned @long', async ({
   page,
 }) => {
   const course = await findCourse(
@@ -151,7 +151,7 @@ test('a member of several organisations picks one, and is told that it earns no 
   await expect(field).toContainText('completing this course earns no credits')
   expect((await page.context().cookies()).some(({ name }) => name === 'partnerId')).toBe(true)
 
-  // Another journey may register the same account for one.
+  // Another journey may register the same account for a course.
   const applied = await (await page.request.get('/api/lecture/v1/applied-lectures?size=100')).json()
   const own = new Set(applied.content.map(({ lectureId }: { lectureId: number }) => lectureId))
   const partners = await findCourse(
@@ -164,7 +164,7 @@ test('a member of several organisations picks one, and is told that it earns no 
   await expectAccessible(page)
 })
 
-test('who owns no partner is told why a partner course is not open to them', async ({ page }) => {
+test('the owner of a non-partner organisation sees why a partner course is not open', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
   await found(page, 'Plain Works')

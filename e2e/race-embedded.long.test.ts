@@ -3,14 +3,14 @@ import { getLecture, listLectures } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
-import { rush, type Registrant } from './support/rush.ts'
-import { signIn } from './support/sign-in.ts'
+import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
+import { signIn } from './support/sign-in.ts'
 
 const stage = openSetup()
 
 describe('on the embedded database', () => {
-  it('200 members at once for 20 seats get exactly these', async () => {
+  it('200 concurrent members get exactly 20 seats', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
     const sandboxes = await stage.sandboxes(origin)
@@ -20,7 +20,7 @@ describe('on the embedded database', () => {
     const seekers = await signedIn(220)
     const lecture = await roomyCourse(origin)
 
-    // Others take what is more than 20.
+    // Other members take the seats above 20.
     const early = seekers.splice(200, lecture.seatsLeft - 20)
     for (const one of early) expect(await rush([one], lecture.id)).toEqual({ 201: 1 })
     seekers.length = 200
@@ -37,7 +37,7 @@ describe('on the embedded database', () => {
 
     async function signedIn(count: number): Promise<Registrant[]> {
       const made: Registrant[] = []
-      // Eight at a time: signing in is not what is tried here.
+      // Eight at a time, because sign-in is not under test.
       const queue = Array.from({ length: count }, (_, index) => `rush-${index}`)
       const worker = async () => {
         for (let sub = queue.pop(); sub !== undefined; sub = queue.pop()) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { unreachableProviders } from './support/product.ts'
-import { rush, type Registrant } from './support/rush.ts'
+import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
@@ -12,7 +12,7 @@ describe('on PostgreSQL with two processes', () => {
   beforeAll(async () => {
     database = await stage.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url }
-    // Both at once, on a database without tables.
+    // Both start concurrently on an empty database.
     const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
     origins = products.map(({ origin }) => origin)
   })
@@ -41,7 +41,7 @@ describe('on PostgreSQL with two processes', () => {
     },
   )
 
-  it('one member who presses twenty times at both gets one seat', async () => {
+  it('one member with twenty concurrent requests to both processes gets one seat', async () => {
     const startAt = new Date(Date.now() + 10 * 86_400_000)
     const lectureId = await insertLecture(database, { startAt })
     const [secret = ''] = await insertMembers(database, 1)

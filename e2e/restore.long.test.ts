@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   listRegistrations,
-  queryEmbedded,
-  writeBackup,
   materialFile,
+  queryEmbedded,
   register,
   runBuilt,
   startBackupFixture,
+  writeBackup,
 } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
-/** Several starts and ends of processes in each. */
+/** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
 const attenders = 'select count(*)::int as n from attender'
 
 describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s', slow, (engine) => {
-  it('goes over other data only when told to, and keeps that', async () => {
+  it('replaces existing data only with --force, and keeps the old data', async () => {
     const scene = await startBackupFixture(stage, engine)
     const backup = await writeBackup(scene)
     await register(scene, scene.lectureIds[0])
@@ -59,12 +59,12 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
 })
 
 describe('a backup', slow, () => {
-  it('whose restore was broken off keeps the product from starting on a half, until it is done', async () => {
+  it('with an interrupted restore prevents the product from starting until the restore is repeated', async () => {
     const scene = await startBackupFixture(stage, 'embedded')
     await register(scene, scene.lectureIds[0])
     const backup = await writeBackup(scene)
     await scene.product.stop()
-    // As a kill between the two moves leaves it.
+    // The state after a kill between the two renames.
     const aside = join(scene.dataDir, 'before-restore-20260101T000000000Z')
     await writeFile(join(scene.dataDir, 'restore-unfinished'), '')
     await mkdir(aside)

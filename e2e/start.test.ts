@@ -4,8 +4,8 @@ import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
 
-describe('the product does not start, and says why in one line and with exit 1,', () => {
-  it('naming every wrong setting at once, a line for each', async () => {
+describe('the product fails to start with one line and exit code 1', () => {
+  it('naming every invalid setting at once, one per line', async () => {
     const wrong = {
       PORT: '3000x',
       OIDC_ISSUER: 'identity',

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
-import { unreachableProviders, type Product, waitUntilReady, type Settings } from './support/product.ts'
-import { expectStartFailure, ordinaryUser, occupyPort } from './support/refused-start.ts'
+import { type Product, type Settings, unreachableProviders, waitUntilReady } from './support/product.ts'
+import { expectStartFailure, occupyPort, ordinaryUser } from './support/refused-start.ts'
 import { openSetup } from './support/setup.ts'
 
 const stage = openSetup()
 
 describe('npm start', () => {
-  it('works from another folder, says where everything is, and stops with Ctrl+C', async () => {
+  it('works from another folder, prints all URLs, and stops with Ctrl+C', async () => {
     const port = await freePort()
     const folder = await stage.folder()
     const npm = stage.launch({
@@ -37,7 +37,7 @@ describe('npm start', () => {
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
   }, 180_000)
 
-  it('says in one line that a port is taken, also one of its stand-ins’', async () => {
+  it('says in one line that a port is in use, also a stub provider’s', async () => {
     for (const offset of [0, 2]) {
       const port = await freePort()
       const { release } = await occupyPort(port + offset)
@@ -56,7 +56,7 @@ describe('npm start', () => {
   })
 })
 
-describe('the product does not start, and says why in one line and with exit 1,', () => {
+describe('the product fails to start with one line and exit code 1', () => {
   let base: Settings
   beforeAll(async () => {
     const dataDir = await stage.folder()
@@ -68,15 +68,15 @@ describe('the product does not start, and says why in one line and with exit 1,'
     ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
     ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
     ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
-    ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
-    ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
-    ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
-    ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
+    ['with an unknown language', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
+    ['with a port out of range', { PORT: '70000' }, 'PORT: '],
+    ['with a URL that is not an origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
+    ['with another database’s URL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
   ])('%s', async (_, wrong, said) => {
     await expectStartFailure(stage, { ...base, ...wrong }, said)
   })
 
-  it('with sandboxes, where anybody signs in as anybody, on a public https address', async () => {
+  it('with sandboxes, which sign anybody in, on a public https origin', async () => {
     await expectStartFailure(
       stage,
       { ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' },
@@ -84,7 +84,7 @@ describe('the product does not start, and says why in one line and with exit 1,'
     )
   })
 
-  it('on a port that is taken', async () => {
+  it('on a port in use', async () => {
     const database = await stage.database()
     const { port, release } = await occupyPort(Number(base['PORT']))
     await expectStartFailure(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
@@ -99,19 +99,19 @@ describe('the product does not start, and says why in one line and with exit 1,'
     await expectStartFailure(stage, { ...base, DATABASE_URL: url }, named)
   })
 
-  it('with a database that is not there', async () => {
+  it('with a missing database', async () => {
     const database = await stage.database()
     await expectStartFailure(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
   })
 
-  it('with a data folder that it may not write', async () => {
+  it('with a read-only data folder', async () => {
     const dataDir = await stage.folder()
     await chmod(dataDir, 0o555)
     await expectStartFailure(stage, { ...base, DATA_DIR: dataDir }, dataDir)
   })
 })
 
-describe('for an ordinary user, in a folder of theirs,', () => {
+describe('for an unprivileged user with their own folder', () => {
   let dataDir: string
   let product: Product
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('for an ordinary user, in a folder of theirs,', () => {
   })
 
   it('the product runs', async () => {
-    // A process that has just started has visitors wait until it has caught up.
+    // A process that has just started may respond 503 for a moment.
     await expect
       .poll(async () => (await fetch(`${product.origin}/attend`)).status, { timeout: 20_000 })
       .toBe(200)
@@ -132,7 +132,7 @@ describe('for an ordinary user, in a folder of theirs,', () => {
     expect([database.uid > 0, database.mode & 0o777]).toEqual([true, 0o700])
   })
 
-  it('a second product is refused by the name of the folder, and the first goes on', async () => {
+  it('a second product on the same folder fails and names it, and the first keeps running', async () => {
     const settings = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
     await expectStartFailure(
       stage,
@@ -142,7 +142,7 @@ describe('for an ordinary user, in a folder of theirs,', () => {
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
   })
 
-  it('it stops when told to', async () => {
+  it('it stops on SIGTERM', async () => {
     expect(await product.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
   })
 })

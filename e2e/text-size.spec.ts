@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
-import { expectLegible, moreSpace, type UserStyle, restyle, twiceTheSize } from './support/legible.ts'
-import { signInAs, readers } from './support/screens.ts'
+import { expectLegible, moreSpace, restyle, twiceTheSize, type UserStyle } from './support/legible.ts'
+import { readers, signInAs } from './support/screens.ts'
 
-/** A window of 1280 × 1024 as it is without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
+/** A window of 1280 × 1024 without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
 const zooms = [
   { zoom: 100, viewport: { width: 1280, height: 1024 }, styles: [moreSpace, twiceTheSize] },
   { zoom: 200, viewport: { width: 640, height: 512 }, styles: [moreSpace] },
@@ -18,13 +18,13 @@ for (const { zoom, viewport, styles } of zooms)
       test.use({ viewport, locale: language })
       test.setTimeout(240_000)
 
-      for (const { who, sub, screens } of readers)
-        test(`is legible for ${who}, however texts are shown`, async ({ page }) => {
+      for (const { label, sub, screens } of readers)
+        test(`is legible for ${label} with user styles`, async ({ page }) => {
           await signInAs(page, sub)
           for (const { path } of screens) await lookAt(page, path, styles)
         })
 
-      test('is legible where a course is registered for', async ({ page }) => {
+      test('is legible on a registration form', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
         await lookAt(page, `/attend/detail/${id}`, styles)
         await lookAt(page, `/attend/register/${id}?ismember=false`, styles)

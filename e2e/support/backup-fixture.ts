@@ -6,23 +6,23 @@ import { listAppliedLectures, listLectures, registerAttender } from '#contract/c
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { freePort } from './free-port.ts'
-import { type ProcessResult, launch, productRoot } from './processes.ts'
+import { launch, type ProcessResult, productRoot } from './processes.ts'
 import type { Product, Settings } from './product.ts'
-import { signIn } from './sign-in.ts'
 import type { Setup } from './setup.ts'
+import { signIn } from './sign-in.ts'
 
-/** A product with demonstration courses and a signed-in member, and where its backups go. */
+/** A product with demonstration courses and a signed-in member, and the folder of its backups. */
 export interface BackupFixture {
   settings(): Settings
   readonly dataDir: string
   readonly backups: string
   readonly browser: Browser
   readonly product: Product
-  /** Courses that take registrations. */
+  /** Courses open for registration. */
   readonly lectureIds: readonly number[]
-  /** Loses everything there is. */
+  /** Deletes all data. */
   deleteData(): Promise<void>
-  /** One number out of the stopped product's database. */
+  /** Queries one number from the stopped product's database. */
   queryNumber(text: string): Promise<number>
 }
 
@@ -32,7 +32,10 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-export async function startBackupFixture(stage: Setup, engine: 'embedded' | 'postgres'): Promise<BackupFixture> {
+export async function startBackupFixture(
+  stage: Setup,
+  engine: 'embedded' | 'postgres',
+): Promise<BackupFixture> {
   const port = await freePort()
   const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
   const dataDir = join(await stage.folder(), 'data')
@@ -62,12 +65,12 @@ export async function startBackupFixture(stage: Setup, engine: 'embedded' | 'pos
     },
     queryNumber: (text) =>
       settings.DATABASE_URL
-        ? askPostgres(settings.DATABASE_URL, text)
+        ? queryPostgres(settings.DATABASE_URL, text)
         : queryEmbedded(join(dataDir, 'db'), text),
   }
 }
 
-async function askPostgres(connectionString: string, text: string): Promise<number> {
+async function queryPostgres(connectionString: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ n: number }>(text)
@@ -75,7 +78,7 @@ async function askPostgres(connectionString: string, text: string): Promise<numb
   return rows[0]?.n ?? -1
 }
 
-/** The product must not be running: this takes no lock. */
+/** The product must be stopped, because this takes no lock. */
 export async function queryEmbedded(folder: string, text: string): Promise<number> {
   const pglite = new PGlite(folder)
   const { rows } = await pglite.query<{ n: number }>(text)
@@ -92,7 +95,7 @@ export async function listRegistrations({ browser, product }: BackupFixture) {
   return reply.reply().content
 }
 
-/** Runs a command as on a server where only the build is installed. */
+/** Runs a command from the build, without the sources. */
 export function runBuilt(
   name: 'backup' | 'restore' | 'maintenance',
   { DATA_DIR = '', DATABASE_URL = '' }: Settings,
@@ -104,14 +107,14 @@ export function runBuilt(
   }).ended
 }
 
-/** Makes a backup and gives its folder. */
+/** Writes a backup and returns its folder. */
 export async function writeBackup({ settings, backups }: BackupFixture): Promise<string> {
   const { code, stdout, stderr } = await runBuilt('backup', settings(), '--to', backups)
   if (code !== 0) throw new Error(`backup: ${stdout}${stderr}`)
   return stdout.replace(/ \([\d.]+ s\)\n$/, '')
 }
 
-/** A backup of which a test may spoil something. */
+/** Copies a backup, so that a test can damage it. */
 export async function copyBackup(stage: Setup, backup: string): Promise<string> {
   const folder = join(await stage.folder(), 'backup')
   await cp(backup, folder, { recursive: true })
@@ -123,11 +126,14 @@ export interface BackupManifest {
   readonly migrations: readonly string[]
 }
 
-export async function changeManifest(backup: string, how: (manifest: BackupManifest) => object): Promise<void> {
+export async function changeManifest(
+  backup: string,
+  change: (manifest: BackupManifest) => object,
+): Promise<void> {
   const path = join(backup, 'manifest.json')
-  await writeFile(path, JSON.stringify(how(JSON.parse(await readFile(path, 'utf8')))))
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))))
 }
 
-export async function changeFile(path: string, how: (bytes: Buffer) => Buffer): Promise<void> {
-  await writeFile(path, how(await readFile(path)))
+export async function changeFile(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(path, change(await readFile(path)))
 }
