@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
-import { unreachableProviders, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
+import { type Product, type Settings, startProduct, unreachableProviders } from '../e2e/support/product.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 
 /** Resources of a measurement, closed in reverse order. */

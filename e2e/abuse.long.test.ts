@@ -9,20 +9,20 @@ import { logoutToken } from './support/logout-token.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let centre: Centre
 /** Two processes on one database. */
 let origins: [string, string]
 beforeAll(async () => {
-  centre = await startCentre(stage, { LINK_SECRETS: secret, TRUST_PROXY: 'true' })
+  centre = await startCentre(setup, { LINK_SECRETS: secret, TRUST_PROXY: 'true' })
   const settings = { ...centre.settings, PORT: String(await freePort()), PUBLIC_ORIGIN: centre.origin }
-  origins = [centre.origin, (await stage.product({ settings })).origin]
+  origins = [centre.origin, (await setup.product({ settings })).origin]
 })
 
-const counted = (answers: readonly string[]) => {
+const countResponses = (responses: readonly string[]) => {
   const counts: Record<string, number> = {}
-  for (const response of answers) counts[response] = (counts[response] ?? 0) + 1
+  for (const response of responses) counts[response] = (counts[response] ?? 0) + 1
   return counts
 }
 
@@ -61,7 +61,7 @@ describe('e-mail verification with two processes', () => {
   const tokenOf = (id: string) =>
     `${id}.${createHmac('sha256', secret).update(`EMAIL ${id}`).digest('base64url')}`
   const tried = async (tries: number, id: string, client: (index: number) => string) => {
-    const answers: string[] = []
+    const responses: string[] = []
     for (let first = 0; first < tries; first += 25)
       await Promise.all(
         Array.from({ length: Math.min(25, tries - first) }, async (_, step) => {
@@ -69,10 +69,10 @@ describe('e-mail verification with two processes', () => {
           // Every tenth code of a million except the right one.
           const code = wrong(id, index)
           const { status, ...called } = await confirm(index, id, { code }, client(index))
-          answers.push(status === 200 ? '200' : called.refusal().code)
+          responses.push(status === 200 ? '200' : called.refusal().code)
         }),
       )
-    return counted(answers)
+    return countResponses(responses)
   }
   const wrong = (id: string, index: number) => {
     const right = createHmac('sha256', secret).update(`CODE ${id}`).digest().readUIntBE(0, 6) % 1_000_000
@@ -87,20 +87,20 @@ describe('e-mail verification with two processes', () => {
 
   it('sends exactly five mails per address and client, even with concurrent requests to both processes', async () => {
     const client = newClient()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const { status, ...called } = await start(index, 'flooded@example.com', client)
         return status === 201 ? '201' : called.refusal().code
       }),
     )
-    expect(counted(answers)).toEqual({ 201: 5, TRIALS_EXCEEDED: 25 })
-    const [kept] = await centre.database.rows<{ asked: number; mails: number }>(
+    expect(countResponses(responses)).toEqual({ 201: 5, TRIALS_EXCEEDED: 25 })
+    const [stored] = await centre.database.rows<{ asked: number; mails: number }>(
       `select count(*)::integer as asked, (select count(*)::integer from pgboss.job job
           join email_verification one on one.id = (job.data->>'emailVerifyId')::uuid
           where job.name = 'verification-mail' and one.email_key = 'flooded@example.com') as mails
        from email_verification where email_key = 'flooded@example.com'`,
     )
-    expect(kept).toEqual({ asked: 5, mails: 5 })
+    expect(stored).toEqual({ asked: 5, mails: 5 })
   })
 
   it('withstands a thousand guesses by one or many clients without locking out its owner', async () => {
@@ -109,9 +109,9 @@ describe('e-mail verification with two processes', () => {
     expect(await tried(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
 
     const many = await startVerification('many@example.com')
-    const answers = await tried(1_000, many, () => newClient())
-    expect(answers['200']).toBeUndefined()
-    expect(answers['CODE_INVALID']).toBe(50)
+    const responses = await tried(1_000, many, () => newClient())
+    expect(responses['200']).toBeUndefined()
+    expect(responses['CODE_INVALID']).toBe(50)
 
     for (const [index, id] of [one, many].entries())
       expect((await confirm(index, id, { token: tokenOf(id) }, newClient())).status).toBe(200)

@@ -11,11 +11,11 @@ import {
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
 })
 

@@ -14,7 +14,7 @@ import {
 } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 /** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
@@ -25,7 +25,7 @@ const auditEvents = 'select count(*)::int as n from audit_event'
 
 describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
   it('taken during registrations restores everything after total data loss', async () => {
-    const scene = await startBackupFixture(stage, engine)
+    const scene = await startBackupFixture(setup, engine)
     const { browser, product } = scene
     const [first = 0, last = 0, ...others] = scene.lectureIds
     const { attenderId } = expectRegistered((await register(scene, first)).reply())
@@ -63,14 +63,14 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     expect([await scene.queryNumber(auditEvents), await scene.queryNumber(auditBreaks)]).toEqual([2, 0])
     expect(await readFile(join(scene.dataDir, materialFile), 'utf8')).toBe('course material')
 
-    const again = await stage.product({ settings: scene.settings() })
+    const again = await setup.product({ settings: scene.settings() })
     // The session is still valid.
     expect((await browser.call(again.origin, getCurrentUser, {})).status).toBe(200)
     const known = (await listRegistrations(scene)).map((one) => one.attenderId)
     expect(known).toContain(attenderId)
     // Of the concurrent registrations, all up to one moment and none after it.
-    const kept = meanwhile.filter((id) => known.includes(id))
-    expect(kept).toEqual(meanwhile.slice(0, kept.length))
+    const restored = meanwhile.filter((id) => known.includes(id))
+    expect(restored).toEqual(meanwhile.slice(0, restored.length))
     expect((await browser.call(again.origin, listCurrentTerms, {})).reply()).toEqual(terms)
     expect((await lecture()).seatsLeft).toBe(seatsLeft)
     expect((await register(scene, last)).status).toBe(201)
@@ -83,7 +83,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
 
 describe('a backup', slow, () => {
   it('is readable only by its owner, also from a stopped product', async () => {
-    const scene = await startBackupFixture(stage, 'embedded')
+    const scene = await startBackupFixture(setup, 'embedded')
     await scene.product.stop()
     const backup = await writeBackup(scene)
     const modes = ['', 'manifest.json', 'database.tar.gz', `files/${materialFile}`].map(

@@ -6,7 +6,7 @@ import { insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const candidates = 5_000
 const kills = 6
@@ -16,8 +16,8 @@ describe('a process killed while certificates are generated', () => {
   let product: Product
   let folder: string
   beforeAll(async () => {
-    folder = await stage.folder()
-    centre = await startCentre(stage, { FILES_URL: `file://${folder}` })
+    folder = await setup.folder()
+    centre = await startCentre(setup, { FILES_URL: `file://${folder}` })
     product = centre.product
   }, 120_000)
 
@@ -32,7 +32,7 @@ describe('a process killed while certificates are generated', () => {
       })
       if (kill === kills) expect(await waitingInMetrics()).toBeGreaterThan(0)
       await product.process.end('SIGKILL')
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
     // Jobs of a killed process are retried within a minute.
     await vi.waitFor(async () => expect(await made()).toBe(candidates), { interval: 50, timeout: 600_000 })

@@ -26,7 +26,7 @@ const test = journey.extend<object, { centre: ExamCentre }>({
 
 const verify = '/certification/search'
 const results = '/account/certification-result'
-const answer = (page: Page) => page.getByRole('status').filter({ has: page.locator('.answer') })
+const verificationResult = (page: Page) => page.getByRole('status').filter({ has: page.locator('.answer') })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Certificate code' })
 const unknown = '7K2QM9XW4T0B6HRV3F7'
 const unknownCode = unknown + checkCharacter(unknown)
@@ -150,7 +150,7 @@ test('a certificate appears once generated, can be downloaded, and its code can 
   )
 
   await item.getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(field(page)).toHaveValue(groupCode(code))
 })
 
@@ -191,10 +191,10 @@ test('anybody can verify a code, typed or by URL, and an unknown one', async ({ 
   // As copied from a mail: lower case, other dashes, surrounding spaces.
   await field(page).fill(`  ${groupCode(code).toLowerCase().replaceAll('-', ' – ')} `)
   await page.keyboard.press('Enter')
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
-  await expect(answer(page)).toContainText('홍*동')
-  await expect(answer(page)).toContainText('Essentials (Essential)')
-  await expect(answer(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page)).toContainText('홍*동')
+  await expect(verificationResult(page)).toContainText('Essentials (Essential)')
+  await expect(verificationResult(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
   await expect(page).toHaveURL(`${verify}?code=${code}`)
   await expect(page).toHaveTitle(/^Valid: verify a certificate/)
   await expect(field(page)).toHaveValue(groupCode(code))
@@ -204,12 +204,12 @@ test('anybody can verify a code, typed or by URL, and an unknown one', async ({ 
 
   await field(page).fill(unknownCode)
   await button.click()
-  await expect(answer(page).getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Not found' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a certificate' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goBack()
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(field(page)).toHaveValue(groupCode(code))
 })
 

@@ -35,13 +35,13 @@ async function handOut(page: Page, title: string, fileName: string) {
   await signInAs(operator, origin, { sub: 'operator' })
   const bytes = Buffer.from(`%PDF-1.4\n% made at ${Date.now()}\n%%EOF\n`)
   const query = new URLSearchParams({ fileName, availableFrom: 'START' })
-  const answer = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
+  const response = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   })
-  expect(answer.status).toBe(201)
-  return { bytes, version: JSON.parse(answer.text).version as number }
+  expect(response.status).toBe(201)
+  return { bytes, version: JSON.parse(response.text).version as number }
 }
 
 test('a member sees the results of courses and downloads certificate and material', async ({ page }) => {
@@ -169,8 +169,8 @@ test('completed courses fit every language and width @long', async ({ page }) =>
   await signIn(page, learner, path)
   for (const [language, width] of otherLooks) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of [path, '/account/applied', '/credit']) {
-      await page.goto(`${address}?lang=${language}`)
+    for (const screen of [path, '/account/applied', '/credit']) {
+      await page.goto(`${screen}?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoOverflow(page)

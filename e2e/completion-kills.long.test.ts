@@ -6,7 +6,7 @@ import { insertLecture, insertMembers } from './support/database.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const attenders = 500
 /** Kills during completion, and during certificates and mails; a mail being sent is retried after two minutes. */
@@ -27,7 +27,7 @@ describe('a process killed while a course is completed', () => {
   let product: Product
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage, { FILES_URL: `file://${await stage.folder()}` })
+    centre = await startCentre(setup, { FILES_URL: `file://${await setup.folder()}` })
     product = centre.product
     const [secret = ''] = await insertMembers(centre.database, 1)
     await centre.database.rows(`update member set roles = '{operator}'`)
@@ -43,7 +43,7 @@ describe('a process killed while a course is completed', () => {
     for (let kill = 1; kill <= kills.completing; kill++) {
       await killWhileCompleting(lectureId, steps[(kill + seed) % steps.length] ?? '')
       expect(await standing(lectureId)).toEqual({ finished: 0, state: 'WAITING_COMPLETION' })
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
     await complete(lectureId)
     for (let kill = 1; kill <= kills.making; kill++) {
@@ -54,7 +54,7 @@ describe('a process killed while a course is completed', () => {
       })
       await product.process.end('SIGKILL')
       expect(await standing(lectureId)).toEqual({ finished: attenders, state: 'COMPLETED' })
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
 
     // Jobs of a killed process are retried within two minutes.
@@ -78,9 +78,9 @@ describe('a process killed while a course is completed', () => {
     ])
     expect(await balances()).toEqual([{ balance: credits, accounts: completed }])
     // A mail whose record was lost with a process is sent again, with the same Message-ID.
-    const letters = await lettersArrived()
-    expect(new Set(letters).size).toBe(attenders)
-    expect(letters.length - attenders).toBeLessThanOrEqual(kills.making * batch)
+    const messageIds = await listMessageIds()
+    expect(new Set(messageIds).size).toBe(attenders)
+    expect(messageIds.length - attenders).toBeLessThanOrEqual(kills.making * batch)
   }, 900_000)
 
   /** Inserts yesterday's course with attendance entered. */
@@ -202,7 +202,7 @@ describe('a process killed while a course is completed', () => {
   }
 
   /** The Message-ID of every received mail, with duplicates. */
-  async function lettersArrived(): Promise<string[]> {
+  async function listMessageIds(): Promise<string[]> {
     const names: string[] = []
     for (let one = 1; one <= attenders; one++)
       for (const { messageId } of await centre.sandboxes.mailsTo(`ended-${one}@example.com`))

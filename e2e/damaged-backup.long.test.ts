@@ -17,7 +17,7 @@ import {
 import type { Settings } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 /** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
@@ -31,7 +31,7 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
   let whole: string
   let before: unknown
   beforeAll(async () => {
-    scene = await startBackupFixture(stage, engine)
+    scene = await startBackupFixture(setup, engine)
     await register(scene, scene.lectureIds[0])
     await scene.product.stop()
     whole = await writeBackup(scene)
@@ -124,7 +124,7 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
     ['a database truncated before its checksum', (at) => rewritten(at, cutInHalf), /./],
     ['a database file with other content', (at) => rewritten(at, () => gzipSync('something else')), /./],
   ])('refuses %s, and changes nothing', async (_, spoil, said) => {
-    const backup = await copyBackup(stage, whole)
+    const backup = await copyBackup(setup, whole)
     await spoil(backup)
     await expectRefused(backup, said)
   })

@@ -86,7 +86,7 @@ test('messages of a forged iframe do not change the host site', async ({ page })
   await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
-  if (!forged) throw new Error('The frame is not there.')
+  if (!forged) throw new Error('The iframe was not found.')
   await forged.waitForFunction(() => 'Penpal' in window)
   const results = await forged.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the forged page uses penpal directly.
@@ -126,7 +126,7 @@ test('at most sixty messages per second are processed', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const before = await page.evaluate(() => history.length)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
-  if (!forged) throw new Error('The frame is not there.')
+  if (!forged) throw new Error('The iframe was not found.')
   await forged.waitForFunction(() => 'Penpal' in window)
   const taken = await forged.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: the forged page uses penpal directly.

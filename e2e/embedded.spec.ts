@@ -146,16 +146,16 @@ test('every screen with a host site URL is fully visible in its iframe @long', a
 
 test('the product works in an iframe of a host site that never responds', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/faults/silent`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('banner')).toHaveCount(0)
-  const first = frame.locator('main li a').first()
+  const iframe = page.frameLocator('iframe')
+  await expect(iframe.getByRole('banner')).toHaveCount(0)
+  const first = iframe.locator('main li a').first()
   const title = await first.getByRole('heading').innerText()
   await first.click()
-  await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(iframe.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(`${hostSiteUrl}/faults/silent`)
   // Only the iframe goes back; Playwright would wait for a navigation of the page.
   await page.evaluate(() => history.back())
-  await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(iframe.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
 test('on a narrow phone the iframe and its dialogs are fully visible @narrow @long', async ({ page }) => {

@@ -162,8 +162,8 @@ test('after a rejection the page stays at its top, also once its list has reload
   await cancel.click()
   // It is cancelled in another tab in between.
   const { content } = await (await page.request.get('/api/certification/v1/applied-exams')).json()
-  const address = `/api/certification/v1/exams/${exam.id}/applicants/${content[0].examNumber}`
-  expect((await page.request.delete(address)).status()).toBe(200)
+  const apiPath = `/api/certification/v1/exams/${exam.id}/applicants/${content[0].examNumber}`
+  expect((await page.request.delete(apiPath)).status()).toBe(200)
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toBeVisible()

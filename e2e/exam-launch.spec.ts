@@ -26,8 +26,8 @@ test('a candidate opens the exam and gets the certificate for the score', async 
   await centre.moveTo(minutes(24 * 60))
   await page.goto(path)
   await expect(page.locator('main tbody')).toContainText(/The test opens on .* 09:30 KST/)
-  const address = `/exams/${examId}/launch`
-  await page.goto(address)
+  const launchPath = `/exams/${examId}/launch`
+  await page.goto(launchPath)
   await expect(page.getByRole('heading', { level: 1, name: 'The test cannot be opened' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'To your exam applications' }).click()
@@ -43,7 +43,7 @@ test('a candidate opens the exam and gets the certificate for the score', async 
 
   // Going back to the used authorisation request starts a new launch.
   const authRequest = sitting.waitForRequest(/\/lti\/auth\?/)
-  await sitting.goto(`${centre.origin}${address}`)
+  await sitting.goto(`${centre.origin}${launchPath}`)
   const authUrl = (await authRequest).url()
   await sitting.waitForURL(`${centre.examProviderUrl}/launches/*`)
   await sitting.goto(authUrl)
@@ -88,15 +88,15 @@ async function downloadsCertificate(page: Page, centre: ExamCentre): Promise<str
 
 /** Verifies the badge like any third party: signature by its published key, and not revoked. */
 async function holdsBadge(page: Page): Promise<void> {
-  const read = async (address: string) => page.request.get(address)
-  const address = (await page.getByRole('link', { name: /^Digital badge/ }).getAttribute('href')) ?? ''
-  const badge = await (await read(address)).text()
+  const read = async (url: string) => page.request.get(url)
+  const url = (await page.getByRole('link', { name: /^Digital badge/ }).getAttribute('href')) ?? ''
+  const badge = await (await read(url)).text()
   const { kid = '' } = decodeProtectedHeader(badge)
   const key = await importJWK(await (await read(kid)).json(), 'RS256')
   // The product's clock is weeks ahead of the machine's.
   const currentDate = new Date(Date.now() + 120 * 86_400_000)
   const { payload } = await jwtVerify(badge, key, { algorithms: ['RS256'], currentDate })
-  expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: address })
+  expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: url })
   const status = payload['credentialStatus'] as { id: string }
-  expect(await (await read(status.id)).text()).not.toContain(address)
+  expect(await (await read(status.id)).text()).not.toContain(url)
 }

@@ -26,18 +26,18 @@ function onThe(day: number): Date {
   return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
 }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 let termsVersion: number
 
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
   // A database with an exam is not seeded with demonstration content.
   await insertExam(centre.database, { startAt: onThe(20) })
   await centre.product.stop()
-  await stage.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
+  await setup.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
   const [terms] = await centre.database.rows<{ version: number }>(
     `select max(version) as version from terms_version where type_id = 'exam'`,
   )

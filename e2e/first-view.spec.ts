@@ -32,16 +32,16 @@ test('a form is submitted once by its script however often its button was presse
 }) => {
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/account/settings', { waitUntil: 'commit' })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.press('Enter')
   await save.click()
   letCome()
   await expect(page.getByText(/^Saved: your emails come in/)).toBeVisible()
-  expect(addresses.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
-  expect(addresses.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
+  expect(requests.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
+  expect(requests.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
 })
 
 test('controls that need no script work before it loads', async ({ page }) => {

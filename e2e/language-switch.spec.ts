@@ -5,7 +5,7 @@ import { findCourse, newPerson, recruiting, signIn, test, useOwnIpAddress } from
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
 
-const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
+const savedPage = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
 
 /** An element's distance from the top of the viewport. */
 const placeOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
@@ -44,7 +44,7 @@ test('a guest’s form and the scroll position survive a language switch', async
   await expect(page.locator('details').first()).toHaveAttribute('open')
   await expect(korean).toBeFocused()
   await expect.poll(() => placeOf(korean)).toBe(place)
-  expect(await keptIn(page)).toBeNull()
+  expect(await savedPage(page)).toBeNull()
 
   // State is carried over once; a later load starts fresh, except for what the form stores itself.
   await page.reload()
@@ -115,14 +115,14 @@ test('e-mail codes are not carried over, and switching works without browser sto
   // Keeps the old page open for inspection.
   await page.route('**/*lang=ko*', (route) => route.fulfill({ status: 204 }))
   await switchTo(page, '한국어').click()
-  await expect.poll(() => keptIn(page)).not.toBeNull()
-  expect(await keptIn(page)).not.toContain('123456')
+  await expect.poll(() => savedPage(page)).not.toBeNull()
+  expect(await savedPage(page)).not.toContain('123456')
   await page.unroute('**/*lang=ko*')
 
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
-        throw new DOMException('Nothing is kept here.', 'SecurityError')
+        throw new DOMException('Storage is disabled.', 'SecurityError')
       },
     }),
   )
@@ -138,11 +138,11 @@ test('in the iframe the host site switches the language, and the form is kept', 
   await signIn(page, await newPerson())
   await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`)
   await waitForConnection(page)
-  const frame = inIframe(page)
-  await frame.locator('#purpose').selectOption('ETC')
-  await frame.locator('[id="agreements.fourteen"]').check()
+  const iframe = inIframe(page)
+  await iframe.locator('#purpose').selectOption('ETC')
+  await iframe.locator('[id="agreements.fourteen"]').check()
   await page.getByRole('banner').getByRole('link', { name: '한국어' }).click()
-  await expect(frame.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
-  await expect(frame.locator('#purpose')).toHaveValue('ETC')
-  await expect(frame.locator('[id="agreements.fourteen"]')).toBeChecked()
+  await expect(iframe.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
+  await expect(iframe.locator('#purpose')).toHaveValue('ETC')
+  await expect(iframe.locator('[id="agreements.fourteen"]')).toBeChecked()
 })

@@ -10,9 +10,9 @@ import { runMaintenance } from './support/run-maintenance.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
-const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(stage, settings, ...given)
+const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(setup, settings, ...given)
 
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
 
@@ -22,8 +22,8 @@ describe('maintenance of two processes on PostgreSQL', () => {
   let member: Browser
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage)
-    second = await stage.product({
+    centre = await startCentre(setup)
+    second = await setup.product({
       settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
     })
     ;[member, operator] = [new Browser(), new Browser()]
@@ -70,7 +70,7 @@ describe('maintenance of two processes on PostgreSQL', () => {
 
   it('survives a restart and ends by command', async () => {
     await second.stop()
-    second = await stage.product({
+    second = await setup.product({
       settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
     })
     expect(await statusOf(second.origin)).toBe(503)
@@ -93,9 +93,9 @@ describe('the command', () => {
     [['on', '30m', 'x']],
     [['on', '--until']],
   ])('says how it is used for %j', async (given) => {
-    const command = stage.launch({
+    const command = setup.launch({
       args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
-      env: { DATA_DIR: await stage.folder() },
+      env: { DATA_DIR: await setup.folder() },
     })
     const { code, stdout, stderr } = await command.ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -103,7 +103,7 @@ describe('the command', () => {
   })
 
   it('says in one line that the database cannot be reached', async () => {
-    const command = stage.launch({
+    const command = setup.launch({
       args: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
       env: { DATABASE_URL: 'postgresql://postgres@127.0.0.1:4/x' },
     })

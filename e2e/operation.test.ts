@@ -12,11 +12,11 @@ import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { beginSignIn, chooseAccount, signInCookie } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage, { LOG_LEVEL: 'info' })
+  centre = await startCentre(setup, { LOG_LEVEL: 'info' })
   origin = centre.origin
 })
 
@@ -69,9 +69,9 @@ describe('paths that leave the static folder', () => {
 describe('the language of a URL', () => {
   it('is remembered in the browser, also for a cached page', async () => {
     const cookieOf = async (cookie: string) => {
-      const answer = await get(`${origin}/credit?lang=ja`, { cookie })
-      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'ja'])
-      return { kept: answer.headers.get('set-cookie'), shared: answer.headers.get('cache-control') }
+      const response = await get(`${origin}/credit?lang=ja`, { cookie })
+      expect([response.status, response.headers.get('content-language')]).toEqual([200, 'ja'])
+      return { kept: response.headers.get('set-cookie'), shared: response.headers.get('cache-control') }
     }
     const everybody = { kept: null, shared: 'public, max-age=0, s-maxage=5, stale-while-revalidate=60' }
     const own = { kept: expect.stringMatching(/^lang=ja; /), shared: 'private, no-cache' }
@@ -86,16 +86,16 @@ describe('metrics', () => {
   let guarded: Product
   beforeAll(async () => {
     const { PORT: _, ...settings } = centre.settings
-    guarded = await stage.product({
+    guarded = await setup.product({
       settings: { ...settings, ROLE: 'web', METRICS_TOKEN: 'a-long-secret', TRUST_PROXY: 'true' },
     })
   })
 
   it('are available on this machine, labelled by route and not by URL', async () => {
     await get(`${origin}/api/lecture/v1/lectures/123456`)
-    const answer = await get(`${origin}/metrics`)
-    expect(answer.status).toBe(200)
-    const text = await answer.text()
+    const response = await get(`${origin}/metrics`)
+    expect(response.status).toBe(200)
+    const text = await response.text()
     expect(text).toMatch(/^process_cpu_seconds_total /m)
     expect(text).toMatch(
       /^http_request_duration_seconds_count\{.*route="\/api\/lecture\/v1\/lectures\/:lectureId".*\} \d+$/m,
@@ -109,9 +109,9 @@ describe('metrics', () => {
       .flatMap((one) => one ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
     for (const { address } of addresses) {
-      const answer = await get(`http://${address}:${centre.product.port}/metrics`)
-      expect([address, answer.status]).toEqual([address, 404])
-      expect(await answer.text()).not.toContain('process_cpu')
+      const response = await get(`http://${address}:${centre.product.port}/metrics`)
+      expect([address, response.status]).toEqual([address, 404])
+      expect(await response.text()).not.toContain('process_cpu')
     }
   })
 
@@ -131,7 +131,7 @@ describe('metrics', () => {
 
   it('are not available through the proxy on this machine', async () => {
     const { PORT: _, ...settings } = centre.settings
-    const proxied = await stage.product({ settings: { ...settings, ROLE: 'web', TRUST_PROXY: 'true' } })
+    const proxied = await setup.product({ settings: { ...settings, ROLE: 'web', TRUST_PROXY: 'true' } })
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await get(`${proxied.origin}/metrics`, headers)).status).toBe(404)
     expect((await get(`${proxied.origin}/metrics`)).status).toBe(200)
@@ -170,9 +170,9 @@ describe('the log', () => {
   })
 
   it('contains an error with the ID that the page shows to the member', async () => {
-    const answer = await get(`${origin}/api/lecture/v1/lectures/x`)
-    const { requestId } = (await answer.json()) as { requestId: string }
-    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    const response = await get(`${origin}/api/lecture/v1/lectures/x`)
+    const { requestId } = (await response.json()) as { requestId: string }
+    expect(response.headers.get('x-request-id')).toBe(requestId)
     await expect.poll(() => lines().map(({ reqId }) => reqId)).toContain(requestId)
   })
 

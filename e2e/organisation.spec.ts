@@ -50,14 +50,14 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
   await expect(rowOf(page, 'Open')).toHaveCount(1)
   await expectAccessible(page)
 
-  const [letter] = await mailsTo(guest, 1)
-  expect(letter?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
-  expect(letter?.text).toContain('홍*동 has invited you')
+  const [mail] = await mailsTo(guest, 1)
+  expect(mail?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
+  expect(mail?.text).toContain('홍*동 has invited you')
   const inbox = await page.context().newPage()
   await inbox.goto(`${inboxUrl}/?to=${encodeURIComponent(guest.email)}`)
   await expect(inbox.getByText(`Invitation to join Example Works ${owner.sub}`).first()).toBeVisible()
   await inbox.close()
-  const address = new URL(/http\S+\/account\/organisation/.exec(letter?.text ?? '')?.[0] ?? '')
+  const address = new URL(/http\S+\/account\/organisation/.exec(mail?.text ?? '')?.[0] ?? '')
 
   const context = await browser.newContext({ locale: 'en', baseURL: new URL(page.url()).origin })
   const other = await context.newPage()

@@ -7,7 +7,7 @@ import { unreachableProviders } from './support/product.ts'
 import { sendRaw } from './support/raw-http.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -18,8 +18,8 @@ let lectureId: number
 let member: Browser
 
 beforeAll(async () => {
-  database = await stage.database()
-  const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
+  database = await setup.database()
+  const product = await setup.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
   origin = product.origin
   lectureId = await insertLecture(database, {
     startAt: new Date(Date.now() + 10 * 86_400_000),
@@ -107,7 +107,7 @@ describe('broken HTTP', () => {
     ['an invalid escape', get('/attend/%zz'), 400, 'BAD_ADDRESS'],
     ['an invalid escape in the API', get('/api/lecture/v1/lectures/%zz'), 400, 'BAD_ADDRESS'],
     ['an incomplete UTF-8 escape', get('/api/lecture/v1/lectures/%e0%a4%a'), 400, 'BAD_ADDRESS'],
-  ])('is answered clearly: %s', async (_, bytes, status, code) => {
+  ])('gets a clear error: %s', async (_, bytes, status, code) => {
     const response = await sendRaw(origin, bytes)
     expect(response.status).toBe(status)
     if (code === '') return
@@ -161,8 +161,8 @@ describe('oversized input', () => {
     ['a path of 20,000 characters', (long: string) => `/api/lecture/v1/lectures/${long}`],
     ['a query of 20,000 characters', (long: string) => `/api/lecture/v1/lectures?sort=${long}`],
     ['a page’s path of 20,000 characters', (long: string) => `/attend/${long}`],
-  ])('is refused as %s', async (_, address) => {
-    const response = await new Browser().visit(`${origin}${address('x'.repeat(20_000))}`)
+  ])('is rejected as %s', async (_, pathOf) => {
+    const response = await new Browser().visit(`${origin}${pathOf('x'.repeat(20_000))}`)
     expect([414, 431]).toContain(response.status)
   })
 
@@ -263,8 +263,10 @@ describe('without the other parties', () => {
   })
 
   it('back-channel logout asks the provider to retry', async () => {
-    const told = await new Browser().submit(`${origin}/auth/back-channel-logout`, { logout_token: 'a.b.c' })
-    expect([400, 503]).toContain(told.status)
+    const logoutResponse = await new Browser().submit(`${origin}/auth/back-channel-logout`, {
+      logout_token: 'a.b.c',
+    })
+    expect([400, 503]).toContain(logoutResponse.status)
   })
 
   it('a member can still sign out', async () => {

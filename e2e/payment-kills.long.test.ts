@@ -8,7 +8,7 @@ import { application, enterExamSeason, insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const kills = 30
@@ -20,7 +20,7 @@ describe('a process killed during payments', () => {
   let season: Date
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage, { SANDBOX: 'on' })
+    centre = await startCentre(setup, { SANDBOX: 'on' })
     product = centre.product
     season = await enterExamSeason(centre.origin)
     const [secret = ''] = await insertMembers(centre.database, 1)
@@ -46,7 +46,7 @@ describe('a process killed during payments', () => {
       })
       await product.process.end('SIGKILL')
       await paying
-      product = await stage.product({ settings })
+      product = await setup.product({ settings })
     }
 
     // Holds expire, and jobs of killed processes become due again.

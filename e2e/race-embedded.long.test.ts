@@ -7,16 +7,16 @@ import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 describe('on the embedded database', () => {
   it('200 concurrent members get exactly 20 seats', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const sandboxes = await stage.sandboxes(origin)
+    const sandboxes = await setup.sandboxes(origin)
     const settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
     await copyDemonstration(sandboxes.dataDir)
-    await stage.product({ settings })
+    await setup.product({ settings })
     const seekers = await signedIn(220)
     const lecture = await roomyCourse(origin)
 

@@ -5,15 +5,15 @@ import { unreachableProviders } from './support/product.ts'
 import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 describe('on PostgreSQL with two processes', () => {
   let database: TestDatabase
   let origins: string[]
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url }
     // Both start concurrently on an empty database.
-    const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
+    const products = await Promise.all([setup.product({ settings }), setup.product({ settings })])
     origins = products.map(({ origin }) => origin)
   })
 

@@ -24,20 +24,20 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 let product: Product
 let settings: Record<string, string>
 
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
   // A database with a course is not seeded with demonstration content.
   await courseIn(1)
   await centre.product.stop()
   settings = { ...centre.settings, SANDBOX: 'on' }
-  product = await stage.product({ settings })
+  product = await setup.product({ settings })
 })
 
 beforeEach(async () => {
@@ -147,7 +147,7 @@ describe('a full course', () => {
 describe('web and worker as two processes', () => {
   it('the worker sends the mail of a registration made by the web process, even if it starts later', async () => {
     await product.stop()
-    const web = await stage.product({ settings: { ...settings, ROLE: 'web' } })
+    const web = await setup.product({ settings: { ...settings, ROLE: 'web' } })
     const { browser, email } = await newMember()
     // Several registrations, so that the first mail would have had time to be sent.
     const ids: number[] = []
@@ -159,7 +159,7 @@ describe('web and worker as two processes', () => {
     expect(jobs.map(({ state }) => state)).toEqual(ids.map(() => 'created'))
 
     const port = String(await freePort())
-    const worker = await stage.product({
+    const worker = await setup.product({
       settings: { ...settings, ROLE: 'worker', PORT: port, PUBLIC_ORIGIN: origin },
     })
     const [mail] = await centre.sandboxes.waitForMails(email, ids.length)
@@ -168,7 +168,7 @@ describe('web and worker as two processes', () => {
     expect((await visitor().visit(`${worker.origin}/attend`)).status).toBe(404)
 
     await Promise.all([web.stop(), worker.stop()])
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
   })
 })
 
@@ -267,7 +267,7 @@ describe('as time passes', () => {
       `update clock_offset set milliseconds = extract(epoch from $1::timestamptz - now()) * 1000`,
       [new Date(startAt.getTime() + minuteMs)],
     )
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
 
     expect(await both(browser, finished)).toEqual([
       'WAITING_COMPLETION',

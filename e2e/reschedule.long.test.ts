@@ -13,17 +13,17 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const agreements = { collect: true, fourteen: true, ad: false }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let operator: Browser
 
 beforeAll(async () => {
-  const first = await startCentre(stage)
+  const first = await startCentre(setup)
   // A database with a course is not seeded with demonstration content.
   await insertLecture(first.database, { startAt: new Date(Date.now() + dayMs) })
   await first.product.stop()
   const settings = { ...first.settings, SANDBOX: 'on' }
-  centre = { ...first, settings, product: await stage.product({ settings }) }
+  centre = { ...first, settings, product: await setup.product({ settings }) }
   operator = await newBrowser('staff', ['operator'])
 })
 

@@ -5,7 +5,7 @@ import { insertLecture, insertMembers, type TestDatabase } from './support/datab
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const form = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -17,9 +17,9 @@ describe('cached pages of two processes on PostgreSQL', () => {
   let origins: string[]
   let lectureId = 0
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url, SUPPORT_PHONE: '1588-0000' }
-    const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
+    const products = await Promise.all([setup.product({ settings }), setup.product({ settings })])
     origins = products.map(({ origin }) => origin)
     lectureId = await insertLecture(database, {
       startAt: new Date(Date.now() + 20 * 86_400_000),

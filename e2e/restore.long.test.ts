@@ -12,7 +12,7 @@ import {
 } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 /** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
@@ -20,7 +20,7 @@ const attenders = 'select count(*)::int as n from attender'
 
 describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s', slow, (engine) => {
   it('replaces existing data only with --force, and keeps the old data', async () => {
-    const scene = await startBackupFixture(stage, engine)
+    const scene = await startBackupFixture(setup, engine)
     const backup = await writeBackup(scene)
     await register(scene, scene.lectureIds[0])
     expect(await runBuilt('restore', scene.settings(), backup, '--force')).toMatchObject({
@@ -40,17 +40,17 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
     const { code, stdout } = await runBuilt('restore', scene.settings(), backup, '--force')
     expect(code).toBe(0)
     expect(await scene.queryNumber(attenders)).toBe(before - 1)
-    const again = await stage.product({ settings: scene.settings() })
+    const again = await setup.product({ settings: scene.settings() })
     expect(await listRegistrations(scene)).toEqual([])
     await again.stop()
 
-    const kept = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
+    const keptPaths = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
       ([, where = '']) => where,
     )
-    expect(kept).toHaveLength(engine === 'postgres' ? 3 : 1)
-    const folder = kept.find((where) => where.startsWith('/')) ?? ''
+    expect(keptPaths).toHaveLength(engine === 'postgres' ? 3 : 1)
+    const folder = keptPaths.find((where) => where.startsWith('/')) ?? ''
     expect(await readFile(join(folder, materialFile), 'utf8')).toBe('course material')
-    const schema = kept.find((where) => where.startsWith('public_'))
+    const schema = keptPaths.find((where) => where.startsWith('public_'))
     const old = schema
       ? await scene.queryNumber(`select count(*)::int as n from ${schema}.attender`)
       : await queryEmbedded(join(folder, 'db'), attenders)
@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
 
 describe('a backup', slow, () => {
   it('with an interrupted restore prevents the product from starting until the restore is repeated', async () => {
-    const scene = await startBackupFixture(stage, 'embedded')
+    const scene = await startBackupFixture(setup, 'embedded')
     await register(scene, scene.lectureIds[0])
     const backup = await writeBackup(scene)
     await scene.product.stop()
@@ -70,10 +70,10 @@ describe('a backup', slow, () => {
     await mkdir(aside)
     await rename(join(scene.dataDir, 'db'), join(aside, 'db'))
 
-    const { code, stderr } = await stage.attempt({ settings: scene.settings() }).ended
+    const { code, stderr } = await setup.attempt({ settings: scene.settings() }).ended
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^A restore into .* was interrupted\. .*\n$/)])
     expect((await runBuilt('restore', scene.settings(), backup, '--force')).code).toBe(0)
-    const again = await stage.product({ settings: scene.settings() })
+    const again = await setup.product({ settings: scene.settings() })
     expect(await listRegistrations(scene)).toHaveLength(1)
     expect(await readdir(aside)).toEqual(['db'])
     await again.stop()

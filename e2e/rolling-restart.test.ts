@@ -5,7 +5,7 @@ import { insertLecture } from './support/database.ts'
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 /** Sends requests over keep-alive connections until stopped; counts the statuses. */
 function load({ origin }: Balancer, paths: readonly string[], callers: number) {
@@ -42,7 +42,7 @@ function load({ origin }: Balancer, paths: readonly string[], callers: number) {
 it('no request fails while two processes are restarted one after the other', {
   timeout: 120_000,
 }, async () => {
-  const database = await stage.database()
+  const database = await setup.database()
   const settings = {
     ...unreachableProviders,
     DATABASE_URL: database.url,
@@ -50,7 +50,7 @@ it('no request fails while two processes are restarted one after the other', {
     DRAIN_SECONDS: '1',
   }
   const wish = (port?: number) => ({ settings: { ...settings, ...(port && { PORT: String(port) }) } })
-  let processes = [await stage.product(wish()), await stage.product(wish())]
+  let processes = [await setup.product(wish()), await setup.product(wish())]
   const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
   const balancer = await startBalancer(processes.map(({ port }) => port))
   const paths = [
@@ -62,7 +62,7 @@ it('no request fails while two processes are restarted one after the other', {
   const stop = load(balancer, paths, 8)
   for (const one of processes) {
     expect(await one.stop()).toMatchObject({ code: 0 })
-    const again = await stage.product(wish(one.port))
+    const again = await setup.product(wish(one.port))
     processes = processes.map((before) => (before === one ? again : before))
     // Waits until the balancer has found it before the other one stops.
     await expect.poll(balancer.ready).toHaveLength(2)

@@ -10,9 +10,9 @@ test('structured data for search engines is valid and allowed by the content sec
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')['@graph'][0]).toMatchObject({ '@type': 'Course', name: course.title })
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const size = await page.evaluate(async (address) => {
+  const size = await page.evaluate(async (url) => {
     const picture = new Image()
-    picture.src = address ?? ''
+    picture.src = url ?? ''
     await picture.decode()
     return [picture.naturalWidth, picture.naturalHeight]
   }, image)

@@ -29,15 +29,15 @@ test('consent to marketing is given and withdrawn by one click each, and both ar
   await expect(part(page, 'What you agreed to')).toContainText('You have not agreed to any terms yet.')
   await marketing.getByRole('button', { name: 'Agree to marketing messages' }).click()
   await expect(marketing).toContainText('Your consent holds until')
-  const kept = page.getByRole('row', { name: /Consent to marketing messages/ })
-  await expect(kept).toContainText('Given')
+  const consentRow = page.getByRole('row', { name: /Consent to marketing messages/ })
+  await expect(consentRow).toContainText('Given')
   await marketing.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(marketing.getByRole('status')).toHaveText(
     'Your consent has been withdrawn. You receive no more marketing messages.',
   )
-  await expect(kept).toContainText('Withdrawn')
+  await expect(consentRow).toContainText('Withdrawn')
   await expectAccessible(page)
-  await kept.getByRole('link').click()
+  await consentRow.getByRole('link').click()
   await expect(page).toHaveURL('/terms/ad/1')
 })
 

@@ -13,11 +13,11 @@ import {
 } from './support/sign-in.ts'
 
 const hostSite = 'https://www.example.com'
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage, { HOMEPAGE_ORIGINS: hostSite })
+  centre = await startCentre(setup, { HOMEPAGE_ORIGINS: hostSite })
   origin = centre.origin
 })
 
@@ -150,7 +150,7 @@ describe('signing in', () => {
 describe('on https', () => {
   it('binds the session to this host and to secure connections', async () => {
     const publicOrigin = 'https://edu.example.com'
-    const secure = await startCentre(stage, { PUBLIC_ORIGIN: publicOrigin })
+    const secure = await startCentre(setup, { PUBLIC_ORIGIN: publicOrigin })
     const browser = new Browser()
     const callback = await chooseAccount(
       browser,
@@ -180,9 +180,9 @@ describe('on https', () => {
 
 describe('a callback that does not belong to a sign-in of this browser', () => {
   /** Expects 400 with an HTML page, and no session. */
-  async function expectRefused(browser: Browser, address: URL | string): Promise<void> {
+  async function expectRejected(browser: Browser, url: URL | string): Promise<void> {
     const before = await sessions()
-    const response = await browser.visit(address)
+    const response = await browser.visit(url)
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(response.text).toContain('<h1')
@@ -196,9 +196,9 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
   it('is rejected if no sign-in was started', async () => {
     const theirs = new Browser()
     const callback = await chooseAccount(theirs, await beginSignIn(theirs, origin), 'member')
-    await expectRefused(new Browser(), callback)
-    await expectRefused(new Browser(), `${origin}/auth/callback`)
-    await expectRefused(
+    await expectRejected(new Browser(), callback)
+    await expectRejected(new Browser(), `${origin}/auth/callback`)
+    await expectRejected(
       new Browser(),
       `${origin}/auth/callback?code=x&state=y&iss=${centre.sandboxes.issuer}`,
     )
@@ -214,7 +214,7 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
     callback.searchParams.set(name, forge(callback.searchParams.get(name) ?? ''))
-    await expectRefused(browser, callback)
+    await expectRejected(browser, callback)
   })
 
   it('is rejected with a forged sign-in cookie', async () => {
@@ -223,7 +223,7 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
       const browser = new Browser()
       const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
       browser.setCookie(origin, signInCookie(browser, origin).name, attempt)
-      await expectRefused(browser, callback)
+      await expectRejected(browser, callback)
     }
   })
 
@@ -232,7 +232,7 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
     const theirs = await chooseAccount(attacker, await beginSignIn(attacker, origin), 'second-member')
     const own = await chooseAccount(victim, await beginSignIn(victim, origin), 'member')
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
-    await expectRefused(victim, own)
+    await expectRejected(victim, own)
   })
 
   it('is rejected the second time, with and without the first cookie', async () => {
@@ -248,14 +248,14 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
 
     const thief = new Browser()
     thief.setCookie(origin, attempt.name, attempt.value)
-    await expectRefused(thief, callback)
+    await expectRejected(thief, callback)
   })
 
   it('is rejected if the member cancelled at the provider', async () => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin, '/attend'), 'cancel')
     expect(callback.searchParams.get('error')).toBe('access_denied')
-    await expectRefused(browser, callback)
+    await expectRejected(browser, callback)
     // The next sign-in is not affected by the cancelled one.
     await signIn(browser, origin, { sub: 'member' })
     expect(await isSignedIn(browser, origin)).toBe(true)

@@ -8,13 +8,13 @@ import { type Product, type Settings, unreachableProviders, waitUntilReady } fro
 import { expectStartFailure, occupyPort, ordinaryUser } from './support/refused-start.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 describe('npm start', () => {
   it('works from another folder, prints all URLs, and stops with Ctrl+C', async () => {
     const port = await freePort()
-    const folder = await stage.folder()
-    const npm = stage.launch({
+    const folder = await setup.folder()
+    const npm = setup.launch({
       command: 'npm',
       args: ['--prefix', productRoot, 'start'],
       cwd: folder,
@@ -24,11 +24,9 @@ describe('npm start', () => {
     await expect.poll(npm.stdout).toContain('Stop with Ctrl+C')
 
     for (const offset of [0, 1, 3]) {
-      const address = `http://localhost:${port + offset}`
-      expect(npm.stdout()).toContain(address)
-      expect(
-        (await fetch(offset === 1 ? `${address}/.well-known/openid-configuration` : address)).status,
-      ).toBe(200)
+      const url = `http://localhost:${port + offset}`
+      expect(npm.stdout()).toContain(url)
+      expect((await fetch(offset === 1 ? `${url}/.well-known/openid-configuration` : url)).status).toBe(200)
     }
     for (const { email } of demonstrationAccounts) expect(npm.stdout()).toContain(email)
     expect(npm.stderr()).not.toMatch(/error|^ +at /im)
@@ -41,10 +39,10 @@ describe('npm start', () => {
     for (const offset of [0, 2]) {
       const port = await freePort()
       const { release } = await occupyPort(port + offset)
-      const start = stage.launch({
+      const start = setup.launch({
         command: 'scripts/run',
         args: ['scripts/start.ts'],
-        env: { PORT: String(port), DATA_DIR: await stage.folder() },
+        env: { PORT: String(port), DATA_DIR: await setup.folder() },
       })
       const { code, stdout, stderr } = await start.ended
       await release()
@@ -59,7 +57,7 @@ describe('npm start', () => {
 describe('the product fails to start with one line and exit code 1', () => {
   let base: Settings
   beforeAll(async () => {
-    const dataDir = await stage.folder()
+    const dataDir = await setup.folder()
     await chmod(dataDir, 0o777)
     base = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
   })
@@ -73,41 +71,41 @@ describe('the product fails to start with one line and exit code 1', () => {
     ['with a URL that is not an origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
     ['with another database’s URL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
   ])('%s', async (_, wrong, said) => {
-    await expectStartFailure(stage, { ...base, ...wrong }, said)
+    await expectStartFailure(setup, { ...base, ...wrong }, said)
   })
 
   it('with sandboxes, which sign anybody in, on a public https origin', async () => {
     await expectStartFailure(
-      stage,
+      setup,
       { ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' },
       'SANDBOX=on',
     )
   })
 
   it('on a port in use', async () => {
-    const database = await stage.database()
+    const database = await setup.database()
     const { port, release } = await occupyPort(Number(base['PORT']))
-    await expectStartFailure(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
+    await expectStartFailure(setup, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
     await release()
   })
 
   it.each([
     ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
     ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
-    ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
+    ['cannot be resolved', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
   ])('with a database server that %s', async (_, url, named) => {
-    await expectStartFailure(stage, { ...base, DATABASE_URL: url }, named)
+    await expectStartFailure(setup, { ...base, DATABASE_URL: url }, named)
   })
 
   it('with a missing database', async () => {
-    const database = await stage.database()
-    await expectStartFailure(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
+    const database = await setup.database()
+    await expectStartFailure(setup, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
   })
 
   it('with a read-only data folder', async () => {
-    const dataDir = await stage.folder()
+    const dataDir = await setup.folder()
     await chmod(dataDir, 0o555)
-    await expectStartFailure(stage, { ...base, DATA_DIR: dataDir }, dataDir)
+    await expectStartFailure(setup, { ...base, DATA_DIR: dataDir }, dataDir)
   })
 })
 
@@ -115,11 +113,11 @@ describe('for an unprivileged user with their own folder', () => {
   let dataDir: string
   let product: Product
   beforeAll(async () => {
-    dataDir = await stage.folder()
+    dataDir = await setup.folder()
     const { user } = ordinaryUser()
     if (user) await chown(dataDir, user.uid, user.gid)
     const settings = { ...unreachableProviders, DATA_DIR: dataDir, HOME: dataDir }
-    product = await stage.product({ settings, cwd: dataDir, ...ordinaryUser() })
+    product = await setup.product({ settings, cwd: dataDir, ...ordinaryUser() })
   })
 
   it('the product runs', async () => {
@@ -135,7 +133,7 @@ describe('for an unprivileged user with their own folder', () => {
   it('a second product on the same folder fails and names it, and the first keeps running', async () => {
     const settings = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
     await expectStartFailure(
-      stage,
+      setup,
       settings,
       `The database folder ${join(dataDir, 'db')} is in use by another process.`,
     )

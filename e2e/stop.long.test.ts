@@ -17,7 +17,7 @@ import { type Product, type Settings, unreachableProviders } from './support/pro
 import { openSetup } from './support/setup.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -25,8 +25,8 @@ const registration = {
 
 describe('on SIGTERM, on PostgreSQL', () => {
   it('the product finishes the registration in progress, accepts no more, and leaves no connection open', async () => {
-    const database = await stage.database()
-    const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
+    const database = await setup.database()
+    const product = await setup.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
     const { origin } = product
     const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
     const [secret = ''] = await insertMembers(database, 1)
@@ -61,11 +61,11 @@ describe('on the embedded database', () => {
 
   beforeAll(async () => {
     const port = await freePort()
-    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+    const sandboxes = await setup.sandboxes(`http://localhost:${port}`)
     settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
     await copyDemonstration(sandboxes.dataDir)
     // Started from another folder.
-    product = await stage.product({ settings, cwd: await stage.folder() })
+    product = await setup.product({ settings, cwd: await setup.folder() })
     browser = new Browser()
     await signIn(browser, product.origin, { sub: 'member' })
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
@@ -80,7 +80,7 @@ describe('on the embedded database', () => {
   const registrations = async () =>
     (await browser.call(product.origin, listAppliedLectures, { query: { size: 100 } })).reply().content
   const restart = async () => {
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
   }
 
   it('on SIGTERM the product finishes the request being received and closes the database', async () => {
@@ -126,15 +126,15 @@ describe('on the embedded database', () => {
     const others = content
       .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
       .slice(1, 4)
-    const answered: number[] = []
-    for (const { id } of others) answered.push(expectRegistered(await register(id)).attenderId)
+    const confirmedIds: number[] = []
+    for (const { id } of others) confirmedIds.push(expectRegistered(await register(id)).attenderId)
     await product.process.end('SIGKILL')
     expect(await stateOfDatabase()).toBe('in use')
 
     await restart()
     expect(await isSignedIn(browser, product.origin)).toBe(true)
     const known = (await registrations()).map(({ attenderId }) => attenderId)
-    expect(known).toEqual(expect.arrayContaining(answered))
+    expect(known).toEqual(expect.arrayContaining(confirmedIds))
     for (const { id, seatsLeft } of others) {
       const lecture = (await browser.call(product.origin, getLecture, { params: { lectureId: id } })).reply()
       expect(lecture.seatsLeft).toBe(seatsLeft - 1)

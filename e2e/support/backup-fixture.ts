@@ -33,18 +33,18 @@ const registration = {
 }
 
 export async function startBackupFixture(
-  stage: Setup,
+  setup: Setup,
   engine: 'embedded' | 'postgres',
 ): Promise<BackupFixture> {
   const port = await freePort()
-  const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
-  const dataDir = join(await stage.folder(), 'data')
+  const sandboxes = await setup.sandboxes(`http://localhost:${port}`)
+  const dataDir = join(await setup.folder(), 'data')
   const newDatabase = async () =>
-    engine === 'postgres' ? { DATABASE_URL: (await stage.database()).url } : { DATABASE_URL: '' }
+    engine === 'postgres' ? { DATABASE_URL: (await setup.database()).url } : { DATABASE_URL: '' }
   const start = { ...sandboxes.settings, PORT: String(port), DATA_DIR: dataDir }
   if (engine === 'embedded') await copyDemonstration(dataDir)
   let settings = { ...start, ...(await newDatabase()) }
-  const product = await stage.product({ settings })
+  const product = await setup.product({ settings })
   await mkdir(join(dataDir, 'files/material'), { recursive: true })
   await writeFile(join(dataDir, materialFile), 'course material')
   const browser = new Browser()
@@ -53,7 +53,7 @@ export async function startBackupFixture(
   return {
     settings: () => settings,
     dataDir,
-    backups: await stage.folder(),
+    backups: await setup.folder(),
     browser,
     product,
     lectureIds: content
@@ -115,8 +115,8 @@ export async function writeBackup({ settings, backups }: BackupFixture): Promise
 }
 
 /** Copies a backup, so that a test can damage it. */
-export async function copyBackup(stage: Setup, backup: string): Promise<string> {
-  const folder = join(await stage.folder(), 'backup')
+export async function copyBackup(setup: Setup, backup: string): Promise<string> {
+  const folder = join(await setup.folder(), 'backup')
   await cp(backup, folder, { recursive: true })
   return folder
 }

@@ -27,17 +27,17 @@ export class Browser {
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string>) })
     const jar = this.#jar(url)
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const { name, value } = readCookie(line)
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
       location: location === null ? undefined : new URL(location, url),
     }
   }
@@ -54,7 +54,7 @@ export class Browser {
     headers: Record<string, string> = {},
   ): Promise<ApiResponse<E>> {
     const path = buildPath(endpoint.path, { ...params }, { ...query })
-    const answer = await this.visit(`${origin}${path}`, {
+    const response = await this.visit(`${origin}${path}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -63,12 +63,12 @@ export class Browser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const { status, text } = answer
+    const { status, text } = response
     const read = (isSuccess: boolean) => {
       if (status < 400 !== isSuccess) throw new Error(`${endpoint.method} ${path}: ${status} ${text}`)
       return JSON.parse(text)
     }
-    return { status, headers: answer.headers, reply: () => read(true), refusal: () => read(false) }
+    return { status, headers: response.headers, reply: () => read(true), refusal: () => read(false) }
   }
 
   cookie(origin: string, name: string): string | undefined {

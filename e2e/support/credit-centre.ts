@@ -68,18 +68,18 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
       return { person, title: lecture.title, credits: lecture.credits }
     },
     charge: async ({ sub }, amount, more = {}) => {
-      const answer = await fetch(`http://localhost:${port + 6}/sandbox/charges`, {
+      const response = await fetch(`http://localhost:${port + 6}/sandbox/charges`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ sub, amount, ...more }),
       })
-      const [result] = (await answer.json()) as { status: number; body: string }[]
+      const [result] = (await response.json()) as { status: number; body: string }[]
       return { status: result?.status ?? 0, ...JSON.parse(result?.body ?? '{}') }
     },
     passDays: (days) => moveTo(now + days * dayMs),
     subjectsTo: async ({ email }) => {
-      const answer = await fetch(`http://localhost:${port + 3}/api/mails?to=${encodeURIComponent(email)}`)
-      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+      const response = await fetch(`http://localhost:${port + 3}/api/mails?to=${encodeURIComponent(email)}`)
+      return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
     },
     stop: async () => {
       await running.end('SIGTERM')

@@ -51,7 +51,7 @@ export async function newPerson(
   people += 1
   const sub = `journey-${process.pid}-${Date.now()}-${people}`
   const person = { sub, name, email: `${sub}@example.com` }
-  const answer = await fetch(`${provider}/sandbox/accounts`, {
+  const response = await fetch(`${provider}/sandbox/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -63,7 +63,7 @@ export async function newPerson(
       roles,
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   return person
 }
 
@@ -163,8 +163,8 @@ export async function findCourse(
   fits: (course: Course) => boolean,
   language = 'en',
 ): Promise<Course> {
-  const answer = await page.request.get(`/api/lecture/v1/lectures?size=100&lang=${language}`)
-  const { content } = (await answer.json()) as { content: Course[] }
+  const response = await page.request.get(`/api/lecture/v1/lectures?size=100&lang=${language}`)
+  const { content } = (await response.json()) as { content: Course[] }
   const found = content.find(fits)
   if (!found) throw new Error('The demonstration content has no such course.')
   return found

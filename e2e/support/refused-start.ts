@@ -5,8 +5,8 @@ import type { Settings } from './product.ts'
 import type { Setup } from './setup.ts'
 
 /** Expects the start to fail with exit code 1 and one line of explanation. */
-export async function expectStartFailure(stage: Setup, settings: Settings, message: string): Promise<void> {
-  const { code, stdout, stderr } = await stage.attempt({ settings, ...ordinaryUser() }).ended
+export async function expectStartFailure(setup: Setup, settings: Settings, message: string): Promise<void> {
+  const { code, stdout, stderr } = await setup.attempt({ settings, ...ordinaryUser() }).ended
   expect(stderr).toContain(message)
   // One line, under a heading if it is about settings.
   expect(

@@ -24,8 +24,8 @@ export async function rush(
         params: { lectureId },
         body: registration,
       })
-      const answer = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
-      counts[answer] = (counts[answer] ?? 0) + 1
+      const response = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+      counts[response] = (counts[response] ?? 0) + 1
     }),
   )
   return counts

@@ -52,7 +52,8 @@ export function signInCookie(browser: Browser, origin: string): { name: string; 
   return { name, value }
 }
 
-export function redirectOf(answer: PageResponse): URL {
-  if (!answer.location) throw new Error(`${answer.status} without a redirect: ${answer.text.slice(0, 300)}`)
-  return answer.location
+export function redirectOf(response: PageResponse): URL {
+  if (!response.location)
+    throw new Error(`${response.status} without a redirect: ${response.text.slice(0, 300)}`)
+  return response.location
 }
