@@ -60,11 +60,11 @@ describe('e-mail verification with two processes', () => {
   /** The token of the mail's link. */
   const tokenOf = (id: string) =>
     `${id}.${createHmac('sha256', secret).update(`EMAIL ${id}`).digest('base64url')}`
-  const tried = async (tries: number, id: string, client: (index: number) => string) => {
+  const guess = async (guesses: number, id: string, client: (index: number) => string) => {
     const responses: string[] = []
-    for (let first = 0; first < tries; first += 25)
+    for (let first = 0; first < guesses; first += 25)
       await Promise.all(
-        Array.from({ length: Math.min(25, tries - first) }, async (_, step) => {
+        Array.from({ length: Math.min(25, guesses - first) }, async (_, step) => {
           const index = first + step
           // Every tenth code of a million except the right one.
           const code = wrong(id, index)
@@ -82,7 +82,7 @@ describe('e-mail verification with two processes', () => {
   it('checks exactly five codes per client, even with concurrent requests to both processes', async () => {
     const id = await startVerification('codes@example.com')
     const client = newClient()
-    expect(await tried(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
+    expect(await guess(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
   })
 
   it('sends exactly five mails per address and client, even with concurrent requests to both processes', async () => {
@@ -106,10 +106,10 @@ describe('e-mail verification with two processes', () => {
   it('withstands a thousand guesses by one or many clients without locking out its owner', async () => {
     const one = await startVerification('one@example.com')
     const client = newClient()
-    expect(await tried(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
+    expect(await guess(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
 
     const many = await startVerification('many@example.com')
-    const responses = await tried(1_000, many, () => newClient())
+    const responses = await guess(1_000, many, () => newClient())
     expect(responses['200']).toBeUndefined()
     expect(responses['CODE_INVALID']).toBe(50)
 
@@ -121,22 +121,22 @@ describe('e-mail verification with two processes', () => {
 describe('a stolen cookie', () => {
   let people = 0
   /** A signed-in member, and an attacker at each process with a copy of the cookie. */
-  const stolen = async () => {
+  const stealCookie = async () => {
     const sub = `robbed-${people++}`
     await centre.sandboxes.addAccount({ sub })
     const member = new Browser()
     await signIn(member, centre.origin, { sub })
     const cookie = member.cookie(centre.origin, 'sid') ?? ''
-    const thieves = origins.map((origin) => {
+    const attackers = origins.map((origin) => {
       const browser = new Browser()
       browser.setCookie(origin, 'sid', cookie)
       browser.setCookie(origin, 'member', '1')
       return { browser, origin }
     })
-    return { sub, member, thieves }
+    return { sub, member, thieves: attackers }
   }
-  type Thief = Awaited<ReturnType<typeof stolen>>['thieves'][number]
-  const isOfUse = async ({ browser, origin }: Thief) => {
+  type Attacker = Awaited<ReturnType<typeof stealCookie>>['thieves'][number]
+  const isUsable = async ({ browser, origin }: Attacker) => {
     const cookie = browser.cookie(origin, 'sid') ?? ''
     const copies = Array.from({ length: 5 }, () => {
       const copy = new Browser()
@@ -149,7 +149,7 @@ describe('a stolen cookie', () => {
     return { calls: new Set(calls.map(({ status }) => status)), page: page.status }
   }
 
-  const ways: [string, (robbed: Awaited<ReturnType<typeof stolen>>) => Promise<unknown>][] = [
+  const ways: [string, (victim: Awaited<ReturnType<typeof stealCookie>>) => Promise<unknown>][] = [
     ['signing out', ({ member }) => member.submit(`${centre.origin}/auth/sign-out`)],
     [
       'signing out everywhere in another browser',
@@ -180,11 +180,11 @@ describe('a stolen cookie', () => {
     ],
   ]
   it.each(ways)('is useless at both processes after %s, also for pages it has visited', async (_, end) => {
-    const robbed = await stolen()
-    for (const thief of robbed.thieves)
-      expect(await isOfUse(thief)).toEqual({ calls: new Set([200]), page: 200 })
-    await end(robbed)
-    for (const thief of robbed.thieves)
-      expect(await isOfUse(thief)).toEqual({ calls: new Set([401]), page: 302 })
+    const victim = await stealCookie()
+    for (const attacker of victim.thieves)
+      expect(await isUsable(attacker)).toEqual({ calls: new Set([200]), page: 200 })
+    await end(victim)
+    for (const attacker of victim.thieves)
+      expect(await isUsable(attacker)).toEqual({ calls: new Set([401]), page: 302 })
   })
 })

@@ -27,7 +27,7 @@ describe('back-channel logout by the provider', () => {
     issuer = centre.sandboxes.issuer
   })
 
-  const tell = (token: string) =>
+  const sendToken = (token: string) =>
     new Browser().submit(`${origin}/auth/back-channel-logout`, { logout_token: token })
 
   async function signedIn(sub: string): Promise<{ browser: Browser; sid: string }> {
@@ -42,7 +42,7 @@ describe('back-channel logout by the provider', () => {
   it('ends the session named by sid', async () => {
     const { browser, sid } = await signedIn('member')
     const other = await signedIn('member')
-    const response = await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sid } }))
+    const response = await sendToken(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sid } }))
     expect([response.status, response.text]).toEqual([200, ''])
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await isSignedIn(browser, origin)).toBe(false)
@@ -52,7 +52,7 @@ describe('back-channel logout by the provider', () => {
   it('ends all sessions of the member if it has no sid', async () => {
     const [first, second] = [await signedIn('member'), await signedIn('member')]
     const other = await signedIn('second-member')
-    await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sub: 'member' } }))
+    await sendToken(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sub: 'member' } }))
     expect(await isSignedIn(first.browser, origin)).toBe(false)
     expect(await isSignedIn(second.browser, origin)).toBe(false)
     expect(await isSignedIn(other.browser, origin)).toBe(true)
@@ -84,15 +84,15 @@ describe('back-channel logout by the provider', () => {
     ['without sub and sid', () => forged(undefined)],
     ['that is not a token', () => 'x'],
     ['that is empty', () => ''],
-  ])('is refused %s, and ends nothing', async (_, make) => {
+  ])('is rejected %s and ends no session', async (_, make) => {
     const { browser, sid } = await signedIn('member')
     const right = forged(sid)
-    const response = await tell(await make(right, sid))
+    const response = await sendToken(await make(right, sid))
     expect(response.status).toBe(400)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await isSignedIn(browser, origin)).toBe(true)
     // Ensures that the unmodified token is valid.
-    expect((await tell(right)).status).toBe(200)
+    expect((await sendToken(right)).status).toBe(200)
     expect(await isSignedIn(browser, origin)).toBe(false)
   })
 

@@ -25,11 +25,11 @@ const auditEvents = 'select count(*)::int as n from audit_event'
 
 describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
   it('taken during registrations restores everything after total data loss', async () => {
-    const scene = await startBackupFixture(setup, engine)
-    const { browser, product } = scene
-    const [first = 0, last = 0, ...others] = scene.lectureIds
-    const { attenderId } = expectRegistered((await register(scene, first)).reply())
-    for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
+    const fixture = await startBackupFixture(setup, engine)
+    const { browser, product } = fixture
+    const [first = 0, last = 0, ...others] = fixture.lectureIds
+    const { attenderId } = expectRegistered((await register(fixture, first)).reply())
+    for (const to of ['on', 'off']) await runBuilt('maintenance', fixture.settings(), to)
     // The product checks once a second whether it is closed; on a busy machine less often.
     const terms = await vi.waitFor(
       async () => (await browser.call(product.origin, listCurrentTerms, {})).reply(),
@@ -44,52 +44,52 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const registering = (async () => {
       for (const id of others) {
         if (backedUp) return
-        meanwhile.push(expectRegistered((await register(scene, id)).reply()).attenderId)
+        meanwhile.push(expectRegistered((await register(fixture, id)).reply()).attenderId)
       }
     })()
-    const backup = await writeBackup(scene)
+    const backup = await writeBackup(fixture)
     backedUp = true
     await registering
     expect(meanwhile.length).toBeGreaterThan(0)
     await product.stop()
 
-    await scene.deleteData()
-    expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
+    await fixture.deleteData()
+    expect(await runBuilt('restore', fixture.settings(), backup)).toMatchObject({
       code: 0,
       stderr: '',
       stdout: expect.stringMatching(/^Restored as of 20\S+Z \([\d.]+ s\)\.\n$/),
     })
-    expect(await scene.queryNumber(wrongSeats)).toBe(0)
-    expect([await scene.queryNumber(auditEvents), await scene.queryNumber(auditBreaks)]).toEqual([2, 0])
-    expect(await readFile(join(scene.dataDir, materialFile), 'utf8')).toBe('course material')
+    expect(await fixture.queryNumber(wrongSeats)).toBe(0)
+    expect([await fixture.queryNumber(auditEvents), await fixture.queryNumber(auditBreaks)]).toEqual([2, 0])
+    expect(await readFile(join(fixture.dataDir, materialFile), 'utf8')).toBe('course material')
 
-    const again = await setup.product({ settings: scene.settings() })
+    const again = await setup.product({ settings: fixture.settings() })
     // The session is still valid.
     expect((await browser.call(again.origin, getCurrentUser, {})).status).toBe(200)
-    const known = (await listRegistrations(scene)).map((one) => one.attenderId)
+    const known = (await listRegistrations(fixture)).map((one) => one.attenderId)
     expect(known).toContain(attenderId)
     // Of the concurrent registrations, all up to one moment and none after it.
     const restored = meanwhile.filter((id) => known.includes(id))
     expect(restored).toEqual(meanwhile.slice(0, restored.length))
     expect((await browser.call(again.origin, listCurrentTerms, {})).reply()).toEqual(terms)
     expect((await lecture()).seatsLeft).toBe(seatsLeft)
-    expect((await register(scene, last)).status).toBe(201)
+    expect((await register(fixture, last)).status).toBe(201)
     await again.stop()
-    await runBuilt('maintenance', scene.settings(), 'on')
-    expect([await scene.queryNumber(auditEvents), await scene.queryNumber(auditBreaks)]).toEqual([3, 0])
-    expect(await scene.queryNumber(wrongSeats)).toBe(0)
+    await runBuilt('maintenance', fixture.settings(), 'on')
+    expect([await fixture.queryNumber(auditEvents), await fixture.queryNumber(auditBreaks)]).toEqual([3, 0])
+    expect(await fixture.queryNumber(wrongSeats)).toBe(0)
   })
 })
 
 describe('a backup', slow, () => {
   it('is readable only by its owner, also from a stopped product', async () => {
-    const scene = await startBackupFixture(setup, 'embedded')
-    await scene.product.stop()
-    const backup = await writeBackup(scene)
+    const fixture = await startBackupFixture(setup, 'embedded')
+    await fixture.product.stop()
+    const backup = await writeBackup(fixture)
     const modes = ['', 'manifest.json', 'database.tar.gz', `files/${materialFile}`].map(
       async (name) => (await stat(join(backup, name))).mode & 0o777,
     )
     expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600, 0o600])
-    expect(await readdir(scene.backups)).toHaveLength(1)
+    expect(await readdir(fixture.backups)).toHaveLength(1)
   })
 })

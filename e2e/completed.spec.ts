@@ -14,7 +14,7 @@ import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
 /** A demonstration account with completed and current courses. */
-const learner = { sub: 'second-member' }
+const memberWithCourses = { sub: 'second-member' }
 const itemOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
@@ -27,7 +27,7 @@ async function downloadOf(page: Page, name: RegExp) {
 }
 
 /** Staff uploads new material for a course that the page's member has completed. */
-async function handOut(page: Page, title: string, fileName: string) {
+async function uploadMaterial(page: Page, title: string, fileName: string) {
   const { content } = await (await page.request.get('/api/lecture/v1/completed-lectures?size=100')).json()
   const { lectureId } = content.find((one: CompletedLecture) => one.title === title)
   const { origin } = new URL(page.url())
@@ -45,7 +45,7 @@ async function handOut(page: Page, title: string, fileName: string) {
 }
 
 test('a member sees the results of courses and downloads certificate and material', async ({ page }) => {
-  await signIn(page, learner, path)
+  await signIn(page, memberWithCourses, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Completed courses' })).toBeVisible()
   const item = itemOf(page, 'Linux for Cloud Work')
   await expect(item).toContainText('Completed')
@@ -68,18 +68,18 @@ test('a member sees the results of courses and downloads certificate and materia
   expect(certificate.name).toBe('Certificate of completion - Linux for Cloud Work.pdf')
   expect(certificate.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const handedOut = await handOut(page, 'Linux for Cloud Work', '실습 자료.pdf')
+  const uploaded = await uploadMaterial(page, 'Linux for Cloud Work', '실습 자료.pdf')
   await page.reload()
   await expect(item).toContainText('New version')
   const material = await downloadOf(page, /^Download the material of Linux for Cloud Work/)
-  expect(material).toEqual({ name: '실습 자료.pdf', bytes: handedOut.bytes })
+  expect(material).toEqual({ name: '실습 자료.pdf', bytes: uploaded.bytes })
   await page.reload()
-  await expect(item).toContainText(`version ${handedOut.version}`)
+  await expect(item).toContainText(`version ${uploaded.version}`)
   await expect(item).not.toContainText('New version')
 })
 
 test('missed courses are counted, and the third restricts registration @long', async ({ page }) => {
-  await signIn(page, learner, path)
+  await signIn(page, memberWithCourses, path)
   const missed = page.getByRole('region', { name: 'Missed courses: 2 of 3' })
   await expect(missed.getByRole('listitem')).toHaveCount(2)
 
@@ -97,14 +97,14 @@ test('missed courses are counted, and the third restricts registration @long', a
 test('attendance of a current course shows how much may still be missed, or that it is too late', async ({
   page,
 }) => {
-  await signIn(page, learner, '/account/applied')
-  const well = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
-  await expect(well).toContainText(/You may still miss \d+ minutes and complete the course\./)
-  await expect(well).toContainText('Still ahead')
-  const badly = page
+  await signIn(page, memberWithCourses, '/account/applied')
+  const onTrack = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
+  await expect(onTrack).toContainText(/You may still miss \d+ minutes and complete the course\./)
+  await expect(onTrack).toContainText('Still ahead')
+  const atRisk = page
     .getByRole('region', { name: /^Attendance: / })
     .filter({ hasText: 'no longer be reached' })
-  await expect(badly).toHaveCount(1)
+  await expect(atRisk).toHaveCount(1)
   await expectAccessible(page)
   const material = await downloadOf(page, /^Download the material of Operating Kubernetes/)
   expect(material.name).toMatch(/\.pdf$/)
@@ -124,14 +124,14 @@ test('a new account without completed courses is referred to its registrations @
 })
 
 test('a pending certificate appears once it is ready', async ({ page }) => {
-  let making = true
+  let isPending = true
   await page.route('**/lecture/v1/completed-lectures*', async (route) => {
     const response = await route.fetch()
     const list = await response.json()
-    for (const one of list.content) if (making && one.certificate) one.certificate = 'MAKING'
+    for (const one of list.content) if (isPending && one.certificate) one.certificate = 'MAKING'
     await route.fulfill({ response, json: list })
   })
-  await signIn(page, learner, '/account/certification')
+  await signIn(page, memberWithCourses, '/account/certification')
   await waitForHydration(page)
   await page
     .getByRole('navigation', { name: 'My page' })
@@ -141,12 +141,12 @@ test('a pending certificate appears once it is ready', async ({ page }) => {
   await expect(item).toContainText('Certificate is being made')
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toHaveCount(0)
   await expectAccessible(page)
-  making = false
+  isPending = false
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
 })
 
 test('completed courses and attendance fit a narrow Korean window @narrow @long', async ({ page }) => {
-  await signIn(page, learner, path)
+  await signIn(page, memberWithCourses, path)
   await expect(page.getByRole('heading', { level: 1, name: '수강 완료 내역' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '불참한 강의: 2/3' })).toBeVisible()
   await expectNoOverflow(page)
@@ -158,7 +158,7 @@ test('completed courses and attendance fit a narrow Korean window @narrow @long'
 })
 
 /** The other journeys cover English at 1280 and Korean at 390. */
-const otherLooks = [
+const otherVariants = [
   ['en', 390],
   ['ja', 390],
   ['ja', 1280],
@@ -166,8 +166,8 @@ const otherLooks = [
 ] as const
 
 test('completed courses fit every language and width @long', async ({ page }) => {
-  await signIn(page, learner, path)
-  for (const [language, width] of otherLooks) {
+  await signIn(page, memberWithCourses, path)
+  for (const [language, width] of otherVariants) {
     await page.setViewportSize({ width, height: 900 })
     for (const screen of [path, '/account/applied', '/credit']) {
       await page.goto(`${screen}?lang=${language}`)

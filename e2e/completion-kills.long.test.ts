@@ -38,7 +38,7 @@ describe('a process killed while a course is completed', () => {
   it(`gives each of ${attenders} one result, certificate, grant and mail despite ${kills.completing} + ${kills.making} kills`, async () => {
     process.stdout.write(`SEED=${seed}\n`)
     const random = numbers(seed)
-    const lectureId = await insertTaught()
+    const lectureId = await insertFinishedCourse()
     const began = performance.now()
     for (let kill = 1; kill <= kills.completing; kill++) {
       await killWhileCompleting(lectureId, steps[(kill + seed) % steps.length] ?? '')
@@ -84,7 +84,7 @@ describe('a process killed while a course is completed', () => {
   }, 900_000)
 
   /** Inserts yesterday's course with attendance entered. */
-  async function insertTaught(): Promise<number> {
+  async function insertFinishedCourse(): Promise<number> {
     const { database } = centre
     const startAt = new Date(Date.now() - dayMs)
     const lectureId = await insertLecture(database, { startAt, capacity: attenders })
@@ -173,7 +173,7 @@ describe('a process killed while a course is completed', () => {
        from lecture where id = $1`,
       [lectureId],
     )
-    if (!row) throw new Error('the course is gone')
+    if (!row) throw new Error('the course was not found')
     return row
   }
 

@@ -120,7 +120,7 @@ describe('on PostgreSQL with two processes', () => {
     const [member] = await database.rows<{ id: number; sub: string }>(
       'select id, sub from member order by id desc limit 1',
     )
-    if (!member) throw new Error('no member was made')
+    if (!member) throw new Error('no member was inserted')
     await database.rows('insert into credit_account (member_id) values ($1)', [member.id])
     for (const [index, amount] of amounts.entries()) {
       const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + dayMs) })

@@ -27,37 +27,37 @@ const databases = [
 ] as const
 
 describe.each(databases)('a restore on %s', slow, (engine, part) => {
-  let scene: BackupFixture
-  let whole: string
+  let fixture: BackupFixture
+  let intactBackup: string
   let before: unknown
   beforeAll(async () => {
-    scene = await startBackupFixture(setup, engine)
-    await register(scene, scene.lectureIds[0])
-    await scene.product.stop()
-    whole = await writeBackup(scene)
+    fixture = await startBackupFixture(setup, engine)
+    await register(fixture, fixture.lectureIds[0])
+    await fixture.product.stop()
+    intactBackup = await writeBackup(fixture)
     before = await everything()
   })
   afterAll(async () => expect(await everything()).toEqual(before))
 
   /** The data folder's file names, and the database's rows and schemas. */
   async function everything() {
-    const names = await readdir(scene.dataDir, { recursive: true })
+    const names = await readdir(fixture.dataDir, { recursive: true })
     return {
       names: names.filter((name) => !/^(db|control)\//.test(name)).sort(),
-      attenders: await scene.queryNumber('select count(*)::int as n from attender'),
-      schemas: await scene.queryNumber('select count(*)::int as n from pg_namespace'),
+      attenders: await fixture.queryNumber('select count(*)::int as n from attender'),
+      schemas: await fixture.queryNumber('select count(*)::int as n from pg_namespace'),
     }
   }
 
   const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
-  const flipped = (bytes: Buffer) => {
+  const withFlippedByte = (bytes: Buffer) => {
     const made = Buffer.from(bytes)
     made[5_000] = (made[5_000] ?? 0) ^ 1
     return made
   }
   /** Updates the manifest, as if the damage happened before the backup was written. */
-  const rewritten = async (backup: string, how: (bytes: Buffer) => Buffer) => {
-    await changeFile(join(backup, part), how)
+  const rewriteConsistently = async (backup: string, change: (bytes: Buffer) => Buffer) => {
+    await changeFile(join(backup, part), change)
     const bytes = await readFile(join(backup, part))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await changeManifest(backup, (manifest) => ({
@@ -71,7 +71,7 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
   it.each<[string, (backup: string) => Promise<unknown>, RegExp]>([
     [
       'a changed byte',
-      (at) => changeFile(join(at, part), flipped),
+      (at) => changeFile(join(at, part), withFlippedByte),
       /is damaged: \S+ is not what was written\./,
     ],
     [
@@ -121,25 +121,29 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
       (at) => changeManifest(at, (manifest) => ({ ...manifest, format: 2 })),
       /made by a newer version/,
     ],
-    ['a database truncated before its checksum', (at) => rewritten(at, cutInHalf), /./],
-    ['a database file with other content', (at) => rewritten(at, () => gzipSync('something else')), /./],
-  ])('refuses %s, and changes nothing', async (_, spoil, said) => {
-    const backup = await copyBackup(setup, whole)
-    await spoil(backup)
-    await expectRefused(backup, said)
+    ['a database truncated before its checksum', (at) => rewriteConsistently(at, cutInHalf), /./],
+    [
+      'a database file with other content',
+      (at) => rewriteConsistently(at, () => gzipSync('something else')),
+      /./,
+    ],
+  ])('rejects %s and changes nothing', async (_, damage, message) => {
+    const backup = await copyBackup(setup, intactBackup)
+    await damage(backup)
+    await expectRefused(backup, message)
   })
 
   it('rejects a missing backup and one of the other database engine', async () => {
-    await expectRefused(join(scene.backups, 'nowhere'), /is no backup of this product/)
+    await expectRefused(join(fixture.backups, 'nowhere'), /is no backup of this product/)
     const url = engine === 'embedded' ? 'postgresql://postgres@127.0.0.1:4/x' : ''
-    await expectRefused(whole, /DATABASE_URL/, { DATABASE_URL: url })
+    await expectRefused(intactBackup, /DATABASE_URL/, { DATABASE_URL: url })
   })
 
-  async function expectRefused(backup: string, said: RegExp, more: Settings = {}) {
-    const settings = { ...scene.settings(), ...more }
+  async function expectRefused(backup: string, message: RegExp, more: Settings = {}) {
+    const settings = { ...fixture.settings(), ...more }
     const { code, stdout, stderr } = await runBuilt('restore', settings, backup, '--force')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(await everything()).toEqual(before)
   }

@@ -15,7 +15,7 @@ import { sendEmpty } from './support/screens.ts'
 /** Checks a screen in a named state. */
 type CheckScreen = (state: string) => Promise<void>
 
-interface Scene {
+interface ScreenStates {
   readonly of: string
   /** Checked in every run; the others only in long runs, because other journeys cover them. */
   readonly always?: boolean
@@ -29,15 +29,15 @@ const leave = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const submit = (within: Page | Locator) => within.locator('form button[type="submit"]').last()
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+const waitForIdle = (page: Page) => page.waitForLoadState('networkidle')
 
-const scenes: readonly Scene[] = [
+const screenStates: readonly ScreenStates[] = [
   {
     of: 'the list of courses',
     always: true,
     play: async (page, checkScreen) => {
       await page.goto('/')
-      await settled(page)
+      await waitForIdle(page)
       const list = '**/api/lecture/v1/lectures?**'
       await page.route(list, (route) => route.abort())
       await page.locator('main a[href="/attend"]').first().click()
@@ -66,7 +66,7 @@ const scenes: readonly Scene[] = [
     of: 'the guide of an exam',
     play: async (page, checkScreen) => {
       await page.goto('/certification/essentials')
-      await settled(page)
+      await waitForIdle(page)
       for (const summary of await page.locator('main summary').all()) await summary.click()
       await checkScreen('everything is expanded')
       await page.locator('button[aria-haspopup="dialog"]').click()
@@ -83,7 +83,7 @@ const scenes: readonly Scene[] = [
       await page.goto('/certification/date?month=2031-01')
       await checkScreen('a month without exams')
       await page.goto('/certification/date')
-      await settled(page)
+      await waitForIdle(page)
       const days = page.locator('a.calendar-day, .month-list th a').filter({ visible: true })
       await days.last().click()
       await expect(page.locator('#day')).toBeFocused()
@@ -94,7 +94,7 @@ const scenes: readonly Scene[] = [
       await expect(dialog(page)).toBeVisible()
       await checkScreen('the exam dialog')
       await page.goto('/certification/search')
-      await settled(page)
+      await waitForIdle(page)
       await page.route('**/api/certification/v1/monthly-exams/**', (route) => route.abort())
       await page.locator('.site-nav a[href="/certification/date"]').click()
       await expect(page.locator('.empty button')).toBeVisible()
@@ -144,7 +144,7 @@ const scenes: readonly Scene[] = [
       await expect(page.locator('.alert-good')).toBeVisible()
       await checkScreen('registered')
       await page.goto('/account/applied')
-      await settled(page)
+      await waitForIdle(page)
       const cancel = page.locator('main table button').first()
       await cancel.click()
       await expect(dialog(page)).toBeVisible()
@@ -190,7 +190,7 @@ const scenes: readonly Scene[] = [
     of: 'the settings',
     play: async (page, checkScreen) => {
       await signIn(page, await newPerson(), '/account/settings')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('section[aria-labelledby="marketing"] button').click()
       await expect(page.locator('section[aria-labelledby="marketing"] [role="status"]')).not.toBeEmpty()
       await checkScreen('consent has been given')
@@ -204,7 +204,7 @@ const scenes: readonly Scene[] = [
     play: async (page, checkScreen) => {
       const person = await newPerson()
       await signIn(page, person, '/account/organisation')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('main .empty button, main .account button').last().click()
       await checkScreen('the dialog for creating it')
       await page.locator('#name').fill('https://example.com')
@@ -222,7 +222,7 @@ const scenes: readonly Scene[] = [
       await checkScreen('the dialog for dissolving it')
       await leave(page)
       await page.goto('/account/organisation?view=invitations')
-      await settled(page)
+      await waitForIdle(page)
       await sendEmpty(page)
       await checkScreen('an invitation without an e-mail address')
       await page.locator('#email').fill(person.email)
@@ -240,7 +240,7 @@ const scenes: readonly Scene[] = [
     of: 'a partner organisation',
     play: async (page, checkScreen) => {
       await signIn(page, { sub: 'partner-owner' }, '/account/organisation?view=members')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('main tbody button').first().click()
       await expect(dialog(page)).toBeVisible()
       await checkScreen('the dialog for a member')
@@ -250,7 +250,7 @@ const scenes: readonly Scene[] = [
     of: 'the organisations of a member',
     play: async (page, checkScreen) => {
       await signIn(page, { sub: 'partner-member' }, '/account/organisation')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('section[aria-labelledby="end"] button').click()
       await checkScreen('the dialog for leaving it')
       const course = await findCourse(page, recruiting)
@@ -279,7 +279,7 @@ for (const { language, width } of process.env['LONG'] ? all : ordinary)
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(180_000)
 
-    for (const { of, play, always } of scenes)
+    for (const { of, play, always } of screenStates)
       test(`of ${of} is accessible`, { tag: always ? [] : '@long' }, async ({ page, baseURL }) => {
         await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }])
         await play(page, async (state) =>

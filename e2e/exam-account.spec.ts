@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './su
 const path = '/account/certification-apply'
 const rows = (page: Page) => page.locator('main tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog')
-const said = (page: Page) => page.locator('main p[role="status"]')
+const statusMessage = (page: Page) => page.locator('main p[role="status"]')
 
 test('a visitor signs in to see applications and finds a link to the schedule if there are none @long', async ({
   page,
@@ -49,7 +49,7 @@ test('a member changes the date once and cancels a free application', async ({ p
   await choice.click()
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(said(page)).toHaveText(`The date has been changed to ${to}.`)
+  await expect(statusMessage(page)).toHaveText(`The date has been changed to ${to}.`)
   await expect(row.locator('.date')).toHaveAttribute('datetime', to)
   await expect(row).toContainText('Date changed')
   await expect(row.getByRole('rowheader')).toBeFocused()
@@ -64,7 +64,7 @@ test('a member changes the date once and cancels a free application', async ({ p
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   await expect(row).toContainText('Cancelled')
-  await expect(said(page)).toHaveText('Your application has been cancelled.')
+  await expect(statusMessage(page)).toHaveText('Your application has been cancelled.')
   await expect(row.getByRole('rowheader')).toBeFocused()
   await expect(row.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('an unpaid application can be paid later, and a paid one is refunded when c
 }) => {
   await signInNew(page, centre)
   const { exam, order } = await applyFor(page, centre)
-  if (!order) throw new Error('The exam costs nothing.')
+  if (!order) throw new Error('The exam is free.')
   await page.goto(path)
   const row = rows(page).first()
   await expect(row).toContainText('Payment pending')
@@ -97,7 +97,7 @@ test('an unpaid application can be paid later, and a paid one is refunded when c
   await expect(dialog(page)).toContainText('The whole amount is refunded')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(said(page)).toContainText(`The refund of ${amount} is under way.`)
+  await expect(statusMessage(page)).toContainText(`The refund of ${amount} is under way.`)
   await expect(row).toContainText(/Refund(?:ed| under way)/)
   await expect
     .poll(async () => {

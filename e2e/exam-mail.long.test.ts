@@ -22,7 +22,7 @@ const hourMs = 3_600_000
 const started = new Date(Date.now() + 9 * hourMs)
 
 /** 10:00 in Seoul on a day of next month, independent of today: an exam can be booked only in its own month. */
-function onThe(day: number): Date {
+function onDay(day: number): Date {
   return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   centre = await startCentre(setup)
   origin = centre.origin
   // A database with an exam is not seeded with demonstration content.
-  await insertExam(centre.database, { startAt: onThe(20) })
+  await insertExam(centre.database, { startAt: onDay(20) })
   await centre.product.stop()
   await setup.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
   const [terms] = await centre.database.rows<{ version: number }>(
@@ -44,7 +44,7 @@ beforeAll(async () => {
   termsVersion = terms?.version ?? 0
 })
 
-beforeEach(() => moveTo(onThe(8)))
+beforeEach(() => moveTo(onDay(8)))
 
 describe('applying for an exam', () => {
   it.each<[Language, string[], string]>([
@@ -58,9 +58,9 @@ describe('applying for an exam', () => {
     'with a full discount, date change and cancellation send one mail each: %s',
     async (language, subjects, noCharge) => {
       const { browser, email } = await newMember(language)
-      const first = await insertExam(centre.database, { startAt: onThe(18) })
+      const first = await insertExam(centre.database, { startAt: onDay(18) })
       const second = await insertExam(centre.database, {
-        startAt: onThe(16),
+        startAt: onDay(16),
         certificationId: first.certificationId,
       })
       const body = {
@@ -90,7 +90,7 @@ describe('applying for an exam', () => {
         METHOD: 'REQUEST',
         SEQUENCE: '0',
         STATUS: 'CONFIRMED',
-        DTSTART: utc(onThe(18)),
+        DTSTART: utc(onDay(18)),
       })
       expect(entry['DESCRIPTION']).toContain(textMoment(before.actions.cancel.until ?? ''))
 
@@ -109,7 +109,7 @@ describe('applying for an exam', () => {
         METHOD: 'REQUEST',
         SEQUENCE: '1',
         UID: entry['UID'],
-        DTSTART: utc(onThe(16)),
+        DTSTART: utc(onDay(16)),
       })
 
       await browser.call(origin, cancelApplicant, { params: { examId: targetExamId, examNumber } })
@@ -120,7 +120,7 @@ describe('applying for an exam', () => {
         STATUS: 'CANCELLED',
         UID: entry['UID'],
       })
-      await nothingWaits()
+      await waitForEmptyQueue()
       const mails = await centre.sandboxes.mailsTo(email)
       expect(mails.map(({ subject }) => subject.replace(/[,、].*/, ''))).toEqual(subjects)
     },
@@ -128,7 +128,7 @@ describe('applying for an exam', () => {
 
   it('sends mails about payment with amount, cancellation with refund, and the completed refund', async () => {
     const { browser, email } = await newMember('en')
-    const exam = await insertExam(centre.database, { startAt: onThe(18) })
+    const exam = await insertExam(centre.database, { startAt: onDay(18) })
     const made = await browser.call(origin, applyForExam, { params: { examId: exam.id }, body: form(email) })
     const { examNumber, order } = made.reply()
     const { orderId, amount } = order ?? { orderId: '', amount: 0 }
@@ -147,7 +147,7 @@ describe('applying for an exam', () => {
     expect(refunded?.text).toContain(textMoment(refund?.at ?? ''))
     expect(refunded?.text).toContain(orderId)
     expect(refunded?.calendars).toEqual([])
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(3)
   })
 })
@@ -204,7 +204,7 @@ async function moveTo(instant: Date): Promise<void> {
 }
 
 /** Waits until no mail and no refund is pending. */
-async function nothingWaits(): Promise<void> {
+async function waitForEmptyQueue(): Promise<void> {
   const waiting = `select id from pgboss.job where name in ('exam-mail', 'refund-mail', 'refund-order')
     and state in ('created', 'retry', 'active')`
   await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {

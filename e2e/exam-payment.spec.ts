@@ -25,7 +25,7 @@ async function atTheProvider(page: Page, centre: ExamCentre, outcome: Outcome | 
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ })
 
-function tell(centre: ExamCentre, path: string, body: object): Promise<Response> {
+function callStub(centre: ExamCentre, path: string, body: object): Promise<Response> {
   return fetch(`${centre.paymentUrl}/sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -176,7 +176,7 @@ test('the page waits for a provider that does not respond, and shows the result 
   await expect(page.getByText('You may close this page.')).toBeVisible()
   await expectAccessible(page)
   await expect(payButton(page)).toHaveCount(0)
-  await tell(centre, `payments/${orderId}/webhook`, {})
+  await callStub(centre, `payments/${orderId}/webhook`, {})
   const done = page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })
   await expect(done).toBeVisible({ timeout: 30_000 })
   await expect(done).toBeFocused()
@@ -199,7 +199,7 @@ test('a lost confirmation is retried and charges once @long', async ({ page, cen
 
 test('a tampered amount is rejected, and the order can be paid again @long', async ({ page, centre }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 9 }))
-  const prepared = await tell(centre, 'payments', { orderId, amount: 50_000 })
+  const prepared = await callStub(centre, 'payments', { orderId, amount: 50_000 })
   const { paymentKey } = (await prepared.json()) as { paymentKey: string }
   await page.goto(`/payment/success?orderId=${orderId}&paymentKey=${paymentKey}&amount=50`)
   await expect(page).toHaveURL(`/payment/orders/${orderId}`)
@@ -239,14 +239,14 @@ test('the remaining minutes are shown, and announced at five, at one and at the 
   await page.clock.install()
   await page.goto(`/payment/orders/${orderId}`)
   await expect(page.getByText(/1[45] minutes left/)).toBeVisible()
-  const aloud = page.locator('[aria-live="polite"]')
-  await expect(aloud).toBeEmpty()
+  const liveRegion = page.locator('[aria-live="polite"]')
+  await expect(liveRegion).toBeEmpty()
   await page.clock.runFor('09:59')
-  await expect(aloud).toHaveText('Five minutes are left to pay.')
+  await expect(liveRegion).toHaveText('Five minutes are left to pay.')
   await page.clock.runFor('04:00')
-  await expect(aloud).toHaveText('One minute is left to pay.')
+  await expect(liveRegion).toHaveText('One minute is left to pay.')
   await page.clock.runFor('02:00')
-  await expect(aloud).toHaveText('The time to pay is over.')
+  await expect(liveRegion).toHaveText('The time to pay is over.')
   await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 })

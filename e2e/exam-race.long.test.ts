@@ -28,7 +28,7 @@ describe('on PostgreSQL with two processes', () => {
   ]
 
   it.each(rushes)(
-    '$members members at once for $seats seats, half of them for another exam too: as many holds as seats',
+    'gives $members concurrent members, half of whom also apply for another exam, exactly $seats holds',
     async ({ members, seats, codes }) => {
       const { id: exam } = await insertExam(database, {
         startAt: new Date(season.getTime() + 10 * dayMs),
@@ -71,7 +71,7 @@ describe('on PostgreSQL with two processes', () => {
       const elsewhere = await stored(other)
       expect(responses['201']).toBe(seats + elsewhere.held)
       expect(new Set(Object.values(elsewhere)).size).toBe(1)
-      expect(await disagreements()).toEqual({ twice: 0, codes: 0 })
+      expect(await countInconsistencies()).toEqual({ twice: 0, codes: 0 })
     },
     120_000,
   )
@@ -88,12 +88,12 @@ describe('on PostgreSQL with two processes', () => {
        from exam where id = $1`,
       [examId],
     )
-    if (!row) throw new Error(`exam ${examId} is gone`)
+    if (!row) throw new Error(`exam ${examId} was not found`)
     return row
   }
 
   /** Members with several live applications, and discount codes not held by exactly the application with their discount. */
-  async function disagreements() {
+  async function countInconsistencies() {
     const [row] = await database.rows(
       `select
         (select count(*)::integer from (select member_id from applicant

@@ -82,8 +82,8 @@ test('an exam is chosen and applied for by keyboard only @long', async ({ page, 
   await signInNew(page, centre, '/certification/date')
   await page.waitForLoadState('networkidle')
   const onCalendar = page.locator('.calendar a:focus')
-  const onTabWay = page.locator('.calendar a:not([tabindex="-1"])')
-  await expect(onTabWay).toHaveCount(1)
+  const tabbableLinks = page.locator('.calendar a:not([tabindex="-1"])')
+  await expect(tabbableLinks).toHaveCount(1)
   const present = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   for (let steps = 0; steps < 30 && (await onCalendar.count()) === 0; steps += 1)
     await page.keyboard.press('Tab')
@@ -102,7 +102,7 @@ test('an exam is chosen and applied for by keyboard only @long', async ({ page, 
   await expect(onCalendar).toHaveAttribute('data-day', new RegExp(centre.month))
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(present)
 
-  await onTabWay.focus()
+  await tabbableLinks.focus()
   await page.keyboard.press('Enter')
   await expect(day(page)).toBeFocused()
   const apply = day(page)
@@ -122,11 +122,11 @@ test('an exam is chosen and applied for by keyboard only @long', async ({ page, 
   await expect(apply).toBeFocused()
   await expect(page).not.toHaveURL(/exam=/)
   await page.keyboard.press('Enter')
-  const on = dialog(page).getByRole('link', { name: 'Apply' })
-  await expect(on).toBeVisible()
+  const applyLink = dialog(page).getByRole('link', { name: 'Apply' })
+  await expect(applyLink).toBeVisible()
   for (
     let steps = 0;
-    steps < 4 && !(await on.evaluate((link) => link === document.activeElement));
+    steps < 4 && !(await applyLink.evaluate((link) => link === document.activeElement));
     steps += 1
   )
     await page.keyboard.press('Tab')

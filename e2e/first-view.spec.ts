@@ -3,26 +3,26 @@ import { findCourse, newPerson, recruiting, signIn, test, waitForHydration } fro
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
-  let letCome = () => {}
+  let releaseScript = () => {}
   const come = new Promise<void>((resolve) => {
-    letCome = resolve
+    releaseScript = resolve
   })
   await page.route(script, async (route) => {
     await come
     await route.continue()
   })
-  return letCome
+  return releaseScript
 }
 
 test('a button pressed before its script has loaded reacts once it has', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto(`/attend/detail/${course.id}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Copy link' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  letCome()
+  releaseScript()
   await expect(page.getByText('The link is copied.')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
 })
@@ -31,51 +31,51 @@ test('a form is submitted once by its script however often its button was presse
   page,
 }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/account/settings', { waitUntil: 'commit' })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.press('Enter')
   await save.click()
-  letCome()
+  releaseScript()
   await expect(page.getByText(/^Saved: your emails come in/)).toBeVisible()
   expect(requests.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
   expect(requests.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
 })
 
 test('controls that need no script work before it loads', async ({ page }) => {
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/certification/search', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Certificate code' }).fill('none')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\?.*none/)
-  letCome()
+  releaseScript()
 })
 
 test('a form submitted during hydration includes earlier input', async ({ page }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
   const typing = /\/assets\/saved-controls-.*\.js$/
-  const letTypingCome = await holdScript(page, typing)
+  const releaseTypingScript = await holdScript(page, typing)
   const searchRequest = page.waitForRequest(typing)
-  letCome()
+  releaseScript()
   await searchRequest
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  letTypingCome()
+  releaseTypingScript()
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
 })
 
 test('a purpose and consents chosen before the script loads are kept', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto(`/attend/register/${course.id}`, { waitUntil: 'commit' })
   await page.getByLabel('Purpose').selectOption('ETC')
   await page.getByLabel('Agree to all').check()
-  letCome()
+  releaseScript()
   await waitForHydration(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
@@ -83,11 +83,11 @@ test('a purpose and consents chosen before the script loads are kept', async ({ 
 
 test('text typed before the script loads is kept', async ({ page }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  letCome()
+  releaseScript()
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox')).toHaveValue('ja')
@@ -105,11 +105,11 @@ test('text typed before the script loads is kept', async ({ page }) => {
 })
 
 test('the scroll position from before the script loads is kept', async ({ page }) => {
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 400))
-  letCome()
+  releaseScript()
   await waitForHydration(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(400)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()

@@ -11,7 +11,7 @@ import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from
 import { readers, signInAs } from './support/screens.ts'
 
 /** Pages that exist only outside an iframe. */
-const unframed = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
+const topLevelOnly = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,12 +27,12 @@ for (const language of languages)
         test(`is fine for ${label}`, async ({ page }) => {
           await signInAs(page, sub)
           for (const { path } of screens)
-            if (!unframed.some((one) => path.startsWith(one))) await lookAt(page, path, language)
+            if (!topLevelOnly.some((one) => path.startsWith(one))) await checkScreen(page, path, language)
         })
 
       test('is fine with an invalid form and with a dialog', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
-        await lookAt(page, `/attend/register/${id}?ismember=false`, language)
+        await checkScreen(page, `/attend/register/${id}?ismember=false`, language)
         const send = inIframe(page).locator('main form button[type="submit"]').last()
         await expect(send).toBeEnabled()
         await send.click()
@@ -40,7 +40,7 @@ for (const language of languages)
         await expectNoInnerScroll(page)
         await expectAccessible(page)
 
-        await lookAt(page, '/certification/essentials', language)
+        await checkScreen(page, '/certification/essentials', language)
         await inIframe(page).locator('button[aria-haspopup="dialog"]').click()
         await expect(inIframe(page).getByRole('dialog')).toBeInViewport()
         // A dialog makes the page behind it inert, and the host site's only heading is the one in the iframe.
@@ -48,7 +48,7 @@ for (const language of languages)
       })
     })
 
-async function lookAt(page: Page, path: string, language: string): Promise<void> {
+async function checkScreen(page: Page, path: string, language: string): Promise<void> {
   await test.step(path, async () => {
     // Only the fragment of the host site's URL changes, so the page must be left in between.
     await page.goto('about:blank')

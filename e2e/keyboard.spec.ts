@@ -41,9 +41,9 @@ test('by keyboard only a course is found, registered for and cancelled', async (
   await expect(heading(page, 'Courses')).toBeFocused()
 
   await typeAt(page, page.getByRole('searchbox'), course.title)
-  const found = page.locator('main .course-list a').filter({ hasText: course.title }).first()
+  const courseLink = page.locator('main .course-list a').filter({ hasText: course.title }).first()
   await expect(page.locator('main p[role="status"]')).toHaveText(/^\d courses?$/)
-  await pressAt(page, found)
+  await pressAt(page, courseLink)
   await expect(heading(page, course.title)).toBeFocused()
   await pressAt(page, link(page, 'Register'))
   // The identity provider's page.
@@ -76,17 +76,17 @@ test.describe('in long runs', { tag: '@long' }, () => {
   test('filters are chosen by keyboard, and the list announces the count', async ({ page }) => {
     await page.goto('/attend')
     await page.waitForLoadState('networkidle')
-    const said = page.locator('main p[role="status"]')
-    const all = await said.innerText()
+    const statusMessage = page.locator('main p[role="status"]')
+    const all = await statusMessage.innerText()
     await chooseAt(page, page.getByLabel('Level'), 'BASIC')
     await expect(page).toHaveURL(/level=BASIC/)
-    await expect(said).not.toHaveText(all)
+    await expect(statusMessage).not.toHaveText(all)
     await expectVisibleFocus(page.getByLabel('Level'))
     await chooseAt(page, page.getByLabel('Method'), 'ONLINE')
     await pressAt(page, page.getByLabel('Only with seats left'), 'Space')
     await expect(page).toHaveURL(/level=BASIC&method=ONLINE&seats=left$/)
     await pressAt(page, link(page, 'Clear all filters'))
-    await expect(said).toHaveText(all)
+    await expect(statusMessage).toHaveText(all)
     await pressAt(page, link(page, 'Next'))
     await expect(page).toHaveURL(/page=2/)
     await expect(heading(page, 'Courses')).toBeFocused()
@@ -196,7 +196,7 @@ test.describe('in long runs', { tag: '@long' }, () => {
         '/sign-in',
         '/nowhere',
       ])
-        await walkAt(page, path)
+        await checkTabOrder(page, path)
       await signIn(page, { sub: 'member' })
       for (const path of [
         '/account/applied',
@@ -207,15 +207,15 @@ test.describe('in long runs', { tag: '@long' }, () => {
         '/account/settings',
         '/credit',
       ])
-        await walkAt(page, path)
+        await checkTabOrder(page, path)
       await page.context().clearCookies()
       await signIn(page, { sub: 'partner-owner' })
       for (const view of ['members', 'invitations', 'attendance', 'certificates'])
-        await walkAt(page, `/account/organisation?view=${view}`)
+        await checkTabOrder(page, `/account/organisation?view=${view}`)
     })
 })
 
-async function walkAt(page: Page, path: string): Promise<void> {
+async function checkTabOrder(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -8,7 +8,7 @@ const switchTo = (page: Page, language: string) =>
 const savedPage = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
 
 /** An element's distance from the top of the viewport. */
-const placeOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
 
 async function fillInAsGuest(page: Page): Promise<void> {
   const email = page.locator('#email')
@@ -36,14 +36,14 @@ test('a guest’s form and the scroll position survive a language switch', async
   await page.locator('details summary').first().click()
   const korean = switchTo(page, '한국어')
   await korean.scrollIntoViewIfNeeded()
-  const place = await placeOf(korean)
+  const place = await topOf(korean)
   await korean.click()
   await expect(page).toHaveURL(`/attend/register/${id}?ismember=false&lang=ko`)
   await expect(page.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
   await expectFilledIn(page)
   await expect(page.locator('details').first()).toHaveAttribute('open')
   await expect(korean).toBeFocused()
-  await expect.poll(() => placeOf(korean)).toBe(place)
+  await expect.poll(() => topOf(korean)).toBe(place)
   expect(await savedPage(page)).toBeNull()
 
   // State is carried over once; a later load starts fresh, except for what the form stores itself.

@@ -12,7 +12,7 @@ import { signIn } from './support/sign-in.ts'
 
 const setup = openSetup()
 
-const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(setup, settings, ...given)
+const maintenance = (settings: Settings, ...args: string[]) => runMaintenance(setup, settings, ...args)
 
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
 
@@ -40,7 +40,7 @@ describe('maintenance of two processes on PostgreSQL', () => {
     ['en', 'Service is under maintenance.', 'We expect to be back by '],
     ['ja', 'ただいまサービスのメンテナンス中です。', 'までに再開する予定です。'],
     ['ko', '서비스 점검 중입니다.', '까지 점검을 마칠 예정입니다.'],
-  ])('shows every page’s visitor the maintenance page in %s', async (language, heading, end) => {
+  ])('shows the maintenance page at every path in %s', async (language, heading, end) => {
     for (const path of ['/', '/attend', '/account/applied', '/sign-in', '/no/such/page']) {
       const page = await member.visit(`${centre.origin}${path}`, { headers: { 'accept-language': language } })
       expect([path, page.status]).toEqual([path, 503])
@@ -92,9 +92,9 @@ describe('the command', () => {
     [['off', '30m']],
     [['on', '30m', 'x']],
     [['on', '--until']],
-  ])('says how it is used for %j', async (given) => {
+  ])('prints its usage for %j', async (args) => {
     const command = setup.launch({
-      args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
+      args: [join(productRoot, 'dist/server/maintenance.js'), ...args],
       env: { DATA_DIR: await setup.folder() },
     })
     const { code, stdout, stderr } = await command.ended

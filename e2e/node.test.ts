@@ -14,7 +14,7 @@ const machine = (process.env['PATH'] ?? '')
   .split(':')
   .find((folder) => !folder.endsWith('/node_modules/.bin') && existsSync(join(folder, 'node')))
 
-const versionIn = (folder = '') =>
+const nodeVersion = (folder = '') =>
   setup
     .launch({ command: join(folder, 'node'), args: ['--version'], env: {} })
     .ended.then(({ stdout }) => stdout.trim().slice(1))
@@ -23,8 +23,8 @@ describe('npm start', () => {
   it.each([
     ['the Node that npm ci installed', {}, existsSync(join(installed, 'node')) ? installed : machine],
     ['only the machine’s Node', { NODE_BIN_DIR: machine ?? '' }, machine],
-  ])('serves on %s, and names it first', async (_, env, folder) => {
-    const version = await versionIn(folder)
+  ])('serves on %s and prints its version first', async (_, env, folder) => {
+    const version = await nodeVersion(folder)
     const port = await freePort()
     const dataDir = join(await setup.folder(), 'data')
     await copyDemonstration(dataDir)

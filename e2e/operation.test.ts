@@ -56,7 +56,7 @@ describe('health checks', () => {
 
 describe('paths that leave the static folder', () => {
   it.each(['%5c..%5cx', '..%5c..%5cpackage.json', '%5c', '%2e%2e/%2e%2e/package.json', 'a%0d%0ab'])(
-    '/assets/%s is not found, and the log has no fault of ours',
+    '/assets/%s returns 404 without an error in the log',
     async (path) => {
       const faults = () => centre.product.process.stdout().split('"level":50').length
       const before = faults()
@@ -83,10 +83,10 @@ describe('the language of a URL', () => {
 })
 
 describe('metrics', () => {
-  let guarded: Product
+  let withToken: Product
   beforeAll(async () => {
     const { PORT: _, ...settings } = centre.settings
-    guarded = await setup.product({
+    withToken = await setup.product({
       settings: { ...settings, ROLE: 'web', METRICS_TOKEN: 'a-long-secret', TRUST_PROXY: 'true' },
     })
   })
@@ -117,7 +117,7 @@ describe('metrics', () => {
 
   it('require the token if one is set', async () => {
     const authorization = 'Bearer a-long-secret'
-    expect((await get(`${guarded.origin}/metrics`, { authorization })).status).toBe(200)
+    expect((await get(`${withToken.origin}/metrics`, { authorization })).status).toBe(200)
     for (const headers of [
       {},
       { authorization: 'Bearer a-long-secret2' },
@@ -126,7 +126,7 @@ describe('metrics', () => {
       { authorization: 'Bearer ' },
       { authorization: 'Bearer ä-long-secret' },
     ])
-      expect((await get(`${guarded.origin}/metrics`, headers)).status).toBe(404)
+      expect((await get(`${withToken.origin}/metrics`, headers)).status).toBe(404)
   })
 
   it('are not available through the proxy on this machine', async () => {

@@ -13,7 +13,7 @@ import {
 const path = '/account/organisation'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-async function found(page: Page, name: string) {
+async function createOrganisation(page: Page, name: string) {
   await page.getByRole('button', { name: 'Found an organisation' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the organisation').fill(name)
@@ -39,7 +39,7 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
   await signIn(page, owner, path)
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
   await expectAccessible(page)
-  await found(page, `Example Works ${owner.sub}`)
+  await createOrganisation(page, `Example Works ${owner.sub}`)
   await expect(
     page.getByText("The organisation's owner is not a partner, so its members cannot register", {
       exact: false,
@@ -96,7 +96,7 @@ test('rejections are shown, and the input is kept @long', async ({ page }) => {
   await expect(page.getByLabel('Name of the organisation')).toHaveValue('https://example.com')
   await page.getByRole('button', { name: 'Back' }).click()
 
-  await found(page, '예시 조직 株式会社')
+  await createOrganisation(page, '예시 조직 株式会社')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name of the organisation').fill('예시 조직 2 株式会社')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -167,7 +167,7 @@ test('a member of several organisations selects one, and is told that no credits
 test('the owner of a non-partner organisation sees why a partner course is not open', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
-  await found(page, 'Plain Works')
+  await createOrganisation(page, 'Plain Works')
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
   await page.goto(`/attend/register/${course.id}`)
   await expect(page.getByText("The organisation's owner is not a partner.")).toBeVisible()
@@ -190,7 +190,7 @@ test('organisations fit a narrow Korean window @narrow @long', async ({ page }) 
   await expectAccessible(page)
 })
 
-const otherLooks = [
+const otherVariants = [
   ['en', 390],
   ['ja', 390],
   ['ja', 1280],
@@ -199,7 +199,7 @@ const otherLooks = [
 
 test('organisations fit every language and width @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-member' }, path)
-  for (const [language, width] of otherLooks) {
+  for (const [language, width] of otherVariants) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${path}?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)

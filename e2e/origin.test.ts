@@ -133,7 +133,7 @@ describe('oversized input', () => {
   it.each([
     ['100,000 bytes', 100_000],
     ['2 MB', 2_000_000],
-  ])('is refused as a body: %s', async (_, size) => {
+  ])('is rejected as a body: %s', async (_, size) => {
     const before = await rowsOf('attender')
     const body = JSON.stringify({ ...registration, purpose: 'x'.repeat(size) })
     const response = await member.visit(path(), { method: 'POST', headers: json, body })
@@ -195,7 +195,7 @@ describe('oversized input', () => {
 })
 
 describe('arbitrary URLs and cookies', () => {
-  const nasty = [
+  const hostileTexts = [
     '%00',
     '%ed%a0%80',
     '-1',
@@ -224,7 +224,7 @@ describe('arbitrary URLs and cookies', () => {
     (text: string) => `/api/lecture/v1/applied-lectures?sort=${text}`,
   ]
 
-  it.each(nasty)('do no harm: %s', async (text) => {
+  it.each(hostileTexts)('do no harm: %s', async (text) => {
     for (const place of places) {
       const browser = new Browser()
       for (const name of ['sid', 'member', 'lang', 'nextUrl', 'partnerId', 'lectureId', 'sign-in-'])
@@ -237,7 +237,7 @@ describe('arbitrary URLs and cookies', () => {
   })
 
   it.each(['/', '/api/lecture/v1/lectures/0', '/attend/%zz'])(
-    'the reply to %s can be traced',
+    'the response to %s has a request ID',
     async (path) => {
       const response = await new Browser().visit(`${origin}${path}`)
       expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)

@@ -50,10 +50,10 @@ test('a payment by keyboard only reaches the product @long', async ({ page }) =>
   await page.waitForURL((url) => url.searchParams.has('paid'))
   const returned = new URL(page.url()).searchParams
   expect(Object.fromEntries(returned)).toMatchObject({ orderId, amount: '110000', paymentType: 'NORMAL' })
-  const console_ = await page.context().newPage()
-  await console_.goto(paymentUrl)
-  await expect(console_.getByRole('listitem').filter({ hasText: orderId })).toContainText('IN_PROGRESS')
-  await expectAccessible(console_)
+  const consolePage = await page.context().newPage()
+  await consolePage.goto(paymentUrl)
+  await expect(consolePage.getByRole('listitem').filter({ hasText: orderId })).toContainText('IN_PROGRESS')
+  await expectAccessible(consolePage)
 })
 
 test('a card is declined, and the pay page is cancelled @narrow @long', async ({ page }) => {

@@ -17,17 +17,17 @@ describe('on the embedded database', () => {
     const settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
     await copyDemonstration(sandboxes.dataDir)
     await setup.product({ settings })
-    const seekers = await signedIn(220)
-    const lecture = await roomyCourse(origin)
+    const registrants = await signedIn(220)
+    const lecture = await findCourseWithSeats(origin)
 
     // Other members take the seats above 20.
-    const early = seekers.splice(200, lecture.seatsLeft - 20)
+    const early = registrants.splice(200, lecture.seatsLeft - 20)
     for (const one of early) expect(await rush([one], lecture.id)).toEqual({ 201: 1 })
-    seekers.length = 200
+    registrants.length = 200
 
-    expect(await rush(seekers, lecture.id)).toEqual({ 201: 20, '409 LECTURE_FULL': 180 })
+    expect(await rush(registrants, lecture.id)).toEqual({ 201: 20, '409 LECTURE_FULL': 180 })
     const seen = await Promise.all(
-      seekers.map(async ({ browser }) =>
+      registrants.map(async ({ browser }) =>
         (await browser.call(origin, getLecture, { params: { lectureId: lecture.id } })).reply(),
       ),
     )
@@ -53,13 +53,13 @@ describe('on the embedded database', () => {
   }, 120_000)
 
   /** A recruiting demonstration course with 20 to 40 free seats. */
-  async function roomyCourse(origin: string) {
+  async function findCourseWithSeats(origin: string) {
     const { content } = (await new Browser().call(origin, listLectures, { query: { size: 100 } })).reply()
     const found = content.find(
       ({ state, target, fee, seatsLeft }) =>
         state === 'ANNOUNCED' && target === 'NORMAL' && fee === 0 && seatsLeft >= 20 && seatsLeft <= 40,
     )
-    if (!found) throw new Error('no course has room')
+    if (!found) throw new Error('no course has enough seats')
     return found
   }
 })

@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(replies.map((one) => expectRegistered(one.reply()).attenderId)).size).toBe(1)
     await centre.sandboxes.waitForMails(email, 1)
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
   })
 })
@@ -182,7 +182,7 @@ describe('a failing mail server', () => {
     const { attenderId } = await register(browser, await courseIn(10))
 
     await centre.sandboxes.waitForMails(email, 1, process.env['LONG'] ? 110_000 : 20_000)
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
     const jobs = await centre.database.rows(
       `select state, retry_count from pgboss.job where name = 'mail' and (data->>'attenderId')::integer = $1`,
@@ -355,7 +355,7 @@ async function linkJobs(lectureId: number): Promise<number> {
 }
 
 /** Waits until no mail is pending. */
-async function nothingWaits(): Promise<void> {
+async function waitForEmptyQueue(): Promise<void> {
   const waiting = `select id from pgboss.job where name in ('mail', 'meeting-link')
     and state in ('created', 'retry', 'active')`
   await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {

@@ -42,7 +42,7 @@ describe('cached pages of two processes on PostgreSQL', () => {
   it('are the same bytes again, and 304 for clients that have them', async () => {
     const [origin = ''] = origins
     // Invalidations from this test's inserts may still arrive and drop cached responses.
-    const patient = { timeout: 20_000 }
+    const longTimeout = { timeout: 20_000 }
     for (const path of ['/', '/attend', course(), '/terms/service'])
       await vi.waitFor(async () => {
         const { reply, text } = await read(origin, path)
@@ -51,7 +51,7 @@ describe('cached pages of two processes on PostgreSQL', () => {
         const again = await read(origin, path)
         expect([again.reply.headers.get('etag'), again.text === text]).toEqual([etag, true])
         expect((await read(origin, path, { 'if-none-match': etag })).reply.status).toBe(304)
-      }, patient)
+      }, longTimeout)
   })
 
   it('never come from or go to a member', async () => {

@@ -20,28 +20,28 @@ const attenders = 'select count(*)::int as n from attender'
 
 describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s', slow, (engine) => {
   it('replaces existing data only with --force, and keeps the old data', async () => {
-    const scene = await startBackupFixture(setup, engine)
-    const backup = await writeBackup(scene)
-    await register(scene, scene.lectureIds[0])
-    expect(await runBuilt('restore', scene.settings(), backup, '--force')).toMatchObject({
+    const fixture = await startBackupFixture(setup, engine)
+    const backup = await writeBackup(fixture)
+    await register(fixture, fixture.lectureIds[0])
+    expect(await runBuilt('restore', fixture.settings(), backup, '--force')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^The product is running on .*\. Stop it first\.\n$/),
     })
-    await scene.product.stop()
-    const before = await scene.queryNumber(attenders)
-    expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
+    await fixture.product.stop()
+    const before = await fixture.queryNumber(attenders)
+    expect(await runBuilt('restore', fixture.settings(), backup)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'There is data already. With --force it is kept aside and the backup takes its place.\n',
     })
-    expect(await scene.queryNumber(attenders)).toBe(before)
+    expect(await fixture.queryNumber(attenders)).toBe(before)
 
-    const { code, stdout } = await runBuilt('restore', scene.settings(), backup, '--force')
+    const { code, stdout } = await runBuilt('restore', fixture.settings(), backup, '--force')
     expect(code).toBe(0)
-    expect(await scene.queryNumber(attenders)).toBe(before - 1)
-    const again = await setup.product({ settings: scene.settings() })
-    expect(await listRegistrations(scene)).toEqual([])
+    expect(await fixture.queryNumber(attenders)).toBe(before - 1)
+    const again = await setup.product({ settings: fixture.settings() })
+    expect(await listRegistrations(fixture)).toEqual([])
     await again.stop()
 
     const keptPaths = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
@@ -52,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
     expect(await readFile(join(folder, materialFile), 'utf8')).toBe('course material')
     const schema = keptPaths.find((where) => where.startsWith('public_'))
     const old = schema
-      ? await scene.queryNumber(`select count(*)::int as n from ${schema}.attender`)
+      ? await fixture.queryNumber(`select count(*)::int as n from ${schema}.attender`)
       : await queryEmbedded(join(folder, 'db'), attenders)
     expect(old).toBe(before)
   })
@@ -60,22 +60,22 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
 
 describe('a backup', slow, () => {
   it('with an interrupted restore prevents the product from starting until the restore is repeated', async () => {
-    const scene = await startBackupFixture(setup, 'embedded')
-    await register(scene, scene.lectureIds[0])
-    const backup = await writeBackup(scene)
-    await scene.product.stop()
+    const fixture = await startBackupFixture(setup, 'embedded')
+    await register(fixture, fixture.lectureIds[0])
+    const backup = await writeBackup(fixture)
+    await fixture.product.stop()
     // The state after a kill between the two renames.
-    const aside = join(scene.dataDir, 'before-restore-20260101T000000000Z')
-    await writeFile(join(scene.dataDir, 'restore-unfinished'), '')
-    await mkdir(aside)
-    await rename(join(scene.dataDir, 'db'), join(aside, 'db'))
+    const movedAside = join(fixture.dataDir, 'before-restore-20260101T000000000Z')
+    await writeFile(join(fixture.dataDir, 'restore-unfinished'), '')
+    await mkdir(movedAside)
+    await rename(join(fixture.dataDir, 'db'), join(movedAside, 'db'))
 
-    const { code, stderr } = await setup.attempt({ settings: scene.settings() }).ended
+    const { code, stderr } = await setup.attempt({ settings: fixture.settings() }).ended
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^A restore into .* was interrupted\. .*\n$/)])
-    expect((await runBuilt('restore', scene.settings(), backup, '--force')).code).toBe(0)
-    const again = await setup.product({ settings: scene.settings() })
-    expect(await listRegistrations(scene)).toHaveLength(1)
-    expect(await readdir(aside)).toEqual(['db'])
+    expect((await runBuilt('restore', fixture.settings(), backup, '--force')).code).toBe(0)
+    const again = await setup.product({ settings: fixture.settings() })
+    expect(await listRegistrations(fixture)).toHaveLength(1)
+    expect(await readdir(movedAside)).toEqual(['db'])
     await again.stop()
   })
 })

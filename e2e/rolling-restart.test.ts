@@ -49,8 +49,10 @@ it('no request fails while two processes are restarted one after the other', {
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '1',
   }
-  const wish = (port?: number) => ({ settings: { ...settings, ...(port && { PORT: String(port) }) } })
-  let processes = [await setup.product(wish()), await setup.product(wish())]
+  const productOptions = (port?: number) => ({
+    settings: { ...settings, ...(port && { PORT: String(port) }) },
+  })
+  let processes = [await setup.product(productOptions()), await setup.product(productOptions())]
   const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
   const balancer = await startBalancer(processes.map(({ port }) => port))
   const paths = [
@@ -62,7 +64,7 @@ it('no request fails while two processes are restarted one after the other', {
   const stop = load(balancer, paths, 8)
   for (const one of processes) {
     expect(await one.stop()).toMatchObject({ code: 0 })
-    const again = await setup.product(wish(one.port))
+    const again = await setup.product(productOptions(one.port))
     processes = processes.map((before) => (before === one ? again : before))
     // Waits until the balancer has found it before the other one stops.
     await expect.poll(balancer.ready).toHaveLength(2)

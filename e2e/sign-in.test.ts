@@ -134,9 +134,9 @@ describe('signing in', () => {
     expect(browser.cookie(origin, 'sid')).not.toBe(old)
     expect(await sessions()).toBe(before)
 
-    const thief = new Browser()
-    thief.setCookie(origin, 'sid', old)
-    expect(await isSignedIn(thief, origin)).toBe(false)
+    const attacker = new Browser()
+    attacker.setCookie(origin, 'sid', old)
+    expect(await isSignedIn(attacker, origin)).toBe(false)
   })
 
   it('prevents session fixation', async () => {
@@ -210,7 +210,7 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
     ['state', (right) => `${right.slice(0, -4)}xxxx`],
     ['code', () => 'x'.repeat(43)],
     ['iss', () => 'https://evil.example'],
-  ])('is refused with another %s', async (name, forge) => {
+  ])('is rejected with another %s', async (name, forge) => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
     callback.searchParams.set(name, forge(callback.searchParams.get(name) ?? ''))
@@ -219,10 +219,10 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
 
   it('is rejected with a forged sign-in cookie', async () => {
     const garbage = ['x', '{}', Buffer.from('{"verifier":1}').toString('base64url'), '%00', 'x'.repeat(3000)]
-    for (const attempt of garbage) {
+    for (const cookie of garbage) {
       const browser = new Browser()
       const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
-      browser.setCookie(origin, signInCookie(browser, origin).name, attempt)
+      browser.setCookie(origin, signInCookie(browser, origin).name, cookie)
       await expectRejected(browser, callback)
     }
   })
@@ -238,7 +238,7 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
   it('is rejected the second time, with and without the first cookie', async () => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
-    const attempt = signInCookie(browser, origin)
+    const cookie = signInCookie(browser, origin)
     expect((await browser.visit(callback)).status).toBe(303)
     const before = await sessions()
 
@@ -246,9 +246,9 @@ describe('a callback that does not belong to a sign-in of this browser', () => {
     expect(await isSignedIn(browser, origin)).toBe(true)
     expect(await sessions()).toBe(before)
 
-    const thief = new Browser()
-    thief.setCookie(origin, attempt.name, attempt.value)
-    await expectRejected(thief, callback)
+    const attacker = new Browser()
+    attacker.setCookie(origin, cookie.name, cookie.value)
+    await expectRejected(attacker, callback)
   })
 
   it('is rejected if the member cancelled at the provider', async () => {
@@ -285,9 +285,9 @@ describe('signing out', () => {
     const next = await browser.visit(await beginSignIn(browser, origin))
     expect(next.location?.pathname).toMatch(/^\/interaction\//)
 
-    const thief = new Browser()
-    thief.setCookie(origin, 'sid', session)
-    expect(await isSignedIn(thief, origin)).toBe(false)
+    const attacker = new Browser()
+    attacker.setCookie(origin, 'sid', session)
+    expect(await isSignedIn(attacker, origin)).toBe(false)
   })
 
   it('in one browser leaves the member’s other browser signed in', async () => {

@@ -70,8 +70,8 @@ describe('the product fails to start with one line and exit code 1', () => {
     ['with a port out of range', { PORT: '70000' }, 'PORT: '],
     ['with a URL that is not an origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
     ['with another database’s URL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
-  ])('%s', async (_, wrong, said) => {
-    await expectStartFailure(setup, { ...base, ...wrong }, said)
+  ])('%s', async (_, wrong, message) => {
+    await expectStartFailure(setup, { ...base, ...wrong }, message)
   })
 
   it('with sandboxes, which sign anybody in, on a public https origin', async () => {
@@ -93,8 +93,8 @@ describe('the product fails to start with one line and exit code 1', () => {
     ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
     ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
     ['cannot be resolved', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
-  ])('with a database server that %s', async (_, url, named) => {
-    await expectStartFailure(setup, { ...base, DATABASE_URL: url }, named)
+  ])('with a database server that %s', async (_, url, message) => {
+    await expectStartFailure(setup, { ...base, DATABASE_URL: url }, message)
   })
 
   it('with a missing database', async () => {

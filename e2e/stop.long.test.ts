@@ -86,7 +86,7 @@ describe('on the embedded database', () => {
   it('on SIGTERM the product finishes the request being received and closes the database', async () => {
     const body = JSON.stringify(registration)
     const socket = connect(product.port, 'localhost')
-    const heard = collectText(socket)
+    const receivedText = collectText(socket)
     socket.write(
       [
         `POST /api/lecture/v1/lectures/${lectureId}/attenders HTTP/1.1`,
@@ -100,16 +100,16 @@ describe('on the embedded database', () => {
         body.slice(0, 10),
       ].join('\r\n'),
     )
-    await expect.poll(heard).toContain('HTTP/1.1 100 Continue')
+    await expect.poll(receivedText).toContain('HTTP/1.1 100 Continue')
 
     const ended = product.process.end('SIGTERM')
     await expect.poll(() => healthOf(product.origin)).toBe('fetch failed')
     expect(product.process.hasEnded()).toBe(false)
     socket.write(body.slice(10))
-    await expect.poll(heard).toContain('HTTP/1.1 201 Created')
+    await expect.poll(receivedText).toContain('HTTP/1.1 201 Created')
 
     // It does not wait for this keep-alive connection.
-    expect(heard().toLowerCase()).toContain('connection: close')
+    expect(receivedText().toLowerCase()).toContain('connection: close')
     expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
     socket.destroy()
     expect(await stateOfDatabase()).toBe('shut down')

@@ -21,19 +21,19 @@ for (const { zoom, viewport, styles } of zooms)
       for (const { label, sub, screens } of readers)
         test(`is legible for ${label} with user styles`, async ({ page }) => {
           await signInAs(page, sub)
-          for (const { path } of screens) await lookAt(page, path, styles)
+          for (const { path } of screens) await checkScreen(page, path, styles)
         })
 
       test('is legible on a registration form', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
-        await lookAt(page, `/attend/detail/${id}`, styles)
-        await lookAt(page, `/attend/register/${id}?ismember=false`, styles)
+        await checkScreen(page, `/attend/detail/${id}`, styles)
+        await checkScreen(page, `/attend/register/${id}?ismember=false`, styles)
         await signInAs(page, '')
-        await lookAt(page, `/attend/register/${id}`, styles)
+        await checkScreen(page, `/attend/register/${id}`, styles)
       })
     })
 
-async function lookAt(page: Page, path: string, styles: readonly UserStyle[]): Promise<void> {
+async function checkScreen(page: Page, path: string, styles: readonly UserStyle[]): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

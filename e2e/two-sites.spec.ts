@@ -6,7 +6,7 @@ import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
 const heading = (page: Page, name: string | RegExp) => inIframe(page).getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => inIframe(page).getByRole('dialog')
-const said = (page: Page) => inIframe(page).locator('main p[role="status"]')
+const statusMessage = (page: Page) => inIframe(page).locator('main p[role="status"]')
 
 /** Opens a members' page in the host site's iframe, which sends a visitor to sign in and back. */
 async function openAs(page: Page, person: { sub: string }, address: string): Promise<void> {
@@ -61,10 +61,10 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect(dialog(page)).toBeInViewport()
       await dialog(page).locator('label').first().click()
       await dialog(page).getByRole('button', { name: 'Change date' }).click()
-      await expect(said(page)).toContainText('The date has been changed to')
+      await expect(statusMessage(page)).toContainText('The date has been changed to')
       await row.getByRole('button', { name: /^Cancel/ }).click()
       await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
-      await expect(said(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
+      await expect(statusMessage(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
     })
 
     test('a visitor registers for a course, is still signed in later, and cancels', async ({
