@@ -9,24 +9,24 @@ import { logoutToken } from './support/logout-token.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let centre: Centre
 /** Two processes on one database. */
 let origins: [string, string]
 beforeAll(async () => {
-  centre = await startCentre(stage, { LINK_SECRETS: secret, TRUST_PROXY: 'true' })
+  centre = await startCentre(setup, { LINK_SECRETS: secret, TRUST_PROXY: 'true' })
   const settings = { ...centre.settings, PORT: String(await freePort()), PUBLIC_ORIGIN: centre.origin }
-  origins = [centre.origin, (await stage.product({ settings })).origin]
+  origins = [centre.origin, (await setup.product({ settings })).origin]
 })
 
-const counted = (answers: readonly string[]) => {
+const countResponses = (responses: readonly string[]) => {
   const counts: Record<string, number> = {}
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+  for (const response of responses) counts[response] = (counts[response] ?? 0) + 1
   return counts
 }
 
-describe('the verification of an address, by two processes', () => {
+describe('e-mail verification with two processes', () => {
   let lectureId: number
   beforeAll(async () => {
     const startAt = new Date(Date.now() + 10 * 86_400_000)
@@ -55,62 +55,63 @@ describe('the verification of an address, by two processes', () => {
       { params: { emailVerifyId }, body },
       from(client),
     )
-  const asked = async (email: string) => (await start(0, email, newClient())).reply().emailVerifyId
-  /** What the mail's link carries. */
+  const startVerification = async (email: string) =>
+    (await start(0, email, newClient())).reply().emailVerifyId
+  /** The token of the mail's link. */
   const tokenOf = (id: string) =>
     `${id}.${createHmac('sha256', secret).update(`EMAIL ${id}`).digest('base64url')}`
-  const tried = async (tries: number, id: string, client: (index: number) => string) => {
-    const answers: string[] = []
-    for (let first = 0; first < tries; first += 25)
+  const guess = async (guesses: number, id: string, client: (index: number) => string) => {
+    const responses: string[] = []
+    for (let first = 0; first < guesses; first += 25)
       await Promise.all(
-        Array.from({ length: Math.min(25, tries - first) }, async (_, step) => {
+        Array.from({ length: Math.min(25, guesses - first) }, async (_, step) => {
           const index = first + step
-          // Anything but the one that it is: every tenth of a million, never the right one.
+          // Every tenth code of a million except the right one.
           const code = wrong(id, index)
           const { status, ...called } = await confirm(index, id, { code }, client(index))
-          answers.push(status === 200 ? '200' : called.refusal().code)
+          responses.push(status === 200 ? '200' : called.refusal().code)
         }),
       )
-    return counted(answers)
+    return countResponses(responses)
   }
   const wrong = (id: string, index: number) => {
     const right = createHmac('sha256', secret).update(`CODE ${id}`).digest().readUIntBE(0, 6) % 1_000_000
     return String((right + 1 + index * 997) % 1_000_000).padStart(6, '0')
   }
 
-  it('looks at exactly five codes of a client, however many come at once and at which process', async () => {
-    const id = await asked('codes@example.com')
+  it('checks exactly five codes per client, even with concurrent requests to both processes', async () => {
+    const id = await startVerification('codes@example.com')
     const client = newClient()
-    expect(await tried(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
+    expect(await guess(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
   })
 
-  it('mails an address exactly five times for a client, who asks at both at once', async () => {
+  it('sends exactly five mails per address and client, even with concurrent requests to both processes', async () => {
     const client = newClient()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const { status, ...called } = await start(index, 'flooded@example.com', client)
         return status === 201 ? '201' : called.refusal().code
       }),
     )
-    expect(counted(answers)).toEqual({ 201: 5, TRIALS_EXCEEDED: 25 })
-    const [kept] = await centre.database.rows<{ asked: number; mails: number }>(
+    expect(countResponses(responses)).toEqual({ 201: 5, TRIALS_EXCEEDED: 25 })
+    const [stored] = await centre.database.rows<{ asked: number; mails: number }>(
       `select count(*)::integer as asked, (select count(*)::integer from pgboss.job job
           join email_verification one on one.id = (job.data->>'emailVerifyId')::uuid
           where job.name = 'verification-mail' and one.email_key = 'flooded@example.com') as mails
        from email_verification where email_key = 'flooded@example.com'`,
     )
-    expect(kept).toEqual({ asked: 5, mails: 5 })
+    expect(stored).toEqual({ asked: 5, mails: 5 })
   })
 
-  it('is guessed by nobody in a thousand tries, of one client or of many, and its owner is not locked out', async () => {
-    const one = await asked('one@example.com')
+  it('withstands a thousand guesses by one or many clients without locking out its owner', async () => {
+    const one = await startVerification('one@example.com')
     const client = newClient()
-    expect(await tried(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
+    expect(await guess(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
 
-    const many = await asked('many@example.com')
-    const answers = await tried(1_000, many, () => newClient())
-    expect(answers['200']).toBeUndefined()
-    expect(answers['CODE_INVALID']).toBe(50)
+    const many = await startVerification('many@example.com')
+    const responses = await guess(1_000, many, () => newClient())
+    expect(responses['200']).toBeUndefined()
+    expect(responses['CODE_INVALID']).toBe(50)
 
     for (const [index, id] of [one, many].entries())
       expect((await confirm(index, id, { token: tokenOf(id) }, newClient())).status).toBe(200)
@@ -119,23 +120,23 @@ describe('the verification of an address, by two processes', () => {
 
 describe('a stolen cookie', () => {
   let people = 0
-  /** A member who is signed in, and somebody at each process with a copy of the cookie. */
-  const stolen = async () => {
+  /** A signed-in member, and an attacker at each process with a copy of the cookie. */
+  const stealCookie = async () => {
     const sub = `robbed-${people++}`
     await centre.sandboxes.addAccount({ sub })
     const member = new Browser()
     await signIn(member, centre.origin, { sub })
     const cookie = member.cookie(centre.origin, 'sid') ?? ''
-    const thieves = origins.map((origin) => {
+    const attackers = origins.map((origin) => {
       const browser = new Browser()
       browser.setCookie(origin, 'sid', cookie)
       browser.setCookie(origin, 'member', '1')
       return { browser, origin }
     })
-    return { sub, member, thieves }
+    return { sub, member, thieves: attackers }
   }
-  type Thief = Awaited<ReturnType<typeof stolen>>['thieves'][number]
-  const isOfUse = async ({ browser, origin }: Thief) => {
+  type Attacker = Awaited<ReturnType<typeof stealCookie>>['thieves'][number]
+  const isUsable = async ({ browser, origin }: Attacker) => {
     const cookie = browser.cookie(origin, 'sid') ?? ''
     const copies = Array.from({ length: 5 }, () => {
       const copy = new Browser()
@@ -148,7 +149,7 @@ describe('a stolen cookie', () => {
     return { calls: new Set(calls.map(({ status }) => status)), page: page.status }
   }
 
-  const ways: [string, (robbed: Awaited<ReturnType<typeof stolen>>) => Promise<unknown>][] = [
+  const ways: [string, (victim: Awaited<ReturnType<typeof stealCookie>>) => Promise<unknown>][] = [
     ['signing out', ({ member }) => member.submit(`${centre.origin}/auth/sign-out`)],
     [
       'signing out everywhere in another browser',
@@ -178,12 +179,12 @@ describe('a stolen cookie', () => {
       },
     ],
   ]
-  it.each(ways)('is of no more use at any process after %s, nor are pages it has seen', async (_, end) => {
-    const robbed = await stolen()
-    for (const thief of robbed.thieves)
-      expect(await isOfUse(thief)).toEqual({ calls: new Set([200]), page: 200 })
-    await end(robbed)
-    for (const thief of robbed.thieves)
-      expect(await isOfUse(thief)).toEqual({ calls: new Set([401]), page: 302 })
+  it.each(ways)('is useless at both processes after %s, also for pages it has visited', async (_, end) => {
+    const victim = await stealCookie()
+    for (const attacker of victim.thieves)
+      expect(await isUsable(attacker)).toEqual({ calls: new Set([200]), page: 200 })
+    await end(victim)
+    for (const attacker of victim.thieves)
+      expect(await isUsable(attacker)).toEqual({ calls: new Set([401]), page: 302 })
   })
 })

@@ -11,15 +11,15 @@ import {
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
 })
 
-describe('the provider’s word that a member signed out', () => {
+describe('back-channel logout by the provider', () => {
   let key: JsonWebKey & { kid: string }
   let issuer: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the provider’s word that a member signed out', () => {
     issuer = centre.sandboxes.issuer
   })
 
-  const tell = (token: string) =>
+  const sendToken = (token: string) =>
     new Browser().submit(`${origin}/auth/back-channel-logout`, { logout_token: token })
 
   async function signedIn(sub: string): Promise<{ browser: Browser; sid: string }> {
@@ -39,20 +39,20 @@ describe('the provider’s word that a member signed out', () => {
     return { browser, sid: row?.idp_sid ?? '' }
   }
 
-  it('ends the session it names', async () => {
+  it('ends the session named by sid', async () => {
     const { browser, sid } = await signedIn('member')
     const other = await signedIn('member')
-    const answer = await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sid } }))
-    expect([answer.status, answer.text]).toEqual([200, ''])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await sendToken(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sid } }))
+    expect([response.status, response.text]).toEqual([200, ''])
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await isSignedIn(browser, origin)).toBe(false)
     expect(await isSignedIn(other.browser, origin)).toBe(true)
   })
 
-  it('ends all sessions of the member it names, where it names no session', async () => {
+  it('ends all sessions of the member if it has no sid', async () => {
     const [first, second] = [await signedIn('member'), await signedIn('member')]
     const other = await signedIn('second-member')
-    await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sub: 'member' } }))
+    await sendToken(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sub: 'member' } }))
     expect(await isSignedIn(first.browser, origin)).toBe(false)
     expect(await isSignedIn(second.browser, origin)).toBe(false)
     expect(await isSignedIn(other.browser, origin)).toBe(true)
@@ -62,7 +62,7 @@ describe('the provider’s word that a member signed out', () => {
   it.each<[string, (right: string, sid: string) => string | Promise<string>]>([
     ['signed with another key', (_, sid) => forged(sid, { key: anotherKey() })],
     ['without a signature', (right) => unsignedToken(right)],
-    ['whose signature was cut off', (right) => right.slice(0, right.lastIndexOf('.') + 1)],
+    ['with a truncated signature', (right) => right.slice(0, right.lastIndexOf('.') + 1)],
     [
       'signed with our own secret',
       (right) => symmetricToken(right, centre.settings['OIDC_CLIENT_SECRET'] ?? ''),
@@ -71,45 +71,45 @@ describe('the provider’s word that a member signed out', () => {
       'signed with the published key as a secret',
       async (right) => symmetricToken(right, await publishedKeys()),
     ],
-    ['that has run out', (_, sid) => forged(sid, { claims: { iat: old, exp: old + 120 } })],
-    ['made too long ago, though it says it still holds', (_, sid) => forged(sid, { claims: { iat: old } })],
-    ['made in the future', (_, sid) => forged(sid, { claims: { iat: old + 4200, exp: old + 7200 } })],
-    ['without its time', (_, sid) => forged(sid, { claims: { iat: undefined } })],
-    ['with a nonce, as an ID token has', (_, sid) => forged(sid, { claims: { nonce: 'x' } })],
-    ['of another provider', (_, sid) => forged(sid, { claims: { iss: 'https://evil.example' } })],
+    ['that has expired', (_, sid) => forged(sid, { claims: { iat: old, exp: old + 120 } })],
+    ['issued too long ago, although not expired', (_, sid) => forged(sid, { claims: { iat: old } })],
+    ['issued in the future', (_, sid) => forged(sid, { claims: { iat: old + 4200, exp: old + 7200 } })],
+    ['without iat', (_, sid) => forged(sid, { claims: { iat: undefined } })],
+    ['with a nonce, like an ID token', (_, sid) => forged(sid, { claims: { nonce: 'x' } })],
+    ['of another issuer', (_, sid) => forged(sid, { claims: { iss: 'https://evil.example' } })],
     ['for another client', (_, sid) => forged(sid, { claims: { aud: 'somebody-else' } })],
-    ['of another kind', (_, sid) => forged(sid, { header: { typ: 'JWT' } })],
-    ['that says nothing of a logout', (_, sid) => forged(sid, { claims: { events: {} } })],
-    ['with an event that is none', (_, sid) => forged(sid, { claims: { events: logoutEvent } })],
-    ['that names nobody', () => forged(undefined)],
-    ['that is no token', () => 'x'],
+    ['of another type', (_, sid) => forged(sid, { header: { typ: 'JWT' } })],
+    ['without the logout event', (_, sid) => forged(sid, { claims: { events: {} } })],
+    ['with events in a wrong format', (_, sid) => forged(sid, { claims: { events: logoutEvent } })],
+    ['without sub and sid', () => forged(undefined)],
+    ['that is not a token', () => 'x'],
     ['that is empty', () => ''],
-  ])('is refused %s, and ends nothing', async (_, make) => {
+  ])('is rejected %s and ends no session', async (_, make) => {
     const { browser, sid } = await signedIn('member')
     const right = forged(sid)
-    const answer = await tell(await make(right, sid))
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await sendToken(await make(right, sid))
+    expect(response.status).toBe(400)
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await isSignedIn(browser, origin)).toBe(true)
-    // The test would be worth nothing if the token it began with were refused as well.
-    expect((await tell(right)).status).toBe(200)
+    // Ensures that the unmodified token is valid.
+    expect((await sendToken(right)).status).toBe(200)
     expect(await isSignedIn(browser, origin)).toBe(false)
   })
 
-  it('is refused where it comes as something else than a form', async () => {
+  it('is rejected unless sent as a form', async () => {
     for (const [type, body] of [
       ['application/json', '{"logout_token": 1}'],
       ['application/json', 'null'],
       ['application/x-www-form-urlencoded', 'logout_token=a&logout_token=b'],
       ['text/plain', 'x'],
     ] as const) {
-      const answer = await new Browser().visit(`${origin}/auth/back-channel-logout`, {
+      const response = await new Browser().visit(`${origin}/auth/back-channel-logout`, {
         method: 'POST',
         headers: { 'content-type': type },
         body,
       })
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
     }
   })
 

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { runBuilt } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 describe('a backup', () => {
-  it('of nothing, into the data itself, or without a database, is refused in one line', async () => {
-    const DATA_DIR = await stage.folder()
+  it('without data, into the data folder, or without a database is rejected in one line', async () => {
+    const DATA_DIR = await setup.folder()
     expect(await runBuilt('backup', { DATA_DIR }, '--to', join(DATA_DIR, 'backups'))).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /^\S+ lies in the data folder\. Choose a folder elsewhere with --to\.\n$/,
       ),
     })
-    const to = await stage.folder()
+    const to = await setup.folder()
     expect(await runBuilt('backup', { DATA_DIR }, '--to', to)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no database in .*\n$/),

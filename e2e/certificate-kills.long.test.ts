@@ -6,35 +6,35 @@ import { insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const candidates = 5_000
 const kills = 6
 
-describe('a process that is killed while certificates are made', () => {
+describe('a process killed while certificates are generated', () => {
   let centre: Centre
   let product: Product
   let folder: string
   beforeAll(async () => {
-    folder = await stage.folder()
-    centre = await startCentre(stage, { FILES_URL: `file://${folder}` })
+    folder = await setup.folder()
+    centre = await startCentre(setup, { FILES_URL: `file://${folder}` })
     product = centre.product
   }, 120_000)
 
-  it(`makes each of ${candidates} once, ${kills} kills or not, and shows how far it is`, async () => {
+  it(`issues each of ${candidates} once despite ${kills} kills, and shows its progress`, async () => {
     await insertPassed(candidates)
     const began = performance.now()
     for (let kill = 1; kill <= kills; kill++) {
-      const wanted = Math.floor((candidates * kill) / (kills + 2))
-      await vi.waitFor(async () => expect(await made()).toBeGreaterThanOrEqual(wanted), {
+      const target = Math.floor((candidates * kill) / (kills + 2))
+      await vi.waitFor(async () => expect(await made()).toBeGreaterThanOrEqual(target), {
         interval: 5,
         timeout: 300_000,
       })
       if (kill === kills) expect(await waitingInMetrics()).toBeGreaterThan(0)
       await product.process.end('SIGKILL')
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
-    // What was under way when a process died is noticed within a minute.
+    // Jobs of a killed process are retried within a minute.
     await vi.waitFor(async () => expect(await made()).toBe(candidates), { interval: 50, timeout: 600_000 })
     const seconds = (performance.now() - began) / 1000
     process.stdout.write(`${candidates} certificates, ${kills} kills: ${seconds.toFixed(1)} s\n`)
@@ -61,12 +61,12 @@ describe('a process that is killed while certificates are made', () => {
         sha256.toString('hex'),
       ])
     }
-    // What was being written when a process died may still lie aside, and is no file.
+    // A killed process may leave a temporary file, which does not count.
     const names = (await readdir(join(folder, 'certificates'))).filter((name) => !name.endsWith('.partial'))
     expect(names).toHaveLength(candidates)
   }, 2_400_000)
 
-  /** Candidates of an exam of yesterday who have passed it, and whose results are due. */
+  /** Inserts candidates who passed yesterday's exam and whose results are due. */
   async function insertPassed(count: number): Promise<void> {
     const { database } = centre
     const { id: examId } = await insertExam(database, {

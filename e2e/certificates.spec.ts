@@ -10,10 +10,10 @@ import {
   waitForHydration,
 } from './support/journey.ts'
 
-/** Journeys in a product whose clock goes over exams. */
+/** Journeys in a separate product whose clock is moved past exams. */
 const test = journey.extend<object, { centre: ExamCentre }>({
   centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 150 + 10 * parallelIndex)
       await use(centre)
@@ -26,12 +26,12 @@ const test = journey.extend<object, { centre: ExamCentre }>({
 
 const verify = '/certification/search'
 const results = '/account/certification-result'
-const answer = (page: Page) => page.getByRole('status').filter({ has: page.locator('.answer') })
+const verificationResult = (page: Page) => page.getByRole('status').filter({ has: page.locator('.answer') })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Certificate code' })
 const unknown = '7K2QM9XW4T0B6HRV3F7'
 const unknownCode = unknown + checkCharacter(unknown)
 
-/** The code of a certificate, once it has been issued. */
+/** Waits until a certificate has been issued and returns its code. */
 async function codeOf({ results: read }: Candidate): Promise<string> {
   let code: string | null | undefined = null
   await expect
@@ -46,7 +46,7 @@ async function codeOf({ results: read }: Candidate): Promise<string> {
   return code ?? ''
 }
 
-test('a result is awaited, received, reviewed, published and corrected', async ({ page, centre }) => {
+test('a result is pending, received, reviewed, published and corrected', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동', '김하나'])
   const [candidate, absent] = candidates as [Candidate, Candidate]
   const staff = staffActions(centre, examId)
@@ -102,7 +102,7 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   expect(await absent.results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
 })
 
-test('a certificate shows itself once it has been made, is downloaded, and its code is copied', async ({
+test('a certificate appears once generated, can be downloaded, and its code can be copied', async ({
   page,
   context,
   centre,
@@ -119,7 +119,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
   const code = await codeOf(candidate)
 
   await page.goto(results)
-  // The worker is quick: it is slower for this page.
+  // Delays the worker's result for this page.
   let making = true
   await page.route('**/certification/v1/issued-certifications', async (route) => {
     const response = await route.fetch()
@@ -154,14 +154,11 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
   )
 
   await item.getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(field(page)).toHaveValue(groupCode(code))
 })
 
-test('anybody checks a code: typed, by its address, and one that no certificate has', async ({
-  page,
-  centre,
-}) => {
+test('anybody can verify a code, typed or by URL, and an unknown one', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
   const staff = staffActions(centre, examId)
@@ -195,13 +192,13 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
   await expect(page).toHaveURL(verify)
   expect(calls).toEqual([])
 
-  // As somebody copies it from a mail: small letters, dashes of another kind, spaces around it.
+  // As copied from a mail: lower case, other dashes, surrounding spaces.
   await field(page).fill(`  ${groupCode(code).toLowerCase().replaceAll('-', ' – ')} `)
   await page.keyboard.press('Enter')
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
-  await expect(answer(page)).toContainText('홍*동')
-  await expect(answer(page)).toContainText('Essentials (Essential)')
-  await expect(answer(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page)).toContainText('홍*동')
+  await expect(verificationResult(page)).toContainText('Essentials (Essential)')
+  await expect(verificationResult(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
   await expect(page).toHaveURL(`${verify}?code=${code}`)
   await expect(page).toHaveTitle(/^Valid: verify a certificate/)
   await expect(field(page)).toHaveValue(groupCode(code))
@@ -211,16 +208,19 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
 
   await field(page).fill(unknownCode)
   await button.click()
-  await expect(answer(page).getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Not found' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a certificate' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goBack()
-  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(field(page)).toHaveValue(groupCode(code))
 })
 
-test('the way of a QR code, and of the home page, needs no script @long', async ({ browser, centre }) => {
+test('verifying by QR code or from the home page works without scripts @long', async ({
+  browser,
+  centre,
+}) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
   const staff = staffActions(centre, examId)
@@ -249,7 +249,7 @@ test('the way of a QR code, and of the home page, needs no script @long', async 
   await context.close()
 })
 
-test('who asks for too many codes that no certificate has is told to wait @long', async ({ page }) => {
+test('after too many unknown codes the page asks to wait @long', async ({ page }) => {
   await page.goto(`${verify}?code=${unknownCode}`)
   const limited = page.getByRole('heading', { name: 'Too many codes in a short time' })
   await expect(async () => {
@@ -260,7 +260,7 @@ test('who asks for too many codes that no certificate has is told to wait @long'
   await expectAccessible(page)
 })
 
-test('results and verifying hold on a narrow phone @narrow @long', async ({ page, centre }) => {
+test('results and verification fit a narrow phone @narrow @long', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
   const staff = staffActions(centre, examId)

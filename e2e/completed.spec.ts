@@ -13,8 +13,8 @@ import {
 import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
-/** An account of the demonstration that has courses behind it, and courses under way. */
-const learner = { sub: 'second-member' }
+/** A demonstration account with completed and current courses. */
+const memberWithCourses = { sub: 'second-member' }
 const itemOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
@@ -26,8 +26,8 @@ async function downloadOf(page: Page, name: RegExp) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Staff hands out a new version of the material of a course that the page's reader has completed. */
-async function handOut(page: Page, title: string, fileName: string) {
+/** Staff uploads new material for a course that the page's member has completed. */
+async function uploadMaterial(page: Page, title: string, fileName: string) {
   const { content } = await (await page.request.get('/api/lecture/v1/completed-lectures?size=100')).json()
   const { lectureId } = content.find((one: CompletedLecture) => one.title === title)
   const { origin } = new URL(page.url())
@@ -35,17 +35,17 @@ async function handOut(page: Page, title: string, fileName: string) {
   await signInAs(operator, origin, { sub: 'operator' })
   const bytes = Buffer.from(`%PDF-1.4\n% made at ${Date.now()}\n%%EOF\n`)
   const query = new URLSearchParams({ fileName, availableFrom: 'START' })
-  const answer = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
+  const response = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
   })
-  expect(answer.status).toBe(201)
-  return { bytes, version: JSON.parse(answer.text).version as number }
+  expect(response.status).toBe(201)
+  return { bytes, version: JSON.parse(response.text).version as number }
 }
 
-test('a member sees what became of courses, and downloads certificate and material', async ({ page }) => {
-  await signIn(page, learner, path)
+test('a member sees the results of courses and downloads certificate and material', async ({ page }) => {
+  await signIn(page, memberWithCourses, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Completed courses' })).toBeVisible()
   const item = itemOf(page, 'Linux for Cloud Work')
   await expect(item).toContainText('Completed')
@@ -63,24 +63,24 @@ test('a member sees what became of courses, and downloads certificate and materi
   await expect(itemOf(page, 'Monitoring: Your First Useful Alerts')).toContainText('–')
   await expectAccessible(page)
 
-  // The worker makes the certificate while the product starts; the page shows it by itself.
+  // The worker generates the certificate while the product starts; the page updates by itself.
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
   const certificate = await downloadOf(page, /^Download the certificate of completion: Linux/)
   expect(certificate.name).toBe('Certificate of completion - Linux for Cloud Work.pdf')
   expect(certificate.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const handedOut = await handOut(page, 'Linux for Cloud Work', '실습 자료.pdf')
+  const uploaded = await uploadMaterial(page, 'Linux for Cloud Work', '실습 자료.pdf')
   await page.reload()
   await expect(item).toContainText('New version')
   const material = await downloadOf(page, /^Download the material of Linux for Cloud Work/)
-  expect(material).toEqual({ name: '실습 자료.pdf', bytes: handedOut.bytes })
+  expect(material).toEqual({ name: '실습 자료.pdf', bytes: uploaded.bytes })
   await page.reload()
-  await expect(item).toContainText(`version ${handedOut.version}`)
+  await expect(item).toContainText(`version ${uploaded.version}`)
   await expect(item).not.toContainText('New version')
 })
 
 test('missed courses are counted, and the third restricts registration @long', async ({ page }) => {
-  await signIn(page, learner, path)
+  await signIn(page, memberWithCourses, path)
   const missed = page.getByRole('region', { name: 'Missed courses: 2 of 3' })
   await expect(missed.getByRole('listitem')).toHaveCount(2)
 
@@ -95,23 +95,23 @@ test('missed courses are counted, and the third restricts registration @long', a
   await expectAccessible(page)
 })
 
-test('attendance of a course under way says what may still be missed, or that it is too late', async ({
+test('attendance of a current course shows how much may still be missed, or that it is too late', async ({
   page,
 }) => {
-  await signIn(page, learner, '/account/applied')
-  const well = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
-  await expect(well).toContainText(/You may still miss \d+ minutes and complete the course\./)
-  await expect(well).toContainText('Still ahead')
-  const badly = page
+  await signIn(page, memberWithCourses, '/account/applied')
+  const onTrack = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
+  await expect(onTrack).toContainText(/You may still miss \d+ minutes and complete the course\./)
+  await expect(onTrack).toContainText('Still ahead')
+  const atRisk = page
     .getByRole('region', { name: /^Attendance: / })
     .filter({ hasText: 'no longer be reached' })
-  await expect(badly).toHaveCount(1)
+  await expect(atRisk).toHaveCount(1)
   await expectAccessible(page)
   const material = await downloadOf(page, /^Download the material of Operating Kubernetes/)
   expect(material.name).toMatch(/\.pdf$/)
 })
 
-test('a new account is led to its registrations @long', async ({ page }) => {
+test('a new account without completed courses is referred to its registrations @long', async ({ page }) => {
   await signIn(page, await newPerson(), path)
   await expect(page.getByRole('heading', { name: 'You have no completed courses' })).toBeVisible()
   await expectAccessible(page)
@@ -124,15 +124,15 @@ test('a new account is led to its registrations @long', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('a certificate that is being made shows itself once it is ready', async ({ page }) => {
-  let making = true
+test('a pending certificate appears once it is ready', async ({ page }) => {
+  let isPending = true
   await page.route('**/lecture/v1/completed-lectures*', async (route) => {
     const response = await route.fetch()
     const list = await response.json()
-    for (const one of list.content) if (making && one.certificate) one.certificate = 'MAKING'
+    for (const one of list.content) if (isPending && one.certificate) one.certificate = 'MAKING'
     await route.fulfill({ response, json: list })
   })
-  await signIn(page, learner, '/account/certification')
+  await signIn(page, memberWithCourses, '/account/certification')
   await waitForHydration(page)
   await page
     .getByRole('navigation', { name: 'My page' })
@@ -142,12 +142,12 @@ test('a certificate that is being made shows itself once it is ready', async ({ 
   await expect(item).toContainText('Certificate is being made')
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toHaveCount(0)
   await expectAccessible(page)
-  making = false
+  isPending = false
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
 })
 
 test('completed courses and attendance fit a narrow Korean window @narrow @long', async ({ page }) => {
-  await signIn(page, learner, path)
+  await signIn(page, memberWithCourses, path)
   await expect(page.getByRole('heading', { level: 1, name: '수강 완료 내역' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '불참한 강의: 2/3' })).toBeVisible()
   await expectNoOverflow(page)
@@ -158,20 +158,20 @@ test('completed courses and attendance fit a narrow Korean window @narrow @long'
   await expectAccessible(page)
 })
 
-/** English at 1280 and Korean at 390 are what the other journeys go through. */
-const otherLooks = [
+/** The other journeys cover English at 1280 and Korean at 390. */
+const otherVariants = [
   ['en', 390],
   ['ja', 390],
   ['ja', 1280],
   ['ko', 1280],
 ] as const
 
-test('what a course ends with fits every language and width @long', async ({ page }) => {
-  await signIn(page, learner, path)
-  for (const [language, width] of otherLooks) {
+test('completed courses fit every language and width @long', async ({ page }) => {
+  await signIn(page, memberWithCourses, path)
+  for (const [language, width] of otherVariants) {
     await page.setViewportSize({ width, height: 900 })
-    for (const address of [path, '/account/applied', '/credit']) {
-      await page.goto(`${address}?lang=${language}`)
+    for (const screen of [path, '/account/applied', '/credit']) {
+      await page.goto(`${screen}?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoOverflow(page)

@@ -6,28 +6,28 @@ import { insertLecture, insertMembers } from './support/database.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const attenders = 500
-/** While it is completed, and while certificates and mails are made: a mail under way waits two minutes for its next try. */
+/** Kills during completion, and during certificates and mails; a mail being sent is retried after two minutes. */
 const kills = { completing: 6, making: 6 }
-/** What completing writes, one after the other: it is killed while it waits for one of them. */
+/** The tables that completion writes, in order: the process is killed while it waits for one of them. */
 const steps = ['attender', 'completion_certificate', 'credit_grant', 'credit_entry']
-/** As many letters as a process sends at once: so many may go out again for each kill. */
+/** The mails that a process sends concurrently: up to this many may be sent twice per kill. */
 const batch = 10
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** What a course gives; a fifth of its attenders did not come. */
+/** The results of a course; a fifth of its attenders were absent. */
 const credits = 300
 const absent = attenders / 5
 const completed = attenders - absent
 
-describe('a process that is killed while a course is completed', () => {
+describe('a process killed while a course is completed', () => {
   let centre: Centre
   let product: Product
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage, { FILES_URL: `file://${await stage.folder()}` })
+    centre = await startCentre(setup, { FILES_URL: `file://${await setup.folder()}` })
     product = centre.product
     const [secret = ''] = await insertMembers(centre.database, 1)
     await centre.database.rows(`update member set roles = '{operator}'`)
@@ -35,29 +35,29 @@ describe('a process that is killed while a course is completed', () => {
     operator.setCookie(centre.origin, 'sid', secret)
   }, 120_000)
 
-  it(`gives each of ${attenders} one result, certificate, grant and mail, ${kills.completing} + ${kills.making} kills or not`, async () => {
+  it(`gives each of ${attenders} one result, certificate, grant and mail despite ${kills.completing} + ${kills.making} kills`, async () => {
     process.stdout.write(`SEED=${seed}\n`)
     const random = numbers(seed)
-    const lectureId = await insertTaught()
+    const lectureId = await insertFinishedCourse()
     const began = performance.now()
     for (let kill = 1; kill <= kills.completing; kill++) {
       await killWhileCompleting(lectureId, steps[(kill + seed) % steps.length] ?? '')
       expect(await standing(lectureId)).toEqual({ finished: 0, state: 'WAITING_COMPLETION' })
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
     await complete(lectureId)
     for (let kill = 1; kill <= kills.making; kill++) {
-      const wanted = Math.floor(((completed + attenders) * (kill - random())) / (kills.making + 1))
-      await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(wanted), {
+      const target = Math.floor(((completed + attenders) * (kill - random())) / (kills.making + 1))
+      await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(target), {
         interval: 5,
         timeout: 120_000,
       })
       await product.process.end('SIGKILL')
       expect(await standing(lectureId)).toEqual({ finished: attenders, state: 'COMPLETED' })
-      product = await stage.product({ settings: centre.settings })
+      product = await setup.product({ settings: centre.settings })
     }
 
-    // What was under way when a process died is noticed within two minutes.
+    // Jobs of a killed process are retried within two minutes.
     await vi.waitFor(async () => expect(await progressOf(lectureId)).toEqual(everything(lectureId)), {
       interval: 100,
       timeout: 300_000,
@@ -77,14 +77,14 @@ describe('a process that is killed while a course is completed', () => {
       },
     ])
     expect(await balances()).toEqual([{ balance: credits, accounts: completed }])
-    // A letter whose note was lost with a process goes out again, under the same name.
-    const letters = await lettersArrived()
-    expect(new Set(letters).size).toBe(attenders)
-    expect(letters.length - attenders).toBeLessThanOrEqual(kills.making * batch)
+    // A mail whose record was lost with a process is sent again, with the same Message-ID.
+    const messageIds = await listMessageIds()
+    expect(new Set(messageIds).size).toBe(attenders)
+    expect(messageIds.length - attenders).toBeLessThanOrEqual(kills.making * batch)
   }, 900_000)
 
-  /** A course of yesterday whose attendance has been entered. */
-  async function insertTaught(): Promise<number> {
+  /** Inserts yesterday's course with attendance entered. */
+  async function insertFinishedCourse(): Promise<number> {
     const { database } = centre
     const startAt = new Date(Date.now() - dayMs)
     const lectureId = await insertLecture(database, { startAt, capacity: attenders })
@@ -107,14 +107,14 @@ describe('a process that is killed while a course is completed', () => {
     return lectureId
   }
 
-  /** Asks for it; the process may die before its answer, and what is completed is refused. */
+  /** Requests completion; the process may die before it responds, and a completed course is rejected. */
   async function complete(lectureId: number): Promise<void> {
     await operator
       .call(centre.origin, moveLecture, { params: { lectureId }, body: { to: 'COMPLETED' } })
       .catch(() => undefined)
   }
 
-  /** Kills the process once a statement of the completion waits for a table; nothing of it is left. */
+  /** Kills the process once a statement of the completion waits for a table; the transaction leaves nothing behind. */
   async function killWhileCompleting(lectureId: number, table: string): Promise<void> {
     const release = await centre.database.lockTable(table)
     const completing = complete(lectureId)
@@ -125,7 +125,7 @@ describe('a process that is killed while a course is completed', () => {
     await product.process.end('SIGKILL')
     await release()
     await completing
-    // What the statement still did is undone once its connection is found to be gone.
+    // The statement is rolled back once PostgreSQL notices the lost connection.
     await vi.waitFor(async () => expect(await othersAtWork()).toBe(0), { interval: 20, timeout: 30_000 })
   }
 
@@ -158,7 +158,7 @@ describe('a process that is killed while a course is completed', () => {
     }
   }
 
-  /** Certificates made and mails sent. */
+  /** The number of certificates generated and mails sent. */
   async function done(): Promise<number> {
     const [row] = await centre.database.rows<{ done: number }>(
       `select ((select count(made_at) from completion_certificate)
@@ -173,11 +173,11 @@ describe('a process that is killed while a course is completed', () => {
        from lecture where id = $1`,
       [lectureId],
     )
-    if (!row) throw new Error('the course is gone')
+    if (!row) throw new Error('the course was not found')
     return row
   }
 
-  /** How many of each thing an attender has, withdrawn or not; one row where all have the same. */
+  /** Counts of results, certificates, grants and mails per attender; one row if all attenders have the same. */
   function perAttender() {
     return centre.database.rows(
       `select result, count(*)::integer as attenders, certificates, made, grants, entries, mails, sent
@@ -201,8 +201,8 @@ describe('a process that is killed while a course is completed', () => {
     )
   }
 
-  /** The name of every letter that arrived, of one that came twice twice. */
-  async function lettersArrived(): Promise<string[]> {
+  /** The Message-ID of every received mail, with duplicates. */
+  async function listMessageIds(): Promise<string[]> {
     const names: string[] = []
     for (let one = 1; one <= attenders; one++)
       for (const { messageId } of await centre.sandboxes.mailsTo(`ended-${one}@example.com`))
@@ -211,7 +211,7 @@ describe('a process that is killed while a course is completed', () => {
   }
 })
 
-/** Random numbers that a seed repeats (xorshift). */
+/** Seeded random numbers (xorshift). */
 function numbers(from: number): () => number {
   let state = from || 1
   return () => {

@@ -12,7 +12,7 @@ import {
 const withFee = (page: Page, language = 'en') =>
   findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0, language)
 
-test('a course with a fee is registered for, left, paid later, and cancelled for a refund', async ({
+test('a member registers for a paid course, leaves, pays later, and cancels for a refund', async ({
   page,
 }) => {
   const course = await withFee(page)

@@ -5,11 +5,11 @@ import { insertLecture, insertMembers, type TestDatabase } from './support/datab
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const secret = `whsec_${Buffer.from('what billing signs with in races').toString('base64')}`
 const dayMs = 86_400_000
 
-interface Answer {
+interface ChargeResponse {
   readonly status: number
   readonly body: CreditChargeReply & { readonly code?: string }
 }
@@ -18,37 +18,37 @@ describe('on PostgreSQL with two processes', () => {
   let database: TestDatabase
   let origins: string[]
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = {
       ...unreachableProviders,
       DATABASE_URL: database.url,
       CREDIT_WEBHOOK_SECRETS: secret,
       CREDIT_PRODUCTS: 'COMPUTE',
     }
-    const first = await stage.product({ settings })
-    const second = await stage.product({ settings })
+    const first = await setup.product({ settings })
+    const second = await setup.product({ settings })
     origins = [first.origin, second.origin]
   }, 120_000)
 
-  it('200 charges at once on one member: as many as fit are taken, to the last credit', async () => {
+  it('accepts concurrent charges on one member up to the last credit and no further', async () => {
     const member = await memberWith([300, 200, 500])
-    // 1 to 20, ten times each: 2,100 of what are 1,000.
+    // 1 to 20, ten times each: 2,100 credits charged of 1,000 available.
     const amounts = Array.from({ length: 200 }, (_, index) => 1 + (index % 20))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       amounts.map((amount, index) => charge(index, { sub: member.sub, amount, chargeId: `rush-${index}` })),
     )
 
-    expect(countsOf(answers)).toEqual({
+    expect(countsOf(responses)).toEqual({
       200: expect.any(Number),
       '409 INSUFFICIENT_CREDITS': expect.any(Number),
     })
-    const taken = answers.flatMap(({ status }, index) => (status === 200 ? [amounts[index] ?? 0] : []))
+    const taken = responses.flatMap(({ status }, index) => (status === 200 ? [amounts[index] ?? 0] : []))
     const spent = taken.reduce((sum, amount) => sum + amount, 0)
-    // Whatever was refused did not fit any more.
-    const smallest = Math.min(...amounts.filter((_, index) => answers[index]?.status === 409))
+    // Every rejected charge exceeded the balance.
+    const smallest = Math.min(...amounts.filter((_, index) => responses[index]?.status === 409))
     expect(1_000 - spent).toBeGreaterThanOrEqual(0)
     expect(1_000 - spent).toBeLessThan(smallest)
-    const balances = answers.flatMap(({ status, body }) => (status === 200 ? [body.balance] : []))
+    const balances = responses.flatMap(({ status, body }) => (status === 200 ? [body.balance] : []))
     expect(new Set(balances).size).toBe(balances.length)
     expect(Math.min(...balances)).toBe(1_000 - spent)
     expect(await stored(member.id)).toEqual({
@@ -61,30 +61,30 @@ describe('on PostgreSQL with two processes', () => {
     })
   }, 120_000)
 
-  it('200 charges of all that is there: one gets it', async () => {
+  it('accepts one of 200 concurrent charges of the whole balance', async () => {
     const member = await memberWith([30, 70])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         charge(index, { sub: member.sub, amount: 100, chargeId: `all-${index}` }),
       ),
     )
-    expect(countsOf(answers)).toEqual({ 200: 1, '409 INSUFFICIENT_CREDITS': 199 })
+    expect(countsOf(responses)).toEqual({ 200: 1, '409 INSUFFICIENT_CREDITS': 199 })
     expect(await stored(member.id)).toMatchObject({ balance: 0, remaining: 0, charged: 100, charges: 1 })
   }, 120_000)
 
-  it('one charge sent 200 times at both is made once, and answered alike', async () => {
+  it('makes one charge sent 200 times to both processes once, with the same response', async () => {
     const member = await memberWith([1_000])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         charge(index, { sub: member.sub, amount: 7, chargeId: 'replayed' }),
       ),
     )
-    expect(countsOf(answers)).toEqual({ 200: 200 })
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(countsOf(responses)).toEqual({ 200: 200 })
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await stored(member.id)).toMatchObject({ balance: 993, entered: 993, charged: 7, charges: 1 })
   }, 120_000)
 
-  async function charge(index: number, data: object): Promise<Answer> {
+  async function charge(index: number, data: object): Promise<ChargeResponse> {
     const at = new Date()
     const body = JSON.stringify({
       type: 'credit.charge',
@@ -92,7 +92,7 @@ describe('on PostgreSQL with two processes', () => {
       data: { product: 'COMPUTE', ...data },
     })
     const id = `msg_${index}`
-    const answer = await fetch(`${origins[index % 2]}/api/integration/v1/credit-charges`, {
+    const outcome = await fetch(`${origins[index % 2]}/api/integration/v1/credit-charges`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -102,25 +102,25 @@ describe('on PostgreSQL with two processes', () => {
       },
       body,
     })
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+    return { status: outcome.status, body: (await outcome.json()) as ChargeResponse['body'] }
   }
 
-  function countsOf(answers: readonly Answer[]): Record<string, number> {
+  function countsOf(responses: readonly ChargeResponse[]): Record<string, number> {
     const counts: Record<string, number> = {}
-    for (const { status, body } of answers) {
-      const answer = status === 200 ? '200' : `${status} ${body.code}`
-      counts[answer] = (counts[answer] ?? 0) + 1
+    for (const { status, body } of responses) {
+      const outcome = status === 200 ? '200' : `${status} ${body.code}`
+      counts[outcome] = (counts[outcome] ?? 0) + 1
     }
     return counts
   }
 
-  /** A member with a grant of each of these amounts, which run out one day after another. */
+  /** A member with a grant of each of these amounts, expiring on consecutive days. */
   async function memberWith(amounts: readonly number[]): Promise<{ id: number; sub: string }> {
     await insertMembers(database, 1)
     const [member] = await database.rows<{ id: number; sub: string }>(
       'select id, sub from member order by id desc limit 1',
     )
-    if (!member) throw new Error('no member was made')
+    if (!member) throw new Error('no member was inserted')
     await database.rows('insert into credit_account (member_id) values ($1)', [member.id])
     for (const [index, amount] of amounts.entries()) {
       const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + dayMs) })
@@ -142,7 +142,7 @@ describe('on PostgreSQL with two processes', () => {
     return member
   }
 
-  /** What the tables say, each in its own way, and how many lines do not follow from the one before. */
+  /** The balance according to each table, and the number of ledger lines that do not follow from the previous one. */
   async function stored(memberId: number) {
     const [row] = await database.rows(
       `select balance,

@@ -9,10 +9,10 @@ import {
   waitForHydration,
 } from './support/journey.ts'
 
-/** Journeys in a product whose clock goes over courses and over the end of credits. */
+/** Journeys in a separate product whose clock is moved past courses and the expiry of credits. */
 const test = journey.extend<object, { centre: CreditCentre }>({
   centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const centre = await startCreditCentre(
         Number(process.env['E2E_PORT'] ?? 3700) + 200 + 10 * parallelIndex,
@@ -26,9 +26,9 @@ const test = journey.extend<object, { centre: CreditCentre }>({
 })
 
 const shown = (number: number) => number.toLocaleString('en')
-const line = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what })
+const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('credits come with a course, are spent by billing, are reminded of and expire @long', async ({
+test('credits are granted with a course, charged by billing, announced before expiry, and expire @long', async ({
   page,
   centre,
 }) => {
@@ -76,7 +76,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
     })
     .toHaveLength(1)
   await centre.passDays(4)
-  // The session has ended long since.
+  // The session has expired.
   await page.context().clearCookies()
   await signIn(page, person, '/credit')
   await expect(page.getByText('0 can be used now', { exact: true })).toBeVisible()
@@ -84,7 +84,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
   await expectAccessible(page)
 })
 
-test('credits hold on a narrow phone @narrow @long', async ({ page, centre }) => {
+test('credits fit a narrow phone @narrow @long', async ({ page, centre }) => {
   const { person, credits } = await centre.completeCourse()
   await centre.charge(person, 1_000)
   await signIn(page, person, '/credit')

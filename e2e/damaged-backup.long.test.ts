@@ -17,8 +17,8 @@ import {
 import type { Settings } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
-/** Several starts and ends of processes in each. */
+const setup = openSetup()
+/** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
 const databases = [
@@ -27,49 +27,51 @@ const databases = [
 ] as const
 
 describe.each(databases)('a restore on %s', slow, (engine, part) => {
-  let scene: BackupFixture
-  let whole: string
+  let fixture: BackupFixture
+  let intactBackup: string
   let before: unknown
   beforeAll(async () => {
-    scene = await startBackupFixture(stage, engine)
-    await register(scene, scene.lectureIds[0])
-    await scene.product.stop()
-    whole = await writeBackup(scene)
+    fixture = await startBackupFixture(setup, engine)
+    await register(fixture, fixture.lectureIds[0])
+    await fixture.product.stop()
+    intactBackup = await writeBackup(fixture)
     before = await everything()
   })
   afterAll(async () => expect(await everything()).toEqual(before))
 
-  /** Names in the data folder, and rows and schemas in the database. */
+  /** The data folder's file names, and the database's rows and schemas. */
   async function everything() {
-    const names = await readdir(scene.dataDir, { recursive: true })
+    const names = await readdir(fixture.dataDir, { recursive: true })
     return {
       names: names.filter((name) => !/^(db|control)\//.test(name)).sort(),
-      attenders: await scene.queryNumber('select count(*)::int as n from attender'),
-      schemas: await scene.queryNumber('select count(*)::int as n from pg_namespace'),
+      attenders: await fixture.queryNumber('select count(*)::int as n from attender'),
+      schemas: await fixture.queryNumber('select count(*)::int as n from pg_namespace'),
     }
   }
 
   const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
-  const flipped = (bytes: Buffer) => {
+  const withFlippedByte = (bytes: Buffer) => {
     const made = Buffer.from(bytes)
     made[5_000] = (made[5_000] ?? 0) ^ 1
     return made
   }
-  /** As a backup whose fault was there when it was written. */
-  const rewritten = async (backup: string, how: (bytes: Buffer) => Buffer) => {
-    await changeFile(join(backup, part), how)
+  /** Updates the manifest, as if the damage happened before the backup was written. */
+  const rewriteConsistently = async (backup: string, change: (bytes: Buffer) => Buffer) => {
+    await changeFile(join(backup, part), change)
     const bytes = await readFile(join(backup, part))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await changeManifest(backup, (told) => ({
-      ...told,
-      parts: told.parts.map((one) => (one.path === part ? { path: part, bytes: bytes.length, sha256 } : one)),
+    await changeManifest(backup, (manifest) => ({
+      ...manifest,
+      parts: manifest.parts.map((one) =>
+        one.path === part ? { path: part, bytes: bytes.length, sha256 } : one,
+      ),
     }))
   }
 
   it.each<[string, (backup: string) => Promise<unknown>, RegExp]>([
     [
       'a changed byte',
-      (at) => changeFile(join(at, part), flipped),
+      (at) => changeFile(join(at, part), withFlippedByte),
       /is damaged: \S+ is not what was written\./,
     ],
     [
@@ -84,56 +86,64 @@ describe.each(databases)('a restore on %s', slow, (engine, part) => {
       (at) => changeFile(join(at, 'manifest.json'), cutInHalf),
       /is damaged: manifest\.json cannot/,
     ],
-    ['no manifest', (at) => rm(join(at, 'manifest.json')), /is no backup of this product/],
+    ['a missing manifest', (at) => rm(join(at, 'manifest.json')), /is no backup of this product/],
     [
       'a manifest of something else',
       (at) => writeFile(join(at, 'manifest.json'), '{"name":"x"}'),
       /is no backup of/,
     ],
-    ['a manifest of nothing', (at) => writeFile(join(at, 'manifest.json'), 'null'), /is no backup of/],
+    ['an empty manifest', (at) => writeFile(join(at, 'manifest.json'), 'null'), /is no backup of/],
     [
       'a manifest without the database',
-      (at) => changeManifest(at, (told) => ({ ...told, parts: [] })),
+      (at) => changeManifest(at, (manifest) => ({ ...manifest, parts: [] })),
       /manifest\.json names no/,
     ],
     [
       'a path that leads out of it',
       (at) =>
-        changeManifest(at, (told) => ({
-          ...told,
-          parts: [...told.parts, { ...told.parts[0], path: 'files/../../x' }],
+        changeManifest(at, (manifest) => ({
+          ...manifest,
+          parts: [...manifest.parts, { ...manifest.parts[0], path: 'files/../../x' }],
         })),
       /manifest\.json is not whole/,
     ],
     [
       'a newer schema',
-      (at) => changeManifest(at, (told) => ({ ...told, migrations: [...told.migrations, '9999-later'] })),
+      (at) =>
+        changeManifest(at, (manifest) => ({
+          ...manifest,
+          migrations: [...manifest.migrations, '9999-later'],
+        })),
       /does not know 9999-later/,
     ],
     [
       'a newer format',
-      (at) => changeManifest(at, (told) => ({ ...told, format: 2 })),
+      (at) => changeManifest(at, (manifest) => ({ ...manifest, format: 2 })),
       /made by a newer version/,
     ],
-    ['a database that was cut off before it was measured', (at) => rewritten(at, cutInHalf), /./],
-    ['a database that is something else', (at) => rewritten(at, () => gzipSync('something else')), /./],
-  ])('refuses %s, and changes nothing', async (_, spoil, said) => {
-    const backup = await copyBackup(stage, whole)
-    await spoil(backup)
-    await expectRefused(backup, said)
+    ['a database truncated before its checksum', (at) => rewriteConsistently(at, cutInHalf), /./],
+    [
+      'a database file with other content',
+      (at) => rewriteConsistently(at, () => gzipSync('something else')),
+      /./,
+    ],
+  ])('rejects %s and changes nothing', async (_, damage, message) => {
+    const backup = await copyBackup(setup, intactBackup)
+    await damage(backup)
+    await expectRefused(backup, message)
   })
 
-  it('refuses what is not there, and a backup of the other kind of database', async () => {
-    await expectRefused(join(scene.backups, 'nowhere'), /is no backup of this product/)
+  it('rejects a missing backup and one of the other database engine', async () => {
+    await expectRefused(join(fixture.backups, 'nowhere'), /is no backup of this product/)
     const url = engine === 'embedded' ? 'postgresql://postgres@127.0.0.1:4/x' : ''
-    await expectRefused(whole, /DATABASE_URL/, { DATABASE_URL: url })
+    await expectRefused(intactBackup, /DATABASE_URL/, { DATABASE_URL: url })
   })
 
-  async function expectRefused(backup: string, said: RegExp, more: Settings = {}) {
-    const settings = { ...scene.settings(), ...more }
+  async function expectRefused(backup: string, message: RegExp, more: Settings = {}) {
+    const settings = { ...fixture.settings(), ...more }
     const { code, stdout, stderr } = await runBuilt('restore', settings, backup, '--force')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(said)
+    expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(await everything()).toEqual(before)
   }

@@ -16,7 +16,7 @@ import { productRoot } from './support/processes.ts'
 
 const point = (page: Page, topic: string) => page.locator(`[data-topic="${topic}"]`)
 
-test('the check finds nothing wrong with the homepage', async ({ page }) => {
+test('the embedding check reports no problems on the host site', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend?edu-check`)
   await expect(page.getByText('Nothing is wrong.')).toBeVisible()
   for (const topic of ['element', 'address', 'origin', 'version', 'answer', 'cookies', 'height', 'policy'])
@@ -24,9 +24,9 @@ test('the check finds nothing wrong with the homepage', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a homepage that has something wrong', () => {
-  // The browser tells of the fault, too.
-  test.use({ complaintsExpected: true })
+test.describe('a host site with a mistake', () => {
+  // The browser logs the mistake, too.
+  test.use({ browserErrorsExpected: true })
 
   test('is told that its origin is not allowed @long', async ({ page }) => {
     const body = `<main><education-centre></education-centre></main><script src="${productUrl}/embed.js"></script>`
@@ -39,21 +39,19 @@ test.describe('a homepage that has something wrong', () => {
     })
   })
 
-  test('is told that it lacks the element', async ({ page }) => {
+  test('is told that the element is missing', async ({ page }) => {
     await page.goto(`${hostSiteUrl}/faults/element?edu-check`)
     await expect(point(page, 'element')).toContainText('Put <education-centre> where')
     await expect(point(page, 'origin')).toHaveAttribute('data-state', 'good')
   })
 
-  test('is told what its own policy blocks, and that its address belongs to no screen @long', async ({
-    page,
-  }) => {
+  test('is told what its policy blocks, and that its URL matches no screen @long', async ({ page }) => {
     await page.goto(`${hostSiteUrl}/faults/policy?edu-check`)
     await expect(point(page, 'policy')).toContainText(`Add ${productUrl} to frame-src`)
     await expect(point(page, 'address')).toHaveAttribute('data-state', 'note')
   })
 
-  test('is not shown the product, where its origin is a stranger’s', async ({ page }) => {
+  test('cannot embed the product if its origin is not allowed', async ({ page }) => {
     await withForeignSite(
       `<iframe src="${productUrl}/attend" title="Courses"></iframe>`,
       async (stranger) => {
@@ -65,7 +63,7 @@ test.describe('a homepage that has something wrong', () => {
   })
 })
 
-test('a product that does not answer has a way on @long', async ({ page }) => {
+test('a product that does not respond offers a link @long', async ({ page }) => {
   await page.clock.install()
   await page.route(`${productUrl}/attend*`, (route) => route.abort())
   await page.goto(`${hostSiteUrl}/edu/attend`)
@@ -83,20 +81,20 @@ test('a product that does not answer has a way on @long', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('nothing that a forged frame says changes the homepage', async ({ page }) => {
+test('messages of a forged iframe do not change the host site', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
-  if (!forged) throw new Error('The frame is not there.')
+  if (!forged) throw new Error('The iframe was not found.')
   await forged.waitForFunction(() => 'Penpal' in window)
   const results = await forged.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the forger speaks penpal by itself.
+    // biome-ignore lint/suspicious/noExplicitAny: the forged page uses penpal directly.
     const { Penpal } = window as any
     const messenger = new Penpal.WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] })
-    const homepage = await Penpal.connect({ messenger, methods: {} }).promise
-    await homepage.greet({ version: 'x', path: '//evil.example' })
-    for (const height of [1e9, Number.NaN, -1, 0, '720', null, {}]) await homepage.resize(height)
+    const hostSite = await Penpal.connect({ messenger, methods: {} }).promise
+    await hostSite.greet({ version: 'x', path: '//evil.example' })
+    for (const height of [1e9, Number.NaN, -1, 0, '720', null, {}]) await hostSite.resize(height)
     const paths = [
       '//evil.example',
       '/\\evil.example',
@@ -108,13 +106,13 @@ test('nothing that a forged frame says changes the homepage', async ({ page }) =
       7,
     ]
     for (const path of paths) {
-      await homepage.navigate({ path, replace: false })
-      await homepage.navigate({ path, replace: true })
+      await hostSite.navigate({ path, replace: false })
+      await hostSite.navigate({ path, replace: true })
     }
     for (const path of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])
-      await homepage.leave(path)
-    for (const top of [-1, Number.NaN, 1e9, '5']) await homepage.scrollTo({ top, smooth: false })
-    return homepage.getLocation()
+      await hostSite.leave(path)
+    for (const top of [-1, Number.NaN, 1e9, '5']) await hostSite.scrollTo({ top, smooth: false })
+    return hostSite.getLocation()
   })
   expect(results.href).toBe(`${hostSiteUrl}/edu/attend`)
   expect(await statusOf(page)).toMatchObject({ path: '/attend', height: null, version: null })
@@ -122,21 +120,21 @@ test('nothing that a forged frame says changes the homepage', async ({ page }) =
   expect(await page.evaluate(() => [scrollY, location.href])).toEqual([0, `${hostSiteUrl}/edu/attend`])
 })
 
-test('of a thousand messages a second sixty count', async ({ page }) => {
+test('at most sixty messages per second are processed', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
   await page.goto(`${hostSiteUrl}/edu/attend`)
   const before = await page.evaluate(() => history.length)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
-  if (!forged) throw new Error('The frame is not there.')
+  if (!forged) throw new Error('The iframe was not found.')
   await forged.waitForFunction(() => 'Penpal' in window)
   const taken = await forged.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: the forger speaks penpal by itself.
+    // biome-ignore lint/suspicious/noExplicitAny: the forged page uses penpal directly.
     const { Penpal } = window as any
     const messenger = new Penpal.WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] })
-    const homepage = await Penpal.connect({ messenger, methods: {} }).promise
+    const hostSite = await Penpal.connect({ messenger, methods: {} }).promise
     const began = performance.now()
-    const steps = Array.from({ length: 1_000 }, (_, index) => homepage.resize(index + 1))
+    const steps = Array.from({ length: 1_000 }, (_, index) => hostSite.resize(index + 1))
     const outcomes = await Promise.allSettled(steps)
     const seconds = Math.ceil((performance.now() - began) / 1_000)
     return { seconds, count: outcomes.filter(({ status: end }) => end === 'fulfilled').length }
@@ -146,7 +144,7 @@ test('of a thousand messages a second sixty count', async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-test('the homepage hears nobody but the frame that it shows', async ({ page }) => {
+test('the host site ignores messages from other windows', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend`)
   await waitForConnection(page)
   const height = (await statusOf(page)).height

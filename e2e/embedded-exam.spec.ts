@@ -3,23 +3,23 @@ import { test } from './support/exam-journey.ts'
 import { headingRule, inIframe, statusOf } from './support/host-site.ts'
 import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
 
-test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back @long', async ({
+test('a visitor of the host site applies for an exam, pays in the top-level window, and returns @long', async ({
   page,
   centre,
 }) => {
-  const homepage = `http://localhost:${Number(new URL(centre.origin).port) + 7}`
+  const hostSite = `http://localhost:${Number(new URL(centre.origin).port) + 7}`
   const examId = await centre.exam({ inDays: 14 })
   const person = await newPerson('홍길동', centre.identityUrl)
-  await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
+  await page.goto(`${hostSite}/edu/certification/date?exam=${examId}`)
   const dialog = inIframe(page).getByRole('dialog')
   await expect(dialog).toBeInViewport()
   await expectAccessible(page, headingRule)
   await dialog.getByRole('link', { name: 'Sign in to apply' }).click()
   await pickAccount(page, person)
-  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
   await dialog.getByRole('link', { name: 'Apply', exact: true }).click()
-  // The form has no address of the homepage.
-  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  // The form has no URL on the host site.
+  await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
   await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
   await inIframe(page).locator('#englishFirstName').fill('Gildong')
   await inIframe(page).locator('#englishLastName').fill('Hong')
@@ -35,10 +35,10 @@ test('a visitor of the homepage applies for an exam, pays in the whole window, a
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Back to localhost' })).toHaveAttribute(
     'href',
-    new RegExp(`^${homepage}/edu/certification/date`),
+    new RegExp(`^${hostSite}/edu/certification/date`),
   )
   await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
-  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
   await expect(inIframe(page).getByText('Essentials').first()).toBeVisible()
   await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
 })

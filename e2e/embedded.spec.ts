@@ -21,9 +21,7 @@ import {
 const heading = (page: Page, name: string | RegExp) => inIframe(page).getByRole('heading', { level: 1, name })
 const lengthOfHistory = (page: Page) => page.evaluate(() => history.length)
 
-test('a visitor of the homepage finds a course, signs in, registers, and is still on the homepage', async ({
-  page,
-}) => {
+test('a visitor finds a course, signs in and registers without leaving the host site', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await page.goto(hostSiteUrl)
@@ -64,9 +62,7 @@ test('a visitor of the homepage finds a course, signs in, registers, and is stil
   await expect(row).toContainText('Cancelled')
 })
 
-test('back, forward and reload find each screen again, with and without an address of its own', async ({
-  page,
-}) => {
+test('back, forward and reload restore each screen, with and without its own URL', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`${hostSiteUrl}/education`)
   await waitForConnection(page)
@@ -103,9 +99,7 @@ test('back, forward and reload find each screen again, with and without an addre
   await expect(heading(page, 'Courses')).toBeVisible()
 })
 
-test('a screen without an address of the homepage is kept by back, forward, reload and signing in', async ({
-  page,
-}) => {
+test('a screen without a host site URL survives back, forward, reload and sign-in', async ({ page }) => {
   const person = await newPerson()
   await page.goto(`${hostSiteUrl}/products#edu=/account/completed`)
   await page.goto(`${hostSiteUrl}/education#edu=/terms/service`)
@@ -117,7 +111,7 @@ test('a screen without an address of the homepage is kept by back, forward, relo
   await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   expect((await statusOf(page)).path).toMatch(/^\/terms\/service/)
 
-  // From elsewhere: within the page it would be a step to another part of it.
+  // From another page, because within the page only the fragment would change.
   await page.goto('about:blank')
   await page.goto(`${hostSiteUrl}/education#edu=/account/completed`)
   await pickAccount(page, person)
@@ -127,7 +121,7 @@ test('a screen without an address of the homepage is kept by back, forward, relo
   expect((await statusOf(page)).path).toMatch(/^\/account\/completed/)
 })
 
-test('the homepage’s choice of language is the frame’s', async ({ page }) => {
+test('the iframe uses the host site’s language', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/certification/date`)
   await expect(heading(page, 'Exam schedule')).toBeVisible()
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '한국어' }).click()
@@ -135,7 +129,7 @@ test('the homepage’s choice of language is the frame’s', async ({ page }) =>
   await expect(heading(page, '시험 일정')).toBeVisible()
 })
 
-test('every screen with an address of the homepage is whole in its frame @long', async ({ page }) => {
+test('every screen with a host site URL is fully visible in its iframe @long', async ({ page }) => {
   for (const path of [
     '/edu/certification/essentials',
     '/edu/certification/date',
@@ -150,21 +144,21 @@ test('every screen with an address of the homepage is whole in its frame @long',
   }
 })
 
-test('a homepage that never answers has a product that can be used in its frame', async ({ page }) => {
+test('the product works in an iframe of a host site that never responds', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/faults/silent`)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('banner')).toHaveCount(0)
-  const first = frame.locator('main li a').first()
+  const iframe = page.frameLocator('iframe')
+  await expect(iframe.getByRole('banner')).toHaveCount(0)
+  const first = iframe.locator('main li a').first()
   const title = await first.getByRole('heading').innerText()
   await first.click()
-  await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(iframe.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveURL(`${hostSiteUrl}/faults/silent`)
-  // Only the frame goes back, which Playwright would wait for in the page.
+  // Only the iframe goes back; Playwright would wait for a navigation of the page.
   await page.evaluate(() => history.back())
-  await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(iframe.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
-test('on a narrow phone the frame is whole, and so are dialogs in it @narrow @long', async ({ page }) => {
+test('on a narrow phone the iframe and its dialogs are fully visible @narrow @long', async ({ page }) => {
   const person = await newPerson()
   await page.goto(hostSiteUrl)
   await expectNoOverflow(page)

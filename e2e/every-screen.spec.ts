@@ -11,13 +11,13 @@ import {
 } from './support/journey.ts'
 import { readers, type Screen, sendEmpty, signInAs } from './support/screens.ts'
 
-interface Look {
+interface Variant {
   readonly language: Language
   readonly width: number
   readonly media?: Parameters<Page['emulateMedia']>[0]
 }
 
-const looks: readonly Look[] = [
+const variants: readonly Variant[] = [
   { language: 'ja', width: 320, media: { colorScheme: 'dark' } },
   ...languages.flatMap((language) => [1280, 390].map((width) => ({ language, width }))),
   ...(['en', 'ko'] as const).map((language) => ({ language, width: 768 })),
@@ -26,34 +26,34 @@ const looks: readonly Look[] = [
   { language: 'en', width: 1280, media: { forcedColors: 'active' } },
 ]
 
-// Hundreds of screens: not one after the other.
+// Hundreds of screens, so they are checked in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-for (const { language, width, media } of looks) {
-  const look = [language, `${width} px`, ...Object.values(media ?? {})].join(', ')
-  test.describe(`every screen in ${look}`, { tag: '@long' }, () => {
+for (const { language, width, media } of variants) {
+  const name = [language, `${width} px`, ...Object.values(media ?? {})].join(', ')
+  test.describe(`every screen in ${name}`, { tag: '@long' }, () => {
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(240_000)
 
-    for (const { who, sub, screens } of readers)
-      test(`holds for ${who}`, async ({ page }) => {
+    for (const { label, sub, screens } of readers)
+      test(`is fine for ${label}`, async ({ page }) => {
         if (media) await page.emulateMedia(media)
         await signInAs(page, sub)
-        for (const screen of screens) await lookAt(page, screen, language)
+        for (const screen of screens) await checkScreen(page, screen, language)
       })
 
-    test('holds where a form is sent empty', async ({ page }) => {
+    test('is fine with an empty form submitted', async ({ page }) => {
       if (media) await page.emulateMedia(media)
       const { id } = await findCourse(page, recruiting)
-      await lookAt(page, { path: `/attend/register/${id}?ismember=false`, act: sendEmpty }, language)
-      await lookAt(page, { path: '/certification/search', act: sendEmpty }, language)
+      await checkScreen(page, { path: `/attend/register/${id}?ismember=false`, act: sendEmpty }, language)
+      await checkScreen(page, { path: '/certification/search', act: sendEmpty }, language)
       await signIn(page, await newPerson())
-      await lookAt(page, { path: `/attend/register/${id}`, act: sendEmpty }, language)
+      await checkScreen(page, { path: `/attend/register/${id}`, act: sendEmpty }, language)
     })
   })
 }
 
-async function lookAt(page: Page, { path, act }: Screen, language: Language): Promise<void> {
+async function checkScreen(page: Page, { path, act }: Screen, language: Language): Promise<void> {
   await test.step(path, async () => {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

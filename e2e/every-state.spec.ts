@@ -12,15 +12,15 @@ import {
 } from './support/journey.ts'
 import { sendEmpty } from './support/screens.ts'
 
-/** Where a screen is looked at once it has come to be so. */
-type Look = (what: string) => Promise<void>
+/** Checks a screen in a named state. */
+type CheckScreen = (state: string) => Promise<void>
 
-interface Scene {
+interface ScreenStates {
   readonly of: string
-  /** One that is looked at each time; the others only at length: the journeys go through them, too. */
+  /** Checked in every run; the others only in long runs, because other journeys cover them. */
   readonly always?: boolean
-  /** Goes from state to state of one screen, in the language that the reader has chosen. */
-  readonly play: (page: Page, look: Look) => Promise<void>
+  /** Leads a screen through its states, in the chosen language. */
+  readonly play: (page: Page, checkScreen: CheckScreen) => Promise<void>
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -29,20 +29,20 @@ const leave = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 const submit = (within: Page | Locator) => within.locator('form button[type="submit"]').last()
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+const waitForIdle = (page: Page) => page.waitForLoadState('networkidle')
 
-const scenes: readonly Scene[] = [
+const screenStates: readonly ScreenStates[] = [
   {
     of: 'the list of courses',
     always: true,
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await page.goto('/')
-      await settled(page)
+      await waitForIdle(page)
       const list = '**/api/lecture/v1/lectures?**'
       await page.route(list, (route) => route.abort())
       await page.locator('main a[href="/attend"]').first().click()
       await expect(page.locator('.empty button')).toBeVisible()
-      await look('it cannot be read')
+      await checkScreen('loading failed')
       await page.unroute(list)
       await page.locator('.empty button').click()
       await expect(page.locator('.course-list')).not.toHaveCount(0)
@@ -56,111 +56,111 @@ const scenes: readonly Scene[] = [
       })
       await page.locator('#level').selectOption('BASIC')
       await expect(page.locator('.pending-bar')).toBeVisible()
-      await look('it is being read')
+      await checkScreen('loading')
       release()
       await expect(page.locator('.pending-bar')).toHaveCount(0)
-      await look('it is narrowed')
+      await checkScreen('filtered')
     },
   },
   {
     of: 'the guide of an exam',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await page.goto('/certification/essentials')
-      await settled(page)
+      await waitForIdle(page)
       for (const summary of await page.locator('main summary').all()) await summary.click()
-      await look('everything is open')
+      await checkScreen('everything is expanded')
       await page.locator('button[aria-haspopup="dialog"]').click()
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog of the certificate')
+      await checkScreen('the certificate dialog')
     },
   },
   {
     of: 'the schedule of exams',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await page.goto('/certification/date?exam=999999')
       await expect(page.locator('.empty').first()).toBeVisible()
-      await look('an exam that is none')
+      await checkScreen('an unknown exam')
       await page.goto('/certification/date?month=2031-01')
-      await look('a month without exams')
+      await checkScreen('a month without exams')
       await page.goto('/certification/date')
-      await settled(page)
+      await waitForIdle(page)
       const days = page.locator('a.calendar-day, .month-list th a').filter({ visible: true })
       await days.last().click()
       await expect(page.locator('#day')).toBeFocused()
-      await look('a day is chosen')
+      await checkScreen('a day is selected')
       const day = new URL(page.url()).searchParams.get('day')
       const [exam] = await (await page.request.get(`/api/certification/v1/daily-exams/${day}`)).json()
       await page.goto(`/certification/date?day=${day}&exam=${exam.id}`)
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog of an exam')
+      await checkScreen('the exam dialog')
       await page.goto('/certification/search')
-      await settled(page)
+      await waitForIdle(page)
       await page.route('**/api/certification/v1/monthly-exams/**', (route) => route.abort())
       await page.locator('.site-nav a[href="/certification/date"]').click()
       await expect(page.locator('.empty button')).toBeVisible()
-      await look('it cannot be read')
+      await checkScreen('loading failed')
     },
   },
   {
     of: 'a guest’s registration',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       const guest = newGuest()
       const course = await findCourse(page, recruiting)
       await page.goto(`/attend/register/${course.id}?ismember=false`)
       await expect(page.locator('#email')).toBeEnabled()
       await submit(page).click()
       await expect(page.getByRole('alert')).toBeFocused()
-      await look('everything is missing')
+      await checkScreen('all fields are missing')
       await page.locator('#email').fill(guest.email)
       await page.locator('#email').press('Enter')
       await page.locator('#code').fill('12')
       await page.locator('#code').press('Enter')
       await expect(page.locator('#code-error')).toBeVisible()
-      await look('a code that can be none')
+      await checkScreen('a malformed code')
       const { code } = await newestMail(guest, 1)
       await page.locator('#code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
       await page.locator('#code').press('Enter')
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await look('the alert of a wrong code')
+      await checkScreen('the alert for a wrong code')
       await leave(page)
       await page.locator('#code').fill(code)
       await page.locator('#code').press('Enter')
       await expect(page.locator('#name')).toBeFocused()
-      await look('the address is confirmed')
+      await checkScreen('the e-mail address is confirmed')
     },
   },
   {
     of: 'a member’s registration',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       const course = await findCourse(page, recruiting)
       await signIn(page, await newPerson(), `/attend/register/${course.id}`)
       await expect(page.locator('#purpose')).toBeEnabled()
       await page.locator('details summary').first().click()
       await sendEmpty(page)
-      await look('mistakes, and terms open')
+      await checkScreen('invalid fields, and terms expanded')
       await page.locator('#purpose').selectOption('ETC')
       for (const box of await page.locator('.agreements input').all()) await box.check()
       await submit(page).click()
       await expect(page.locator('.alert-good')).toBeVisible()
-      await look('it is made')
+      await checkScreen('registered')
       await page.goto('/account/applied')
-      await settled(page)
+      await waitForIdle(page)
       const cancel = page.locator('main table button').first()
       await cancel.click()
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog that cancels')
+      await checkScreen('the cancellation dialog')
       await dialog(page).getByRole('button').last().click()
       await expect(cancel).toHaveCount(0)
-      await look('it is cancelled')
+      await checkScreen('cancelled')
       await page.route('**/api/lecture/v1/completed-lectures*', (route) => route.abort())
       await page.locator('.account-nav a[href="/account/completed"]').click()
       await expect(page.locator('.empty button')).toBeVisible()
-      await look('a list of the account cannot be read')
+      await checkScreen('loading a list of the account failed')
     },
   },
   {
     of: 'a seat that is paid for',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
       await signIn(page, await newPerson(), `/attend/register/${course.id}`)
       await expect(page.locator('#purpose')).toBeEnabled()
@@ -170,94 +170,94 @@ const scenes: readonly Scene[] = [
       await expect(page).toHaveURL(/\/payment\/orders\//)
       const buttons = page.locator('aside button')
       await expect(buttons.last()).toBeEnabled()
-      await look('before paying')
+      await checkScreen('before paying')
       const order = new URL(page.url()).pathname.split('/').at(-1)
       await page.goto(`/payment/fail/${order}?code=REJECT_CARD_COMPANY`)
-      await look('a card was declined')
+      await checkScreen('a card was declined')
       await expect(buttons.last()).toBeEnabled()
       await buttons.last().click()
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog that gives it up')
+      await checkScreen('the dialog for giving up the seat')
       await dialog(page).getByRole('button').last().click()
       await expect(page.locator('.alert-warn')).toBeVisible()
-      await look('it is given up')
+      await checkScreen('given up')
       await page.goto('/payment/success?orderId=order-of-nobody&paymentKey=k&amount=1')
       await expect(page.locator('.waiting-line')).toHaveCount(0)
-      await look('a payment that is none')
+      await checkScreen('an unknown payment')
     },
   },
   {
     of: 'the settings',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await signIn(page, await newPerson(), '/account/settings')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('section[aria-labelledby="marketing"] button').click()
       await expect(page.locator('section[aria-labelledby="marketing"] [role="status"]')).not.toBeEmpty()
-      await look('consent has been given')
+      await checkScreen('consent has been given')
       await page.locator('section[aria-labelledby="sessions"] button').last().click()
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog that signs out everywhere')
+      await checkScreen('the dialog for signing out everywhere')
     },
   },
   {
-    of: 'an organisation of one’s own',
-    play: async (page, look) => {
+    of: 'the member’s own organisation',
+    play: async (page, checkScreen) => {
       const person = await newPerson()
       await signIn(page, person, '/account/organisation')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('main .empty button, main .account button').last().click()
-      await look('the dialog that founds it')
+      await checkScreen('the dialog for creating it')
       await page.locator('#name').fill('https://example.com')
       await page.locator('#name').press('Enter')
       await expect(page.locator('#name-error')).toBeVisible()
-      await look('a name that is refused')
+      await checkScreen('a rejected name')
       await page.locator('#name').fill(`Sample Works ${person.sub}`)
       await page.locator('#name').press('Enter')
       await expect(page.locator('#org')).toBeVisible()
-      await look('it is founded')
+      await checkScreen('created')
       await page.locator('.org-head button').click()
-      await look('the dialog that renames it')
+      await checkScreen('the dialog for renaming it')
       await leave(page)
       await page.locator('section[aria-labelledby="end"] button').click()
-      await look('the dialog that dissolves it')
+      await checkScreen('the dialog for dissolving it')
       await leave(page)
       await page.goto('/account/organisation?view=invitations')
-      await settled(page)
+      await waitForIdle(page)
       await sendEmpty(page)
-      await look('an invitation without an address')
+      await checkScreen('an invitation without an e-mail address')
       await page.locator('#email').fill(person.email)
       await page.locator('#email').press('Enter')
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      await look('the alert of a refusal')
+      await checkScreen('the alert for a rejection')
       await leave(page)
       await page.locator('#email').fill(newGuest().email)
       await page.locator('#email').press('Enter')
       await expect(page.locator('main tbody tr')).toHaveCount(1)
-      await look('an invitation is out')
+      await checkScreen('an invitation is pending')
     },
   },
   {
     of: 'a partner organisation',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await signIn(page, { sub: 'partner-owner' }, '/account/organisation?view=members')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('main tbody button').first().click()
       await expect(dialog(page)).toBeVisible()
-      await look('the dialog of a member')
+      await checkScreen('the dialog for a member')
     },
   },
   {
     of: 'the organisations of a member',
-    play: async (page, look) => {
+    play: async (page, checkScreen) => {
       await signIn(page, { sub: 'partner-member' }, '/account/organisation')
-      await settled(page)
+      await waitForIdle(page)
       await page.locator('section[aria-labelledby="end"] button').click()
-      await look('the dialog that leaves it')
+      await checkScreen('the dialog for leaving it')
       const course = await findCourse(page, recruiting)
       await page.goto(`/attend/register/${course.id}`)
       await expect(page.locator('#purpose')).toBeEnabled()
       if ((await dialog(page).count()) === 0) await page.locator('#org-change').click()
-      await look('the dialog that picks it')
+      await checkScreen('the dialog for selecting it')
     },
   },
 ]
@@ -279,11 +279,11 @@ for (const { language, width } of process.env['LONG'] ? all : ordinary)
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(180_000)
 
-    for (const { of, play, always } of scenes)
+    for (const { of, play, always } of screenStates)
       test(`of ${of} is accessible`, { tag: always ? [] : '@long' }, async ({ page, baseURL }) => {
         await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }])
-        await play(page, async (what) =>
-          test.step(what, async () => {
+        await play(page, async (state) =>
+          test.step(state, async () => {
             await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : language)
             await expectNoOverflow(page)
             await expectAccessible(page)

@@ -5,9 +5,9 @@ import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './su
 const path = '/account/certification-apply'
 const rows = (page: Page) => page.locator('main tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog')
-const said = (page: Page) => page.locator('main p[role="status"]')
+const statusMessage = (page: Page) => page.locator('main p[role="status"]')
 
-test('a visitor signs in on the way to the applications, and finds the schedule where there are none @long', async ({
+test('a visitor signs in to see applications and finds a link to the schedule if there are none @long', async ({
   page,
   centre,
 }) => {
@@ -22,11 +22,7 @@ test('a visitor signs in on the way to the applications, and finds the schedule 
   await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeVisible()
 })
 
-test('a member changes the date once, and cancels what was free of charge', async ({
-  page,
-  browser,
-  centre,
-}) => {
+test('a member changes the date once and cancels a free application', async ({ page, browser, centre }) => {
   await signInNew(page, centre)
   const { exam } = await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
   await page.goto(path)
@@ -53,7 +49,7 @@ test('a member changes the date once, and cancels what was free of charge', asyn
   await choice.click()
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(said(page)).toHaveText(`The date has been changed to ${to}.`)
+  await expect(statusMessage(page)).toHaveText(`The date has been changed to ${to}.`)
   await expect(row.locator('.date')).toHaveAttribute('datetime', to)
   await expect(row).toContainText(/Date changed \d{4}-\d\d-\d\d \d\d:\d\d KST/)
   await expect(row).toContainText(/Cancel until \d{4}-\d\d-\d\d 00:00 KST/)
@@ -70,19 +66,19 @@ test('a member changes the date once, and cancels what was free of charge', asyn
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   await expect(row).toContainText('Cancelled')
-  await expect(said(page)).toHaveText('Your application has been cancelled.')
+  await expect(statusMessage(page)).toHaveText('Your application has been cancelled.')
   await expect(row.getByRole('rowheader')).toBeFocused()
   await expect(row.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('what is not paid yet can be paid on; what was paid comes back when it is cancelled @long', async ({
+test('an unpaid application can be paid later, and a paid one is refunded when cancelled @long', async ({
   page,
   centre,
 }) => {
   await signInNew(page, centre)
   const { exam, order } = await applyFor(page, centre)
-  if (!order) throw new Error('The exam costs nothing.')
+  if (!order) throw new Error('The exam is free.')
   await page.goto(path)
   const row = rows(page).first()
   await expect(row).toContainText('Payment pending')
@@ -103,7 +99,7 @@ test('what is not paid yet can be paid on; what was paid comes back when it is c
   await expect(dialog(page)).toContainText('The whole amount is refunded')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(said(page)).toContainText(`The refund of ${amount} is under way.`)
+  await expect(statusMessage(page)).toContainText(`The refund of ${amount} is under way.`)
   await expect(row).toContainText(/Refund(?:ed| under way)/)
   await expect
     .poll(async () => {
@@ -114,7 +110,7 @@ test('what is not paid yet can be paid on; what was paid comes back when it is c
   await expectAccessible(page)
 })
 
-test('a date whose last seat went meanwhile is refused by a notice, and the others are read again @long', async ({
+test('choosing a date that has become full shows a notice and reloads the dates @long', async ({
   page,
   browser,
   centre,
@@ -151,7 +147,7 @@ test('a date whose last seat went meanwhile is refused by a notice, and the othe
   await expect(rows(page).first()).toContainText('Date changed')
 })
 
-test('a refusal leaves the page at its top, also once its list has been read again', async ({
+test('after a rejection the page stays at its top, also once its list has reloaded', async ({
   page,
   browser,
   centre,
@@ -166,10 +162,10 @@ test('a refusal leaves the page at its top, also once its list has been read aga
   await cancel.scrollIntoViewIfNeeded()
   await expect.poll(top).toBeGreaterThan(0)
   await cancel.click()
-  // It has been cancelled in another tab meanwhile.
+  // It is cancelled in another tab in between.
   const { content } = await (await page.request.get('/api/certification/v1/applied-exams')).json()
-  const address = `/api/certification/v1/exams/${exam.id}/applicants/${content[0].examNumber}`
-  expect((await page.request.delete(address)).status()).toBe(200)
+  const apiPath = `/api/certification/v1/exams/${exam.id}/applicants/${content[0].examNumber}`
+  expect((await page.request.delete(apiPath)).status()).toBe(200)
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toBeVisible()
@@ -180,7 +176,7 @@ test('a refusal leaves the page at its top, also once its list has been read aga
   expect(await top()).toBe(0)
 })
 
-test('applications that cannot be read are no empty list @long', async ({ page, centre }) => {
+test('a failure to load applications is not shown as an empty list @long', async ({ page, centre }) => {
   await signInNew(page, centre, '/account/applied')
   await page.waitForLoadState('networkidle')
   const list = '**/api/certification/v1/applied-exams*'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
 import { expectAccessible, newPerson, signIn, waitForHydration } from './support/journey.ts'
 
-test('nothing is sent while a name is being composed', async ({ page, centre }) => {
+test('the form is not submitted during IME composition', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 6 }))
   let sent = 0
   await page.route('**/applicants', (route) => {
@@ -16,7 +16,7 @@ test('nothing is sent while a name is being composed', async ({ page, centre }) 
   await name.press('Enter')
   await page.locator('form.form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   await name.dispatchEvent('compositionend', { data: '동' })
-  // Safari tells of the Enter that ended it after the end, by the code of keys that an input method took.
+  // Safari fires the keydown of the final Enter after compositionend, with key code 229.
   const taken = await name.evaluate(
     (field) =>
       !field.dispatchEvent(
@@ -33,10 +33,7 @@ test('nothing is sent while a name is being composed', async ({ page, centre }) 
   expect(sent).toBe(1)
 })
 
-test('what is typed, a code and the consent go along when the language is switched', async ({
-  page,
-  centre,
-}) => {
+test('input, discount code and consent survive a language switch', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 9 }))
   const code = await centre.discountCode({ amount: 10_000 })
   await fillIn(page)
@@ -54,7 +51,7 @@ test('what is typed, a code and the consent go along when the language is switch
   await expect(page.getByText('40,000 KRW').first()).toBeVisible()
 })
 
-test('what is free is applied for in one step', async ({ page, centre }) => {
+test('a free exam takes one step to apply', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
   await fillIn(page)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -64,7 +61,7 @@ test('what is free is applied for in one step', async ({ page, centre }) => {
   await expectAccessible(page)
 })
 
-test('terms that have changed are shown anew, and what was typed stays', async ({ page, centre }) => {
+test('changed terms are shown again, and the input is kept', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 14 })
   await signIn(page, await newPerson('홍길동', centre.identityUrl), `/certification/date?exam=${examId}`)
   let read = 0
@@ -72,10 +69,10 @@ test('terms that have changed are shown anew, and what was typed stays', async (
     read += 1
     if (read > 1) return route.fallback()
     const terms = (await (await route.fetch()).json()) as { version: number }[]
-    // As they were before the version that is in force now.
+    // The version before the one now in force.
     return route.fulfill({ json: terms.map((one) => ({ ...one, version: one.version - 1 })) })
   })
-  // Within the page that is open, the browser reads the terms itself.
+  // In a client-side navigation, the browser loads the terms itself.
   await waitForHydration(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Apply' }).click()
   await fillIn(page)
@@ -93,7 +90,7 @@ test('terms that have changed are shown anew, and what was typed stays', async (
   await expect(page).toHaveURL(/\/payment\/orders\//)
 })
 
-test('an account that cannot apply is told why, and gets no form', async ({ page, centre }) => {
+test('an account that cannot apply sees the reason instead of the form', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 13 })
   await signIn(page, { sub: 'iam' }, `/certification/apply/${examId}`)
   await expect(page.getByText('IAM accounts cannot apply for exams.')).toBeVisible()

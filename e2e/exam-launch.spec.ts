@@ -6,10 +6,10 @@ import { fillIn, openApplicationForm, test } from './support/exam-journey.ts'
 import { expectAccessible } from './support/journey.ts'
 import { readPdf } from './support/pdf.ts'
 
-// The clock is everybody's.
+// All tests share the clock.
 test.afterEach(({ centre }) => centre.moveTo(0))
 
-test('a candidate opens the test, once for each click, and holds the certificate that its score earns', async ({
+test('a candidate opens the exam and gets the certificate for the score', async ({
   page,
   context,
   browser,
@@ -26,8 +26,8 @@ test('a candidate opens the test, once for each click, and holds the certificate
   await centre.moveTo(minutes(24 * 60))
   await page.goto(path)
   await expect(page.locator('main tbody')).toContainText(/The test opens on .* 09:30 KST/)
-  const address = `/exams/${examId}/launch`
-  await page.goto(address)
+  const launchPath = `/exams/${examId}/launch`
+  await page.goto(launchPath)
   await expect(page.getByRole('heading', { level: 1, name: 'The test cannot be opened' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'To your exam applications' }).click()
@@ -41,12 +41,12 @@ test('a candidate opens the test, once for each click, and holds the certificate
   await expect(sitting.locator('main')).toContainText('홍길동 (Gildong Hong)')
   await expectAccessible(sitting)
 
-  // Whoever comes back to the question that was answered begins anew.
-  const asked = sitting.waitForRequest(/\/lti\/auth\?/)
-  await sitting.goto(`${centre.origin}${address}`)
-  const question = (await asked).url()
+  // Going back to the used authorisation request starts a new launch.
+  const authRequest = sitting.waitForRequest(/\/lti\/auth\?/)
+  await sitting.goto(`${centre.origin}${launchPath}`)
+  const authUrl = (await authRequest).url()
   await sitting.waitForURL(`${centre.examProviderUrl}/launches/*`)
-  await sitting.goto(question)
+  await sitting.goto(authUrl)
   await expect(sitting.getByRole('heading', { level: 1, name: /has been used/ })).toBeVisible()
   await expectAccessible(sitting)
   await sitting.getByRole('link', { name: 'Open the test again' }).click()
@@ -70,7 +70,7 @@ test('a candidate opens the test, once for each click, and holds the certificate
   await holdsBadge(page)
 })
 
-/** The address that the QR code of the downloaded certificate holds. */
+/** The URL in the QR code of the downloaded certificate. */
 async function downloadsCertificate(page: Page, centre: ExamCentre): Promise<string> {
   await page.getByRole('link', { name: 'See the certificate' }).click()
   const link = page.getByRole('link', { name: /^Download PDF/ })
@@ -86,17 +86,17 @@ async function downloadsCertificate(page: Page, centre: ExamCentre): Promise<str
   return qr
 }
 
-/** Anybody's program finds the badge signed by the key that it names, and not revoked. */
+/** Verifies the badge like any third party: signature by its published key, and not revoked. */
 async function holdsBadge(page: Page): Promise<void> {
-  const read = async (address: string) => page.request.get(address)
-  const address = (await page.getByRole('link', { name: /^Digital badge/ }).getAttribute('href')) ?? ''
-  const badge = await (await read(address)).text()
+  const read = async (url: string) => page.request.get(url)
+  const url = (await page.getByRole('link', { name: /^Digital badge/ }).getAttribute('href')) ?? ''
+  const badge = await (await read(url)).text()
   const { kid = '' } = decodeProtectedHeader(badge)
   const key = await importJWK(await (await read(kid)).json(), 'RS256')
-  // The product's clock is some weeks ahead of the machine's.
+  // The product's clock is weeks ahead of the machine's.
   const currentDate = new Date(Date.now() + 120 * 86_400_000)
   const { payload } = await jwtVerify(badge, key, { algorithms: ['RS256'], currentDate })
-  expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: address })
+  expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: url })
   const status = payload['credentialStatus'] as { id: string }
-  expect(await (await read(status.id)).text()).not.toContain(address)
+  expect(await (await read(status.id)).text()).not.toContain(url)
 }

@@ -21,30 +21,30 @@ const hourMs = 3_600_000
 
 const started = new Date(Date.now() + 9 * hourMs)
 
-/** 10:00 in Seoul of a day of next month, whatever day it is today: an exam can be booked in its own month only. */
-function onThe(day: number): Date {
+/** 10:00 in Seoul on a day of next month, independent of today: an exam can be booked only in its own month. */
+function onDay(day: number): Date {
   return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
 }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 let termsVersion: number
 
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
-  // A database with an exam is not filled with demonstration content.
-  await insertExam(centre.database, { startAt: onThe(20) })
+  // A database with an exam is not seeded with demonstration content.
+  await insertExam(centre.database, { startAt: onDay(20) })
   await centre.product.stop()
-  await stage.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
+  await setup.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
   const [terms] = await centre.database.rows<{ version: number }>(
     `select max(version) as version from terms_version where type_id = 'exam'`,
   )
   termsVersion = terms?.version ?? 0
 })
 
-beforeEach(() => moveTo(onThe(8)))
+beforeEach(() => moveTo(onDay(8)))
 
 describe('applying for an exam', () => {
   it.each<[Language, string[], string]>([
@@ -55,12 +55,12 @@ describe('applying for an exam', () => {
       '결제 없음',
     ],
   ])(
-    'with a code for all of it, changing the date and cancelling are each told of once: %s',
+    'with a full discount, date change and cancellation send one mail each: %s',
     async (language, subjects, noCharge) => {
       const { browser, email } = await newMember(language)
-      const first = await insertExam(centre.database, { startAt: onThe(18) })
+      const first = await insertExam(centre.database, { startAt: onDay(18) })
       const second = await insertExam(centre.database, {
-        startAt: onThe(16),
+        startAt: onDay(16),
         certificationId: first.certificationId,
       })
       const body = {
@@ -90,7 +90,7 @@ describe('applying for an exam', () => {
         METHOD: 'REQUEST',
         SEQUENCE: '0',
         STATUS: 'CONFIRMED',
-        DTSTART: utc(onThe(18)),
+        DTSTART: utc(onDay(18)),
       })
       expect(entry['DESCRIPTION']).toContain(textMoment(before.actions.cancel.until ?? ''))
 
@@ -109,7 +109,7 @@ describe('applying for an exam', () => {
         METHOD: 'REQUEST',
         SEQUENCE: '1',
         UID: entry['UID'],
-        DTSTART: utc(onThe(16)),
+        DTSTART: utc(onDay(16)),
       })
 
       await browser.call(origin, cancelApplicant, { params: { examId: targetExamId, examNumber } })
@@ -120,15 +120,15 @@ describe('applying for an exam', () => {
         STATUS: 'CANCELLED',
         UID: entry['UID'],
       })
-      await nothingWaits()
+      await waitForEmptyQueue()
       const mails = await centre.sandboxes.mailsTo(email)
       expect(mails.map(({ subject }) => subject.replace(/[,、].*/, ''))).toEqual(subjects)
     },
   )
 
-  it('and paying is told of with the amount, cancelling with the refund, and the refund once it is done', async () => {
+  it('sends mails about payment with amount, cancellation with refund, and the completed refund', async () => {
     const { browser, email } = await newMember('en')
-    const exam = await insertExam(centre.database, { startAt: onThe(18) })
+    const exam = await insertExam(centre.database, { startAt: onDay(18) })
     const made = await browser.call(origin, applyForExam, { params: { examId: exam.id }, body: form(email) })
     const { examNumber, order } = made.reply()
     const { orderId, amount } = order ?? { orderId: '', amount: 0 }
@@ -147,7 +147,7 @@ describe('applying for an exam', () => {
     expect(refunded?.text).toContain(textMoment(refund?.at ?? ''))
     expect(refunded?.text).toContain(orderId)
     expect(refunded?.calendars).toEqual([])
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(3)
   })
 })
@@ -175,7 +175,7 @@ function form(email: string): ApplicantForm {
   }
 }
 
-/** As mails write it: `2026.12.17 00:00 KST`. */
+/** The mails' format: `2026.12.17 00:00 KST`. */
 function textMoment(instant: string): string {
   const { day, time } = wallClock(new Date(instant), 'Asia/Seoul')
   return `${day.replaceAll('-', '.')} ${time.slice(0, 5)} KST`
@@ -188,14 +188,14 @@ async function applied(browser: Browser): Promise<AppliedExam> {
   return latest
 }
 
-/** A card is chosen at the payment provider; gives the key that the browser brings back. */
+/** Pays at the provider's page and returns the payment key of the redirect. */
 async function authorize(orderId: string, amount: number): Promise<string> {
-  const answer = await fetch(`${centre.sandboxes.settings['TOSS_API_URL']}/sandbox/payments`, {
+  const response = await fetch(`${centre.sandboxes.settings['TOSS_API_URL']}/sandbox/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ orderId, amount }),
   })
-  const { paymentKey } = (await answer.json()) as { paymentKey: string }
+  const { paymentKey } = (await response.json()) as { paymentKey: string }
   return paymentKey
 }
 
@@ -203,8 +203,8 @@ async function moveTo(instant: Date): Promise<void> {
   await new Browser().call(origin, moveClock, { body: { now: instant.toISOString() } })
 }
 
-/** Waits until no mail and no refund is on its way any more. */
-async function nothingWaits(): Promise<void> {
+/** Waits until no mail and no refund is pending. */
+async function waitForEmptyQueue(): Promise<void> {
   const waiting = `select id from pgboss.job where name in ('exam-mail', 'refund-mail', 'refund-order')
     and state in ('created', 'retry', 'active')`
   await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {

@@ -3,7 +3,7 @@ import type { ExamCentre } from './support/exam-centre.ts'
 import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
 
-/** A new member before the pay button; gives the order's id. */
+/** Brings a new member to the pay button and returns the order's ID. */
 async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Promise<string> {
   await openApplicationForm(page, centre, examId)
   await fillIn(page)
@@ -14,7 +14,7 @@ async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Pro
 
 type Outcome = 'approve' | 'decline' | 'refuse' | 'hang'
 
-/** Chooses what happens on the provider's page, which is open. */
+/** Chooses the outcome on the provider's open page. */
 async function atTheProvider(page: Page, centre: ExamCentre, outcome: Outcome | 'leave'): Promise<void> {
   await page.waitForURL(`${centre.paymentUrl}/pay/*`)
   if (outcome === 'leave') return page.locator('button[value="leave"]').click()
@@ -25,7 +25,7 @@ async function atTheProvider(page: Page, centre: ExamCentre, outcome: Outcome | 
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ })
 
-function tell(centre: ExamCentre, path: string, body: object): Promise<Response> {
+function callStub(centre: ExamCentre, path: string, body: object): Promise<Response> {
   return fetch(`${centre.paymentUrl}/sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ function tell(centre: ExamCentre, path: string, body: object): Promise<Response>
   })
 }
 
-test('a member applies with a code, pays and has a receipt', async ({ page, centre }) => {
+test('a member applies with a discount code, pays and gets a receipt', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 14 })
   await centre.exam({ inDays: 18 })
   const code = await centre.discountCode({ amount: 10_000 })
@@ -89,7 +89,7 @@ test('a member applies with a code, pays and has a receipt', async ({ page, cent
   await expect(receipt.getByRole('link', { name: /provider/ })).toHaveAttribute('href', /receipt/)
   await expectAccessible(page)
 
-  // The key of the payment is in no entry of the history that leads back here.
+  // No history entry contains the payment key.
   const order = page.url()
   const entries = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
   expect(entries).toContain(order)
@@ -104,7 +104,7 @@ test('a member applies with a code, pays and has a receipt', async ({ page, cent
   await expect(page.locator('form.form')).toHaveCount(0)
 })
 
-test('a card is declined, another refused at the confirmation, and a third one pays @long', async ({
+test('one card is declined, another fails at the confirmation, and a third one pays @long', async ({
   page,
   centre,
 }) => {
@@ -130,7 +130,7 @@ test('a card is declined, another refused at the confirmation, and a third one p
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is paid' })).toBeVisible()
 })
 
-test('who leaves the payment finds the seat held, goes on later, and can give it up @long', async ({
+test('after leaving the payment the seat is held; the member can continue later or give it up @long', async ({
   page,
   centre,
 }) => {
@@ -139,7 +139,7 @@ test('who leaves the payment finds the seat held, goes on later, and can give it
   await payButton(page).click()
   await atTheProvider(page, centre, 'leave')
   await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible()
-  // What an address says is not repeated.
+  // Text from the URL is not shown.
   await page.goto(`/payment/fail/${orderId}?code=OTHER&message=Call+0900+now`)
   await expect(page.getByText('Payment failed by the payment provider.')).toBeVisible()
   await expect(page.getByText('0900')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('who leaves the payment finds the seat held, goes on later, and can give it
   await expect(page.locator('#koreanName')).toBeEnabled()
 })
 
-test('while the provider does not answer the page waits, and shows the answer by itself @long', async ({
+test('the page waits for a provider that does not respond, and shows the result by itself @long', async ({
   page,
   centre,
 }) => {
@@ -169,20 +169,20 @@ test('while the provider does not answer the page waits, and shows the answer by
   await atTheProvider(page, centre, 'hang')
   await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible()
   await expectAccessible(page)
-  // Who does not wait finds the order as it stands.
+  // Leaving the page shows the order's current state.
   await page.goto(`/payment/orders/${orderId}`)
   const waiting = page.getByRole('heading', { level: 1, name: 'Waiting for the payment provider' })
   await expect(waiting).toBeVisible()
   await expect(page.getByText('You may close this page.')).toBeVisible()
   await expectAccessible(page)
   await expect(payButton(page)).toHaveCount(0)
-  await tell(centre, `payments/${orderId}/webhook`, {})
+  await callStub(centre, `payments/${orderId}/webhook`, {})
   const done = page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })
   await expect(done).toBeVisible({ timeout: 30_000 })
   await expect(done).toBeFocused()
 })
 
-test('a confirmation that gets lost is asked for again, and charges once @long', async ({ page, centre }) => {
+test('a lost confirmation is retried and charges once @long', async ({ page, centre }) => {
   await atThePayStep(page, centre, await centre.exam({ inDays: 10 }))
   await payButton(page).click()
   let lost = 0
@@ -197,12 +197,9 @@ test('a confirmation that gets lost is asked for again, and charges once @long',
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
 })
 
-test('an amount that was changed on the way back is refused, and the order can be paid again @long', async ({
-  page,
-  centre,
-}) => {
+test('a tampered amount is rejected, and the order can be paid again @long', async ({ page, centre }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 9 }))
-  const prepared = await tell(centre, 'payments', { orderId, amount: 50_000 })
+  const prepared = await callStub(centre, 'payments', { orderId, amount: 50_000 })
   const { paymentKey } = (await prepared.json()) as { paymentKey: string }
   await page.goto(`/payment/success?orderId=${orderId}&paymentKey=${paymentKey}&amount=50`)
   await expect(page).toHaveURL(`/payment/orders/${orderId}`)
@@ -215,12 +212,12 @@ test('an amount that was changed on the way back is refused, and the order can b
   await expectAccessible(page)
 })
 
-test('when the hold runs out the seat is not to be paid any more @long', async ({ page, centre }) => {
+test('a seat cannot be paid after its hold expires @long', async ({ page, centre }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 8 }))
-  // An hour after the start of all journeys here: those before this one may have taken some of the 15 minutes.
+  // An hour after the start of all journeys in this file, because earlier ones may have used some of the 15 minutes.
   await centre.moveTo(60)
   try {
-    // The page learns of it by asking before the provider's page is opened.
+    // The page checks the order before it opens the provider's page.
     await payButton(page).click()
     await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
     await expect(page.getByText('Nothing was charged.')).toBeVisible()
@@ -234,7 +231,7 @@ test('when the hold runs out the seat is not to be paid any more @long', async (
   }
 })
 
-test('the minutes that are left are counted, and said at five, at one and at the end', async ({
+test('the remaining minutes are shown, and announced at five, at one and at the end', async ({
   page,
   centre,
 }) => {
@@ -242,27 +239,27 @@ test('the minutes that are left are counted, and said at five, at one and at the
   await page.clock.install()
   await page.goto(`/payment/orders/${orderId}`)
   await expect(page.getByText(/1[45] minutes left/)).toBeVisible()
-  const aloud = page.locator('[aria-live="polite"]')
-  await expect(aloud).toBeEmpty()
+  const liveRegion = page.locator('[aria-live="polite"]')
+  await expect(liveRegion).toBeEmpty()
   await page.clock.runFor('09:59')
-  await expect(aloud).toHaveText('Five minutes are left to pay.')
+  await expect(liveRegion).toHaveText('Five minutes are left to pay.')
   await page.clock.runFor('04:00')
-  await expect(aloud).toHaveText('One minute is left to pay.')
+  await expect(liveRegion).toHaveText('One minute is left to pay.')
   await page.clock.runFor('02:00')
-  await expect(aloud).toHaveText('The time to pay is over.')
+  await expect(liveRegion).toHaveText('The time to pay is over.')
   await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 })
 
-test('an order of somebody else, or none at all, is not found @long', async ({ page, centre, browser }) => {
+test('another member’s order and an unknown order are not found @long', async ({ page, centre, browser }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 16 }))
   const other = await browser.newContext({ baseURL: centre.origin })
   const stranger = await other.newPage()
   await signIn(stranger, await newPerson('성춘향', centre.identityUrl))
   for (const path of [`/payment/orders/${orderId}`, `/payment/fail/${orderId}`, '/payment/orders/x']) {
-    const answer = await stranger.goto(path)
-    expect(answer?.status()).toBe(404)
-    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    const response = await stranger.goto(path)
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toBe('private, no-store')
     await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
   await other.close()

@@ -6,7 +6,7 @@ import { application, enterExamSeason, insertDiscountCodes, insertExam } from '.
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 
 describe('on PostgreSQL with two processes', () => {
@@ -14,10 +14,10 @@ describe('on PostgreSQL with two processes', () => {
   let origins: string[]
   let season: Date
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url, SANDBOX: 'on' }
-    const first = await stage.product({ settings })
-    const second = await stage.product({ settings })
+    const first = await setup.product({ settings })
+    const second = await setup.product({ settings })
     origins = [first.origin, second.origin]
     for (const origin of origins) season = await enterExamSeason(origin)
   }, 120_000)
@@ -28,7 +28,7 @@ describe('on PostgreSQL with two processes', () => {
   ]
 
   it.each(rushes)(
-    '$members members at once for $seats seats, half of them for another exam too: as many holds as seats',
+    'gives $members concurrent members, half of whom also apply for another exam, exactly $seats holds',
     async ({ members, seats, codes }) => {
       const { id: exam } = await insertExam(database, {
         startAt: new Date(season.getTime() + 10 * dayMs),
@@ -40,17 +40,17 @@ describe('on PostgreSQL with two processes', () => {
       })
       const discountCodes = await insertDiscountCodes(database, { count: codes, percent: 10 })
       const secrets = await insertMembers(database, members)
-      const answers: Record<string, number> = {}
+      const responses: Record<string, number> = {}
       const apply = async (index: number, examId: number, discountCode?: string) => {
         const browser = new Browser()
         const origin = origins[(index + examId) % 2] ?? ''
         browser.setCookie(origin, 'sid', secrets[index] ?? '')
         const body = { ...application, ...(discountCode && { discountCode }) }
         const called = await browser.call(origin, applyForExam, { params: { examId }, body })
-        const answer = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
-        answers[answer] = (answers[answer] ?? 0) + 1
+        const response = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+        responses[response] = (responses[response] ?? 0) + 1
       }
-      // Four members share a code, of those who want only the contested exam.
+      // Groups of four members who apply only for the contested exam share a discount code.
       const codeOf = (index: number) => (index % 2 === 0 ? discountCodes[Math.floor(index / 8)] : undefined)
       await Promise.all(
         secrets.flatMap((_, index) => [
@@ -60,7 +60,7 @@ describe('on PostgreSQL with two processes', () => {
       )
 
       const known = ['201', '409 EXAM_FULL', '409 EXAM_ALREADY_RESERVED', '400 BAD_INPUT']
-      expect(Object.keys(answers).filter((answer) => !known.includes(answer))).toEqual([])
+      expect(Object.keys(responses).filter((response) => !known.includes(response))).toEqual([])
       expect(await stored(exam)).toEqual({
         taken: seats,
         held: seats,
@@ -69,9 +69,9 @@ describe('on PostgreSQL with two processes', () => {
         consents: seats,
       })
       const elsewhere = await stored(other)
-      expect(answers['201']).toBe(seats + elsewhere.held)
+      expect(responses['201']).toBe(seats + elsewhere.held)
       expect(new Set(Object.values(elsewhere)).size).toBe(1)
-      expect(await disagreements()).toEqual({ twice: 0, codes: 0 })
+      expect(await countInconsistencies()).toEqual({ twice: 0, codes: 0 })
     },
     120_000,
   )
@@ -88,12 +88,12 @@ describe('on PostgreSQL with two processes', () => {
        from exam where id = $1`,
       [examId],
     )
-    if (!row) throw new Error(`exam ${examId} is gone`)
+    if (!row) throw new Error(`exam ${examId} was not found`)
     return row
   }
 
-  /** Members with more than one live application, and codes that are not held by exactly the one that has their discount. */
-  async function disagreements() {
+  /** Members with several live applications, and discount codes not held by exactly the application with their discount. */
+  async function countInconsistencies() {
     const [row] = await database.rows(
       `select
         (select count(*)::integer from (select member_id from applicant

@@ -13,10 +13,7 @@ const calendar = (page: Page) => page.locator('table.calendar')
 const day = (page: Page) => page.locator('#day')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a visitor finds an exam by level and day, and signs in on the way to applying', async ({
-  page,
-  centre,
-}) => {
+test('a visitor finds an exam by level and day and signs in to apply', async ({ page, centre }) => {
   const person = await newPerson('홍길동', centre.identity)
   await page.goto('/')
   await waitForHydration(page)
@@ -28,7 +25,7 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
   await page.getByRole('link', { name: 'Associate', exact: true }).click()
   await expect(page).toHaveURL(`/certification/date?month=${centre.month}&level=ASSOCIATE`)
   await expect(page.getByRole('link', { name: 'Associate', exact: true })).toBeFocused()
-  // The exams of the other levels are gone only once those of this one have come.
+  // The exams of other levels stay visible until those of this level have loaded.
   await expect(calendar(page).getByRole('link', { name: /Essentials|Professional/ })).toHaveCount(0)
   const open = calendar(page).getByRole('link', { name: /Open, \d+ seats? left/ })
   const chosen = open.nth(2)
@@ -57,7 +54,7 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
   await expect(page).toHaveURL(/\/certification\/apply\/\d+$/)
 })
 
-test('the months before and after are a click away, and an empty one leads on @long', async ({
+test('previous and next month are a click away, and an empty month offers links @long', async ({
   page,
   centre,
 }) => {
@@ -81,12 +78,12 @@ test('the months before and after are a click away, and an empty one leads on @l
   await expect(page.getByRole('heading', { name: 'There are no exams this month' })).toBeVisible()
 })
 
-test('an exam is chosen and applied for by a keyboard alone @long', async ({ page, centre }) => {
+test('an exam is chosen and applied for by keyboard only @long', async ({ page, centre }) => {
   await signInNew(page, centre, '/certification/date')
   await page.waitForLoadState('networkidle')
   const onCalendar = page.locator('.calendar a:focus')
-  const onTabWay = page.locator('.calendar a:not([tabindex="-1"])')
-  await expect(onTabWay).toHaveCount(1)
+  const tabbableLinks = page.locator('.calendar a:not([tabindex="-1"])')
+  await expect(tabbableLinks).toHaveCount(1)
   const present = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   for (let steps = 0; steps < 30 && (await onCalendar.count()) === 0; steps += 1)
     await page.keyboard.press('Tab')
@@ -105,7 +102,7 @@ test('an exam is chosen and applied for by a keyboard alone @long', async ({ pag
   await expect(onCalendar).toHaveAttribute('data-day', new RegExp(centre.month))
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(present)
 
-  await onTabWay.focus()
+  await tabbableLinks.focus()
   await page.keyboard.press('Enter')
   await expect(day(page)).toBeFocused()
   const apply = day(page)
@@ -125,11 +122,11 @@ test('an exam is chosen and applied for by a keyboard alone @long', async ({ pag
   await expect(apply).toBeFocused()
   await expect(page).not.toHaveURL(/exam=/)
   await page.keyboard.press('Enter')
-  const on = dialog(page).getByRole('link', { name: 'Apply' })
-  await expect(on).toBeVisible()
+  const applyLink = dialog(page).getByRole('link', { name: 'Apply' })
+  await expect(applyLink).toBeVisible()
   for (
     let steps = 0;
-    steps < 4 && !(await on.evaluate((link) => link === document.activeElement));
+    steps < 4 && !(await applyLink.evaluate((link) => link === document.activeElement));
     steps += 1
   )
     await page.keyboard.press('Tab')
@@ -141,7 +138,7 @@ for (const [sub, reason] of [
   ['iam', 'IAM accounts cannot apply for exams.'],
   ['nameless', 'Please set it'],
 ] as const)
-  test(`why ${sub} cannot apply is said before any click @long`, async ({ page }) => {
+  test(`${sub} sees without a click why it cannot apply @long`, async ({ page }) => {
     await signIn(page, { sub }, '/certification/date')
     const row = day(page).getByRole('row').nth(1)
     await expect(row).toContainText(reason)
@@ -150,7 +147,7 @@ for (const [sub, reason] of [
     await expectAccessible(page)
   })
 
-test('the schedule is there without scripts, as a list, too', async ({ browser, centre }) => {
+test('the schedule works without scripts, also as a list', async ({ browser, centre }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto(`${centre.origin}/certification/date`)
@@ -164,7 +161,7 @@ test('the schedule is there without scripts, as a list, too', async ({ browser, 
   await context.close()
 })
 
-test('what cannot be read says so in its place and is read again @long', async ({ page }) => {
+test('a part that fails to load says so in place and can be retried @long', async ({ page }) => {
   await page.goto('/certification/date')
   await page.waitForLoadState('networkidle')
   const days = '**/api/certification/v1/daily-exams/*'
@@ -188,14 +185,14 @@ test('what cannot be read says so in its place and is read again @long', async (
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/\d{4}$/)
 })
 
-test('paper shows the month as a list', async ({ page }) => {
+test('the month is printed as a list', async ({ page }) => {
   await page.goto('/certification/date')
   await page.emulateMedia({ media: 'print' })
   await expect(calendar(page)).toBeHidden()
   await expect(page.locator('.month-list tbody tr').last()).toBeVisible()
 })
 
-test('the schedule and an exam hold on a narrow phone @narrow @long', async ({ page, centre }) => {
+test('the schedule and an exam fit a narrow phone @narrow @long', async ({ page, centre }) => {
   await page.goto('/certification/date')
   await expect(page.getByRole('heading', { level: 1, name: '시험 일정' })).toBeVisible()
   await expect(calendar(page)).toBeHidden()
@@ -217,7 +214,7 @@ test('the schedule and an exam hold on a narrow phone @narrow @long', async ({ p
   await expect(page).toHaveURL(/\/certification\/apply\/\d+$/)
 })
 
-test('an empty month holds on a narrow phone @narrow @long', async ({ page }) => {
+test('an empty month fits a narrow phone @narrow @long', async ({ page }) => {
   await page.goto('/certification/date?month=2031-01&level=PROFESSIONAL')
   await expect(page.getByRole('heading', { name: '이 달에는 Professional 시험이 없습니다' })).toBeVisible()
   await expectNoOverflow(page)

@@ -5,17 +5,17 @@ const rows = (page: Page) => page.locator('main .course-list > li')
 const status = (page: Page) => page.locator('main p[role="status"]')
 const box = (page: Page) => page.getByRole('searchbox')
 
-/** Opens the list with scripts at work. */
+/** Opens the list and waits for hydration. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/attend${query}`)
   await waitForHydration(page)
 }
 
-/** How many courses the API finds. */
+/** The number of courses that the API finds. */
 async function countOf(page: Page, query: string): Promise<number> {
-  const answer = await page.request.get(`/api/lecture/v1/lectures?${query}`)
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).totalElements
+  const response = await page.request.get(`/api/lecture/v1/lectures?${query}`)
+  expect(response.status()).toBe(200)
+  return (await response.json()).totalElements
 }
 
 async function expectCount(page: Page, query: string): Promise<void> {
@@ -25,7 +25,7 @@ async function expectCount(page: Page, query: string): Promise<void> {
   await expect(rows(page)).toHaveCount(Math.min(count, 20))
 }
 
-test('every control narrows the list, says how many are left and keeps the focus', async ({ page }) => {
+test('every filter narrows the list, announces the count and keeps the focus', async ({ page }) => {
   await openList(page)
   await expectCount(page, '')
   const month = await page.getByLabel('Month').locator('option').nth(2).getAttribute('value')
@@ -54,7 +54,7 @@ test('every control narrows the list, says how many are left and keeps the focus
   await expect(seats).toBeFocused()
 })
 
-test('the home page leads to a level with as many courses as it says', async ({ page }) => {
+test('the home page links to a level with the announced number of courses', async ({ page }) => {
   for (const level of ['basic', 'intermediate', 'advanced']) {
     await page.goto('/')
     const link = page.getByRole('link', { name: new RegExp(`All \\d+ ${level} courses`) })
@@ -65,7 +65,7 @@ test('the home page leads to a level with as many courses as it says', async ({ 
   }
 })
 
-test('a text is searched for at the first pause, whatever its width and case', async ({ page }) => {
+test('search starts after a pause in typing and ignores case and character width', async ({ page }) => {
   await openList(page)
   await box(page).pressSequentially('ＫＵＢＥＲＮＥＴＥＳ', { delay: 20 })
   await expect(page).toHaveURL(/text=/)
@@ -75,7 +75,7 @@ test('a text is searched for at the first pause, whatever its width and case', a
   await expect(box(page)).toHaveValue('ＫＵＢＥＲＮＥＴＥＳ')
 })
 
-test('letters that are still being composed are waited for', async ({ page, context }) => {
+test('search waits for IME composition', async ({ page, context }) => {
   await page.clock.install()
   await openList(page)
   const searches: string[] = []
@@ -102,7 +102,7 @@ test('letters that are still being composed are waited for', async ({ page, cont
   expect(searches).toEqual(['쿠버네티스'])
 })
 
-test('choices made while rows are still on their way are all kept, and shown at once', async ({ page }) => {
+test('filters chosen while rows load are all kept and shown together', async ({ page }) => {
   await openList(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ test('choices made while rows are still on their way are all kept, and shown at 
   await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'false')
 })
 
-test('who opens a course right after typing stays there', async ({ page }) => {
+test('a pending search does not leave a course opened right after typing', async ({ page }) => {
   await openList(page)
   await box(page).pressSequentially('cloud')
   await rows(page).first().getByRole('link').click()
@@ -135,7 +135,7 @@ test('who opens a course right after typing stays there', async ({ page }) => {
   await expect(page).toHaveURL(/\/attend\/detail\/\d+$/)
 })
 
-test('back, forward and reload restore the filters and the box', async ({ page }) => {
+test('back, forward and reload restore the filters and the search box', async ({ page }) => {
   await openList(page)
   await page.getByLabel('Level').selectOption('ADVANCE')
   await expect(page).toHaveURL(/\?level=ADVANCE$/)
@@ -144,7 +144,7 @@ test('back, forward and reload restore the filters and the box', async ({ page }
   await box(page).fill('databases')
   await expect(page).toHaveURL(/text=databases$/)
   await expectCount(page, 'level=ADVANCE&text=databases')
-  // All that was typed is one step.
+  // All typing is one history entry.
   await page.goBack()
   await expect(page).toHaveURL(/\?level=ADVANCE$/)
   await expect(box(page)).toHaveValue('')
@@ -178,7 +178,7 @@ test('all filters are cleared at once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('where nothing fits there are two ways on', async ({ page }) => {
+test('an empty result offers two links', async ({ page }) => {
   await openList(page, '?level=BASIC')
   await box(page).fill('no course is called this')
   await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible()
@@ -192,7 +192,7 @@ test('where nothing fits there are two ways on', async ({ page }) => {
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('filters need no script', async ({ browser, baseURL }) => {
+test('filters work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/attend?when=past')
@@ -207,7 +207,7 @@ test('filters need no script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('an odd address shows the list or that nothing fits, and no error @long', async ({ page }) => {
+test('an invalid query shows the list or an empty result, not an error @long', async ({ page }) => {
   const all = `${await countOf(page, '')} courses`
   for (const [query, expected] of [
     ['level=EXPERT', all],
@@ -226,14 +226,16 @@ test('an odd address shows the list or that nothing fits, and no error @long', a
     ['text=%ED%A0%80', '0 courses'],
     ['page=9999', all],
   ] as const) {
-    const answer = await page.goto(`/attend?${query}`)
-    expect([query.slice(0, 60), answer?.status()]).toEqual([query.slice(0, 60), 200])
+    const response = await page.goto(`/attend?${query}`)
+    expect([query.slice(0, 60), response?.status()]).toEqual([query.slice(0, 60), 200])
     await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
     if (expected) await expect(status(page), query.slice(0, 60)).toHaveText(expected)
   }
 })
 
-test('the list with filters and without a result at 390 in Korean @narrow @long', async ({ page }) => {
+test('the list with filters and an empty result fit a narrow Korean phone @narrow @long', async ({
+  page,
+}) => {
   await openList(page, '?level=BASIC&method=ONLINE&seats=left')
   await expectAccessible(page)
   await expectNoOverflow(page)

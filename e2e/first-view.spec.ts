@@ -3,93 +3,91 @@ import { findCourse, newPerson, recruiting, signIn, test, waitForHydration } fro
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
-  let letCome = () => {}
+  let releaseScript = () => {}
   const come = new Promise<void>((resolve) => {
-    letCome = resolve
+    releaseScript = resolve
   })
   await page.route(script, async (route) => {
     await come
     await route.continue()
   })
-  return letCome
+  return releaseScript
 }
 
-test('a button that is pressed before its script has come answers when it has', async ({ page, context }) => {
+test('a button pressed before its script has loaded reacts once it has', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto(`/attend/detail/${course.id}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Copy link' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  letCome()
+  releaseScript()
   await expect(page.getByText('The link is copied.')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a form is sent once by its script, however often its button was pressed before, and never by itself', async ({
+test('a form is submitted once by its script however often its button was pressed before, and never natively', async ({
   page,
 }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const releaseScript = await holdScript(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/account/settings', { waitUntil: 'commit' })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.press('Enter')
   await save.click()
-  letCome()
+  releaseScript()
   await expect(page.getByText(/^Saved: your emails come in/)).toBeVisible()
-  expect(addresses.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
-  expect(addresses.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
+  expect(requests.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
+  expect(requests.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
 })
 
-test('what works without a script does not wait for it', async ({ page }) => {
-  const letCome = await holdScript(page)
+test('controls that need no script work before it loads', async ({ page }) => {
+  const releaseScript = await holdScript(page)
   await page.goto('/certification/search', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Certificate code' }).fill('none')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\?.*none/)
-  letCome()
+  releaseScript()
 })
 
-test('a form that is sent while React takes over goes with what was typed before', async ({ page }) => {
+test('a form submitted during hydration includes earlier input', async ({ page }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
   const typing = /\/assets\/saved-controls-.*\.js$/
-  const letTypingCome = await holdScript(page, typing)
-  const asked = page.waitForRequest(typing)
-  letCome()
-  await asked
+  const releaseTypingScript = await holdScript(page, typing)
+  const searchRequest = page.waitForRequest(typing)
+  releaseScript()
+  await searchRequest
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  letTypingCome()
+  releaseTypingScript()
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
 })
 
-test('what is chosen before the script has come is there for it: a purpose, and consents together', async ({
-  page,
-}) => {
+test('a purpose and consents chosen before the script loads are kept', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto(`/attend/register/${course.id}`, { waitUntil: 'commit' })
   await page.getByLabel('Purpose').selectOption('ETC')
   await page.getByLabel('Agree to all').check()
-  letCome()
+  releaseScript()
   await waitForHydration(page)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
 })
 
-test('what is typed before the script has come is there for it', async ({ page }) => {
+test('text typed before the script loads is kept', async ({ page }) => {
   await signIn(page, await newPerson())
-  const letCome = await holdScript(page)
+  const releaseScript = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  letCome()
+  releaseScript()
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox')).toHaveValue('ja')
@@ -106,12 +104,12 @@ test('what is typed before the script has come is there for it', async ({ page }
   await expect(code).toHaveAccessibleDescription(/./)
 })
 
-test('who has scrolled before the script has come stays there', async ({ page }) => {
-  const letCome = await holdScript(page)
+test('the scroll position from before the script loads is kept', async ({ page }) => {
+  const releaseScript = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 400))
-  letCome()
+  releaseScript()
   await waitForHydration(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(400)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
@@ -120,13 +118,13 @@ test('who has scrolled before the script has come stays there', async ({ page })
 })
 
 for (const moment of ['begins', 'ends'] as const)
-  test(`a link that is followed while the script takes over, as it ${moment}, leads on`, async ({ page }) => {
+  test(`a link clicked during hydration, as it ${moment}, navigates`, async ({ page }) => {
     await page.addInitScript((moment) => {
       if (location.pathname !== '/') return
       const follow = () =>
         document.querySelector<HTMLElement>('.site-nav a[href="/certification/search"]')?.click()
       const { port1, port2 } = new MessageChannel()
-      // Between any two tasks of the page.
+      // Between two tasks of the page.
       port1.onmessage = () => {
         const root = document.getElementById('root')
         const { early } = window as { early?: { over: AbortController } }
@@ -145,7 +143,7 @@ for (const moment of ['begins', 'ends'] as const)
     await expect(page.getByText('A code has 20 characters.')).toBeVisible()
   })
 
-test('a visitor’s first view is painted from one reply; members keep the styles', async ({ page }) => {
+test('a visitor’s first view needs no stylesheet request; members load a stylesheet', async ({ page }) => {
   const styles: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url())
@@ -158,7 +156,7 @@ test('a visitor’s first view is painted from one reply; members keep the style
   expect(styles).toHaveLength(1)
 })
 
-test('a part of a page carries no headers of pages, and runs nothing when it is opened', async ({ page }) => {
+test('an asset has no page headers, and runs no scripts when opened directly', async ({ page }) => {
   await page.goto('/attend')
   const part = await page.locator('script[src]').first().getAttribute('src')
   const headers = (await page.request.get(part ?? '')).headers()

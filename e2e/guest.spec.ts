@@ -15,7 +15,7 @@ const send = 'Send verification email'
 
 test.beforeEach(useOwnIpAddress)
 
-test('a guest confirms an address in another tab, registers, and cancels by the link of the mail', async ({
+test('a guest confirms an e-mail address in another tab, registers, and cancels by the mail’s link', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a guest confirms an address in another tab, registers, and cancels by the 
   await expect(page.getByText(guest.email)).toBeVisible()
   await expectAccessible(page)
 
-  // The link that has done its work does not say that it failed.
+  // A used link does not show an error.
   await tab.reload()
   await expect(tab.getByRole('heading', { name: 'You are registered already' })).toBeVisible()
   await expectAccessible(tab)
@@ -73,7 +73,7 @@ test('a guest confirms an address in another tab, registers, and cancels by the 
   expect((await newestMail(guest, 3)).calendars[0]).toMatchObject({ method: 'CANCEL' })
 })
 
-test('an address is confirmed by its code, wrong ones are refused, and the registration joins the account', async ({
+test('a code confirms an e-mail address, wrong codes are rejected, and the registration is linked to the account', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -87,7 +87,7 @@ test('an address is confirmed by its code, wrong ones are refused, and the regis
   await page.getByLabel('Email', { exact: true }).fill('nobody@nowhere')
   await page.getByRole('button', { name: send }).click()
   await expect(page.getByText('Please enter your email address correctly.').last()).toBeVisible()
-  // As the keyboard of another language types it.
+  // A full-width @, as typed with an East Asian keyboard.
   await page.getByLabel('Email', { exact: true }).fill(person.email.replace('@', '＠'))
   await page.getByRole('button', { name: send }).click()
   await expect(page.getByText(`We have sent an email to ${person.email}`)).toBeVisible()
@@ -120,7 +120,7 @@ test('an address is confirmed by its code, wrong ones are refused, and the regis
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Applied')
 })
 
-test('with the keyboard, each step leads to the next field; another tab moves nothing @long', async ({
+test('by keyboard each step moves focus to the next field; another tab moves no focus @long', async ({
   page,
   context,
 }) => {
@@ -129,17 +129,17 @@ test('with the keyboard, each step leads to the next field; another tab moves no
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   const email = page.getByLabel('Email', { exact: true })
   await expect(email).toBeEnabled()
-  const said = page.getByRole('region', { name: '1. Your email address' }).getByRole('status')
-  await expect(said).toHaveCount(1)
+  const status = page.getByRole('region', { name: '1. Your email address' }).getByRole('status')
+  await expect(status).toHaveCount(1)
   await email.fill(guest.email)
   await page.keyboard.press('Enter')
   const code = page.getByLabel('Verification code')
   await expect(code).toBeFocused()
-  await expect(said).toContainText(`We have sent an email to ${guest.email}`)
+  await expect(status).toContainText(`We have sent an email to ${guest.email}`)
   await page.keyboard.type((await newestMail(guest, 1)).code)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(said).toContainText(`${guest.email} is confirmed.`)
+  await expect(status).toContainText(`${guest.email} is confirmed.`)
 
   await page.getByRole('button', { name: 'Use another address' }).press('Enter')
   await expect(email).toBeFocused()
@@ -149,28 +149,26 @@ test('with the keyboard, each step leads to the next field; another tab moves no
   await company.fill('Sample')
   const tab = await context.newPage()
   await tab.goto((await newestMail(guest, 2)).link)
-  await expect(said).toContainText(`${guest.email} is confirmed.`)
+  await expect(status).toContainText(`${guest.email} is confirmed.`)
   await expect(company).toBeFocused()
 })
 
-test('a link that is not ours is told so, and opening one confirms nothing by itself @long', async ({
-  page,
-}) => {
+test('an invalid link is rejected, and opening a link alone confirms nothing @long', async ({ page }) => {
   const guest = newGuest()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
   await requestMail(page, 'Email', send, guest.email)
   const { link } = await newestMail(guest, 1)
-  // As a mail scanner does it.
+  // Like a mail scanner.
   expect((await page.request.get(link)).headers()).toMatchObject({
     'referrer-policy': 'strict-origin',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
   const id = /token=([^.]+)/.exec(link)?.[1]
-  const asked = await page.request.get(`/api/user/v1/email-verifications/${id}`)
-  expect(await asked.json()).toMatchObject({ confirmed: false })
+  const verification = await page.request.get(`/api/user/v1/email-verifications/${id}`)
+  expect(await verification.json()).toMatchObject({ confirmed: false })
 
   for (const path of ['/email-confirm', '/email-confirm?token=x', `${link.slice(0, -1)}~`]) {
     await page.goto(path)
@@ -185,9 +183,7 @@ test('a link that is not ours is told so, and opening one confirms nothing by it
   await expectAccessible(page)
 })
 
-test('a link that was not judged, for too much at once, is not called expired and is tried again', async ({
-  page,
-}) => {
+test('a rate-limited link is not called expired and can be retried', async ({ page }) => {
   const guest = newGuest()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
@@ -203,7 +199,7 @@ test('a link that was not judged, for too much at once, is not called expired an
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })
 
-test('guests find their way on a narrow Korean phone @narrow @long', async ({ page, context }) => {
+test('a guest registers on a narrow Korean phone @narrow @long', async ({ page, context }) => {
   const guest = newGuest()
   const course = await findCourse(page, recruiting, 'ko')
   const holds = async (shown = page) => {
@@ -218,7 +214,7 @@ test('guests find their way on a narrow Korean phone @narrow @long', async ({ pa
   await expect(page.getByLabel('인증 코드')).toBeVisible()
   await holds()
 
-  // The link is opened where the form is not: that tab goes on with the registration.
+  // The link is opened in a tab without the form, which continues the registration.
   const other = await context.newPage()
   await page.close()
   await other.goto((await newestMail(guest, 1)).link)
@@ -236,7 +232,7 @@ test('guests find their way on a narrow Korean phone @narrow @long', async ({ pa
   await holds(other)
 })
 
-test('who signs in while the guest’s form is open goes on with the member’s, and keeps the purpose @long', async ({
+test('signing in while the guest’s form is open switches to the member’s form and keeps the purpose @long', async ({
   page,
   context,
 }) => {
@@ -255,7 +251,7 @@ test('who signs in while the guest’s form is open goes on with the member’s,
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toContainText('You are signed in now. Please register as a member.')
   await notice.getByRole('button', { name: 'Confirm' }).click()
-  // The guest's form, which looks much the same, has given way to the member's.
+  // The member's form has replaced the similar guest's form.
   await expect(page.getByText(`${person.email} is confirmed.`)).toHaveCount(0)
   await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
   await page.getByLabel('Agree to all').check()

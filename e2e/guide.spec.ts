@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow, test, waitForHydration } from './support/journey.ts'
 
-test('a visitor comes from the home page to a guide and on to the other levels', async ({ page }) => {
+test('a visitor gets from the home page to a guide and on to the other levels', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   let documents = 0
@@ -29,7 +29,7 @@ test('a visitor comes from the home page to a guide and on to the other levels',
   expect(documents).toBe(0)
 })
 
-test('what the certificate looks like is told by a keyboard alone', async ({ page }) => {
+test('the dialog about the certificate opens and closes by keyboard only', async ({ page }) => {
   await page.goto('/certification/architect-professional')
   const opener = page.getByRole('button', { name: 'About the certificate' })
   await opener.focus()
@@ -52,7 +52,7 @@ test('what the certificate looks like is told by a keyboard alone', async ({ pag
   await expect(opener).toBeFocused()
 })
 
-test('a guide needs no script, and there is none of other levels', async ({ browser, baseURL }) => {
+test('a guide works without scripts, and there is none for unknown levels', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto(`${baseURL}/certification/essentials`)
@@ -63,7 +63,7 @@ test('a guide needs no script, and there is none of other levels', async ({ brow
   await context.close()
 })
 
-test('the guides and the certificate hold on a narrow phone @narrow @long', async ({ page }) => {
+test('the guides and the certificate fit a narrow phone @narrow @long', async ({ page }) => {
   for (const level of ['essentials', 'architect-associate', 'architect-professional']) {
     await page.goto(`/certification/${level}`)
     await expect(page.getByRole('heading', { name: '신청 전 확인 사항' })).toBeVisible()

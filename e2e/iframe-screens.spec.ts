@@ -10,29 +10,29 @@ import {
 import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
 import { readers, signInAs } from './support/screens.ts'
 
-/** Of the product's own, outside of any frame. */
-const unframed = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
+/** Pages that exist only outside an iframe. */
+const topLevelOnly = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of languages)
   for (const width of [1280, 390])
-    test.describe(`every screen in the homepage’s frame, in ${language} at ${width}`, {
+    test.describe(`every screen in the host site’s iframe, in ${language} at ${width}`, {
       tag: '@long',
     }, () => {
       test.use({ viewport: { width, height: 800 }, locale: language })
       test.setTimeout(240_000)
 
-      for (const { who, sub, screens } of readers)
-        test(`holds for ${who}`, async ({ page }) => {
+      for (const { label, sub, screens } of readers)
+        test(`is fine for ${label}`, async ({ page }) => {
           await signInAs(page, sub)
           for (const { path } of screens)
-            if (!unframed.some((one) => path.startsWith(one))) await lookAt(page, path, language)
+            if (!topLevelOnly.some((one) => path.startsWith(one))) await checkScreen(page, path, language)
         })
 
-      test('holds with a form of mistakes and with a dialog', async ({ page }) => {
+      test('is fine with an invalid form and with a dialog', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
-        await lookAt(page, `/attend/register/${id}?ismember=false`, language)
+        await checkScreen(page, `/attend/register/${id}?ismember=false`, language)
         const send = inIframe(page).locator('main form button[type="submit"]').last()
         await expect(send).toBeEnabled()
         await send.click()
@@ -40,17 +40,17 @@ for (const language of languages)
         await expectNoInnerScroll(page)
         await expectAccessible(page)
 
-        await lookAt(page, '/certification/essentials', language)
+        await checkScreen(page, '/certification/essentials', language)
         await inIframe(page).locator('button[aria-haspopup="dialog"]').click()
         await expect(inIframe(page).getByRole('dialog')).toBeInViewport()
-        // A dialog makes what is behind it inert, and the homepage's heading is that of the frame.
+        // A dialog makes the page behind it inert, and the host site's only heading is the one in the iframe.
         await expectAccessible(page, headingRule)
       })
     })
 
-async function lookAt(page: Page, path: string, language: string): Promise<void> {
+async function checkScreen(page: Page, path: string, language: string): Promise<void> {
   await test.step(path, async () => {
-    // Only a part of the homepage's address changes: the page has to be left in between.
+    // Only the fragment of the host site's URL changes, so the page must be left in between.
     await page.goto('about:blank')
     await page.goto(`${hostSiteUrl}/education?hl=${language}#edu=${path}`)
     await waitForConnection(page)

@@ -4,9 +4,9 @@ import { chooseAt, expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt }
 
 const path = '/account/organisation'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
+const statusMessage = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 
-test('by the keyboard alone an organisation is founded, joined, ruled and dissolved', {
+test('by keyboard only an organisation is created, joined, managed and dissolved', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const [owner, guest] = [await newPerson(), await newPerson('성춘향')]
@@ -20,7 +20,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await typeAt(page, dialog.getByLabel('Name of the organisation'), name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(said(page, 'has been founded')).toBeVisible()
+  await expect(statusMessage(page, 'has been founded')).toBeVisible()
 
   await pressAt(page, page.getByRole('link', { name: 'Invitations', exact: true }))
   await typeAt(page, page.getByLabel('Email address'), owner.email)
@@ -33,13 +33,13 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await typeAt(page, page.getByLabel('Email address'), guest.email)
   await chooseAt(page, page.getByLabel('Role'), 'MEMBER')
   await pressAt(page, button(page, 'Send the invitation'))
-  await expect(said(page, guest.email)).toBeFocused()
+  await expect(statusMessage(page, guest.email)).toBeFocused()
 
   const context = await browser.newContext({ locale: 'en', baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
   await signIn(other, guest, path)
   await pressAt(other, button(other, `Accept the invitation of ${name}`))
-  await expect(said(other, 'You now belong to')).toBeFocused()
+  await expect(statusMessage(other, 'You now belong to')).toBeFocused()
   await context.close()
 
   await pressAt(page, page.getByRole('link', { name: 'Members', exact: true }))
@@ -60,7 +60,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
 })
 
-test('by the keyboard alone settings are changed and other browsers signed out', { tag: '@long' }, async ({
+test('by keyboard only settings are changed and other browsers signed out', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -75,12 +75,12 @@ test('by the keyboard alone settings are changed and other browsers signed out',
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await chooseAt(page, page.getByRole('combobox', { name: 'Language' }), 'ja')
   await pressAt(page, button(page, 'Save'))
-  await expect(said(page, 'Saved: your emails come in 日本語.')).toBeVisible()
+  await expect(statusMessage(page, 'Saved: your emails come in 日本語.')).toBeVisible()
 
   await pressAt(page, button(page, 'Agree to marketing messages'))
   await expect(page.getByText('Your consent holds until')).toBeVisible()
   await pressAt(page, button(page, 'Withdraw consent'))
-  await expect(said(page, 'Your consent has been withdrawn.')).toBeVisible()
+  await expect(statusMessage(page, 'Your consent has been withdrawn.')).toBeVisible()
   await expectVisibleFocus(button(page, 'Agree to marketing messages'))
 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
@@ -95,7 +95,7 @@ test('by the keyboard alone settings are changed and other browsers signed out',
   await elsewhere.close()
 })
 
-test('by the keyboard alone credits and their statement are read', { tag: '@long' }, async ({ page }) => {
+test('by keyboard only credits and their statement are reached', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { sub: 'second-member' }, '/')
   await waitForHydration(page)
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Credit guide' }))
@@ -104,7 +104,7 @@ test('by the keyboard alone credits and their statement are read', { tag: '@long
   await expect(page.getByRole('heading', { name: 'Your credits' })).toBeVisible()
 })
 
-test('by the keyboard alone certificates and materials of courses are reached', { tag: '@long' }, async ({
+test('by keyboard only certificates and materials of courses are reached', { tag: '@long' }, async ({
   page,
 }) => {
   await signIn(page, { sub: 'second-member' }, '/account/completed')

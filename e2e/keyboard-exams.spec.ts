@@ -14,13 +14,13 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await page.waitForLoadState('networkidle')
       const days = page.locator('a.calendar-day')
       await tabTo(page, page.locator('a.calendar-day:not([tabindex="-1"])'))
-      // One of them is on the way of Tab, arrow keys lead to the others.
+      // Tab stops at one of them; arrow keys move to the others.
       await goTo(page, days.last(), 'ArrowRight')
       await expectVisibleFocus(days.last())
       await expect(days.last()).toHaveAccessibleName(/\d{4}-\d\d-\d\d.*: \d exams?\. /)
       const month = page.locator('#month')
       const shown = await month.innerText()
-      // One of both neighbours has exams.
+      // One of the neighbouring months has exams.
       const [away, back] =
         centre.neighbour < centre.month
           ? (['PageUp', 'PageDown'] as const)

@@ -23,7 +23,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Fills in the form of a registration and sends it. */
+/** Fills in and submits a registration form. */
 async function register(page: Page, send = 'Register'): Promise<void> {
   await chooseAt(page, page.getByLabel('Purpose'), 'KNOWLEDGE_PERSONAL')
   await pressAt(page, page.getByLabel('Agree to all'), 'Space')
@@ -31,7 +31,7 @@ async function register(page: Page, send = 'Register'): Promise<void> {
   await pressAt(page, button(page, send))
 }
 
-test('by the keyboard alone a course is searched for, registered for and cancelled', async ({ page }) => {
+test('by keyboard only a course is found, registered for and cancelled', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await page.goto('/')
@@ -41,12 +41,12 @@ test('by the keyboard alone a course is searched for, registered for and cancell
   await expect(heading(page, 'Courses')).toBeFocused()
 
   await typeAt(page, page.getByRole('searchbox'), course.title)
-  const found = page.locator('main .course-list a').filter({ hasText: course.title }).first()
+  const courseLink = page.locator('main .course-list a').filter({ hasText: course.title }).first()
   await expect(page.locator('main p[role="status"]')).toHaveText(/^\d courses?$/)
-  await pressAt(page, found)
+  await pressAt(page, courseLink)
   await expect(heading(page, course.title)).toBeFocused()
   await pressAt(page, link(page, 'Register'))
-  // The provider's own page, which is not ours.
+  // The identity provider's page.
   await pickAccount(page, person)
   await expect(heading(page, /Register/)).toBeVisible()
   await expect(page.getByLabel('Purpose')).toBeEnabled()
@@ -68,25 +68,25 @@ test('by the keyboard alone a course is searched for, registered for and cancell
   await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Cancelled')
   await expect(page.locator('main p[role="status"]')).toHaveText(/cancelled/)
-  // The button is gone with what was done: the page has the focus, and Tab goes on.
+  // The button has disappeared, so the page has the focus and Tab continues from there.
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test.describe('at length', { tag: '@long' }, () => {
-  test('filters are chosen by the keyboard, and the list says what is left', async ({ page }) => {
+test.describe('in long runs', { tag: '@long' }, () => {
+  test('filters are chosen by keyboard, and the list announces the count', async ({ page }) => {
     await page.goto('/attend')
     await page.waitForLoadState('networkidle')
-    const said = page.locator('main p[role="status"]')
-    const all = await said.innerText()
+    const statusMessage = page.locator('main p[role="status"]')
+    const all = await statusMessage.innerText()
     await chooseAt(page, page.getByLabel('Level'), 'BASIC')
     await expect(page).toHaveURL(/level=BASIC/)
-    await expect(said).not.toHaveText(all)
+    await expect(statusMessage).not.toHaveText(all)
     await expectVisibleFocus(page.getByLabel('Level'))
     await chooseAt(page, page.getByLabel('Method'), 'ONLINE')
     await pressAt(page, page.getByLabel('Only with seats left'), 'Space')
     await expect(page).toHaveURL(/level=BASIC&method=ONLINE&seats=left$/)
     await pressAt(page, link(page, 'Clear all filters'))
-    await expect(said).toHaveText(all)
+    await expect(statusMessage).toHaveText(all)
     await pressAt(page, link(page, 'Next'))
     await expect(page).toHaveURL(/page=2/)
     await expect(heading(page, 'Courses')).toBeFocused()
@@ -94,7 +94,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/\/attend$/)
   })
 
-  test('a guest confirms an address by the code of a mail, registers and cancels', async ({ page }) => {
+  test('a guest confirms an e-mail address by code, registers and cancels', async ({ page }) => {
     const guest = newGuest()
     const course = await findCourse(page, recruiting)
     await page.goto(`/attend/detail/${course.id}`)
@@ -121,7 +121,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await expect(page.getByRole('main')).toContainText('Cancelled')
   })
 
-  test('a course with a fee is paid, and its seat given up before that', async ({ page }) => {
+  test('a seat of a paid course is given up, then registered for again and paid', async ({ page }) => {
     const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
     await signIn(page, await newPerson(), `/attend/register/${course.id}`)
     await register(page, 'Hold a seat and continue')
@@ -142,7 +142,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await expect(page).toHaveURL(/\/account\/applied/)
   })
 
-  test('language, menu and sign-out are reached at 390, too', async ({ page }) => {
+  test('language, menu and sign-out are reached at 390', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, await newPerson(), '/attend')
     for (const [name, path] of [
@@ -166,7 +166,7 @@ test.describe('at length', { tag: '@long' }, () => {
     await expect(link(page, 'Sign in')).toBeVisible()
   })
 
-  test('what is agreed to is opened in place and closed again', async ({ page }) => {
+  test('terms are expanded in place and collapsed again', async ({ page }) => {
     const course = await findCourse(page, recruiting)
     await signIn(page, await newPerson(), `/attend/register/${course.id}`)
     const summary = page.locator('details summary').first()
@@ -178,7 +178,7 @@ test.describe('at length', { tag: '@long' }, () => {
   })
 
   for (const width of [1280, 390])
-    test(`every stop of every screen is seen at ${width}`, async ({ page }) => {
+    test(`every focusable element of every screen has visible focus at ${width}`, async ({ page }) => {
       test.setTimeout(300_000)
       await page.setViewportSize({ width, height: 800 })
       const course = await findCourse(page, recruiting)
@@ -196,7 +196,7 @@ test.describe('at length', { tag: '@long' }, () => {
         '/sign-in',
         '/nowhere',
       ])
-        await walkAt(page, path)
+        await checkTabOrder(page, path)
       await signIn(page, { sub: 'member' })
       for (const path of [
         '/account/applied',
@@ -207,15 +207,15 @@ test.describe('at length', { tag: '@long' }, () => {
         '/account/settings',
         '/credit',
       ])
-        await walkAt(page, path)
+        await checkTabOrder(page, path)
       await page.context().clearCookies()
       await signIn(page, { sub: 'partner-owner' })
       for (const view of ['members', 'invitations', 'attendance', 'certificates'])
-        await walkAt(page, `/account/organisation?view=${view}`)
+        await checkTabOrder(page, `/account/organisation?view=${view}`)
     })
 })
 
-async function walkAt(page: Page, path: string): Promise<void> {
+async function checkTabOrder(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

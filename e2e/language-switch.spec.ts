@@ -5,10 +5,10 @@ import { findCourse, newPerson, recruiting, signIn, test, useOwnIpAddress } from
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
 
-const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
+const savedPage = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
 
-/** How far below the window's top something is shown. */
-const placeOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+/** An element's distance from the top of the viewport. */
+const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
 
 async function fillInAsGuest(page: Page): Promise<void> {
   const email = page.locator('#email')
@@ -29,31 +29,29 @@ async function expectFilledIn(page: Page): Promise<void> {
   await expect(page.locator('[id="agreements.ad"]')).not.toBeChecked()
 }
 
-test('a guest’s form goes along when the language is switched, as does the place on the page', async ({
-  page,
-}) => {
+test('a guest’s form and the scroll position survive a language switch', async ({ page }) => {
   const { id } = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${id}?ismember=false`)
   await fillInAsGuest(page)
   await page.locator('details summary').first().click()
   const korean = switchTo(page, '한국어')
   await korean.scrollIntoViewIfNeeded()
-  const place = await placeOf(korean)
+  const place = await topOf(korean)
   await korean.click()
   await expect(page).toHaveURL(`/attend/register/${id}?ismember=false&lang=ko`)
   await expect(page.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
   await expectFilledIn(page)
   await expect(page.locator('details').first()).toHaveAttribute('open')
   await expect(korean).toBeFocused()
-  await expect.poll(() => placeOf(korean)).toBe(place)
-  expect(await keptIn(page)).toBeNull()
+  await expect.poll(() => topOf(korean)).toBe(place)
+  expect(await savedPage(page)).toBeNull()
 
-  // Once is enough: what is loaded later begins anew, but for what the form keeps by itself.
+  // State is carried over once; a later load starts fresh, except for what the form stores itself.
   await page.reload()
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
-test('a member’s form, a half-typed code, a chosen language of mails and an invitation go along @long', async ({
+test('a member’s form, a half-typed code, a chosen mail language and an invitation survive a language switch @long', async ({
   page,
 }) => {
   const { id } = await findCourse(page, recruiting)
@@ -70,7 +68,7 @@ test('a member’s form, a half-typed code, a chosen language of mails and an in
   await switchTo(page, '한국어').click()
   await expect(page.locator('#purpose')).toHaveValue('KNOWLEDGE_PERSONAL')
   await expect(page.getByLabel('모두 동의')).toBeChecked()
-  // The page's own script has it, too, not only the field.
+  // The page's state has the value, not only the field.
   await page.getByRole('button', { name: '신청하기', exact: true }).click()
   await expect(page.getByRole('heading', { name: '신청이 완료되었습니다' })).toBeVisible()
 
@@ -90,7 +88,7 @@ test('a member’s form, a half-typed code, a chosen language of mails and an in
   await expect(page.getByLabel('역할')).toHaveValue('ADMIN')
 })
 
-test('a search and its filters go along, and the schedule’s view and day', async ({ page }) => {
+test('search, filters, and the schedule’s view and day survive a language switch', async ({ page }) => {
   await page.goto('/attend?level=BASIC')
   await page.getByRole('search').getByRole('searchbox').fill('cloud')
   await expect(page).toHaveURL(/text=cloud/)
@@ -104,7 +102,7 @@ test('a search and its filters go along, and the schedule’s view and day', asy
   await expect(page).toHaveURL(/view=list&lang=ja/)
 })
 
-test('codes of mails are not kept, and a browser that keeps nothing switches all the same', async ({
+test('e-mail codes are not carried over, and switching works without browser storage', async ({
   page,
   context,
 }) => {
@@ -114,17 +112,17 @@ test('codes of mails are not kept, and a browser that keeps nothing switches all
   await page.locator('#email').fill(`reader-${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Send verification email' }).click()
   await page.getByLabel('Verification code').fill('123456')
-  // The page that is left stays there to be looked at.
+  // Keeps the old page open for inspection.
   await page.route('**/*lang=ko*', (route) => route.fulfill({ status: 204 }))
   await switchTo(page, '한국어').click()
-  await expect.poll(() => keptIn(page)).not.toBeNull()
-  expect(await keptIn(page)).not.toContain('123456')
+  await expect.poll(() => savedPage(page)).not.toBeNull()
+  expect(await savedPage(page)).not.toContain('123456')
   await page.unroute('**/*lang=ko*')
 
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
-        throw new DOMException('Nothing is kept here.', 'SecurityError')
+        throw new DOMException('Storage is disabled.', 'SecurityError')
       },
     }),
   )
@@ -135,18 +133,16 @@ test('codes of mails are not kept, and a browser that keeps nothing switches all
   await expect(page.locator('#code')).toHaveValue('')
 })
 
-test('in the homepage’s frame the homepage switches the language, and the form goes along', async ({
-  page,
-}) => {
+test('in the iframe the host site switches the language, and the form is kept', async ({ page }) => {
   const { id } = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
   await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`)
   await waitForConnection(page)
-  const frame = inIframe(page)
-  await frame.locator('#purpose').selectOption('ETC')
-  await frame.locator('[id="agreements.fourteen"]').check()
+  const iframe = inIframe(page)
+  await iframe.locator('#purpose').selectOption('ETC')
+  await iframe.locator('[id="agreements.fourteen"]').check()
   await page.getByRole('banner').getByRole('link', { name: '한국어' }).click()
-  await expect(frame.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
-  await expect(frame.locator('#purpose')).toHaveValue('ETC')
-  await expect(frame.locator('[id="agreements.fourteen"]')).toBeChecked()
+  await expect(iframe.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
+  await expect(iframe.locator('#purpose')).toHaveValue('ETC')
+  await expect(iframe.locator('[id="agreements.fourteen"]')).toBeChecked()
 })

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { startProduct } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
-/** An address of this machine that others can reach; none where it has no network. */
+/** A non-loopback IP address of this machine; undefined without a network. */
 const outer = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address
 
-async function answers(host: string, port: number): Promise<boolean> {
+async function responds(host: string, port: number): Promise<boolean> {
   return fetch(`http://${host}:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-describe('who can reach the product', () => {
-  it('is this machine alone where it is a demonstration, unless it is said otherwise', async () => {
-    const database = await stage.database()
-    const sandboxes = await stage.sandboxes('http://localhost:3000')
+describe('the product listens', () => {
+  it('only on loopback as a demonstration, unless configured otherwise', async () => {
+    const database = await setup.database()
+    const sandboxes = await setup.sandboxes('http://localhost:3000')
     const settings = { ...sandboxes.settings, DATABASE_URL: database.url }
     for (const [more, reached] of [
       [{ SANDBOX: 'on' }, false],
@@ -28,12 +28,12 @@ describe('who can reach the product', () => {
       [{ SANDBOX: 'off' }, true],
     ] as const) {
       const product = await startProduct({
-        settings: { ...settings, DATA_DIR: await stage.folder(), ...more },
+        settings: { ...settings, DATA_DIR: await setup.folder(), ...more },
       })
       try {
-        expect([more, await answers('127.0.0.1', product.port)]).toEqual([more, true])
-        if (outer) expect([more, await answers(outer, product.port)]).toEqual([more, reached])
-        const byNumber6 = await answers('[::1]', product.port)
+        expect([more, await responds('127.0.0.1', product.port)]).toEqual([more, true])
+        if (outer) expect([more, await responds(outer, product.port)]).toEqual([more, reached])
+        const byNumber6 = await responds('[::1]', product.port)
         if (!('HOST' in more) && hasLoopback6) expect([more, byNumber6]).toEqual([more, true])
       } finally {
         await product.stop()

@@ -5,37 +5,37 @@ import { runMaintenance } from './support/run-maintenance.ts'
 import { openSetup } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 const statusOf = async (origin: string) => (await new Browser().visit(`${origin}/`)).status
 
 describe('maintenance on the embedded database', () => {
-  it('is switched while the product runs, stays over a kill, and is switched while it is stopped', {
+  it('can be switched while the product runs or is stopped, and survives a kill', {
     timeout: 180_000,
   }, async () => {
     const port = await freePort()
-    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+    const sandboxes = await setup.sandboxes(`http://localhost:${port}`)
     const settings = {
       ...sandboxes.settings,
       SANDBOX: 'off',
       PORT: String(port),
-      DATA_DIR: await stage.folder(),
+      DATA_DIR: await setup.folder(),
     }
-    let product = await stage.product({ settings })
+    let product = await setup.product({ settings })
     expect(await statusOf(product.origin)).toBe(200)
-    expect(await runMaintenance(stage, settings, 'on')).toContain('no end announced')
+    expect(await runMaintenance(setup, settings, 'on')).toContain('no end announced')
     expect(await statusOf(product.origin)).toBe(503)
 
     await product.process.end('SIGKILL')
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
     expect(await statusOf(product.origin)).toBe(503)
     const operator = new Browser()
     await signIn(operator, product.origin, { sub: 'operator' })
     expect((await operator.visit(`${product.origin}/attend`)).status).toBe(200)
 
     await product.stop()
-    expect(await runMaintenance(stage, settings, 'off')).toBe('The service is open.\n')
-    product = await stage.product({ settings })
+    expect(await runMaintenance(setup, settings, 'off')).toBe('The service is open.\n')
+    product = await setup.product({ settings })
     expect(await statusOf(product.origin)).toBe(200)
     expect((await product.stop()).code).toBe(0)
   })

@@ -10,27 +10,27 @@ import { runMaintenance } from './support/run-maintenance.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
-const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(stage, settings, ...given)
+const maintenance = (settings: Settings, ...args: string[]) => runMaintenance(setup, settings, ...args)
 
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
 
-describe('maintenance of two processes on one PostgreSQL', () => {
+describe('maintenance of two processes on PostgreSQL', () => {
   let centre: Centre
   let second: Product
   let member: Browser
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage)
-    second = await stage.product({
+    centre = await startCentre(setup)
+    second = await setup.product({
       settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
     })
     ;[member, operator] = [new Browser(), new Browser()]
     await signIn(member, centre.origin, { sub: 'member' })
   })
 
-  it('closes both within two seconds, and opens both', async () => {
+  it('closes both within two seconds, and reopens both', async () => {
     expect(await maintenance(centre.settings, 'on', '--for', '30m')).toContain('announced until')
     for (const { origin } of [centre, second]) await expect.poll(() => statusOf(origin)).toBe(503)
     expect(await maintenance(centre.settings, 'status')).toContain('The service is under maintenance since')
@@ -40,7 +40,7 @@ describe('maintenance of two processes on one PostgreSQL', () => {
     ['en', 'Service is under maintenance.', 'We expect to be back by '],
     ['ja', 'ただいまサービスのメンテナンス中です。', 'までに再開する予定です。'],
     ['ko', '서비스 점검 중입니다.', '까지 점검을 마칠 예정입니다.'],
-  ])('shows every page’s visitor the maintenance page in %s', async (language, heading, end) => {
+  ])('shows the maintenance page at every path in %s', async (language, heading, end) => {
     for (const path of ['/', '/attend', '/account/applied', '/sign-in', '/no/such/page']) {
       const page = await member.visit(`${centre.origin}${path}`, { headers: { 'accept-language': language } })
       expect([path, page.status]).toEqual([path, 503])
@@ -54,23 +54,23 @@ describe('maintenance of two processes on one PostgreSQL', () => {
     }
   })
 
-  it('tells programs by code, and machines that watch nothing at all', async () => {
+  it('is reported to API clients by error code and does not affect health checks', async () => {
     const call = await member.call(centre.origin, getCurrentUser, {})
     expect(call.refusal()).toMatchObject({ code: 'MAINTENANCE' })
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect(await statusOf(centre.origin, path)).toBe(200)
   })
 
-  it('staff sign in and use everything', async () => {
+  it('lets staff sign in and use everything', async () => {
     await signIn(operator, centre.origin, { sub: 'operator' })
     expect((await operator.visit(`${centre.origin}/attend`)).status).toBe(200)
     expect((await operator.call(second.origin, listLectures, { query: {} })).status).toBe(503)
     expect((await operator.call(centre.origin, listLectures, { query: {} })).status).toBe(200)
   })
 
-  it('outlives a restart, and ends by command', async () => {
+  it('survives a restart and ends by command', async () => {
     await second.stop()
-    second = await stage.product({
+    second = await setup.product({
       settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
     })
     expect(await statusOf(second.origin)).toBe(503)
@@ -92,18 +92,18 @@ describe('the command', () => {
     [['off', '30m']],
     [['on', '30m', 'x']],
     [['on', '--until']],
-  ])('says how it is used for %j', async (given) => {
-    const command = stage.launch({
-      args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
-      env: { DATA_DIR: await stage.folder() },
+  ])('prints its usage for %j', async (args) => {
+    const command = setup.launch({
+      args: [join(productRoot, 'dist/server/maintenance.js'), ...args],
+      env: { DATA_DIR: await setup.folder() },
     })
     const { code, stdout, stderr } = await command.ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^Usage: npm run maintenance .*\n$/)
   })
 
-  it('says in one line that no database answers', async () => {
-    const command = stage.launch({
+  it('says in one line that the database cannot be reached', async () => {
+    const command = setup.launch({
       args: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
       env: { DATABASE_URL: 'postgresql://postgres@127.0.0.1:4/x' },
     })

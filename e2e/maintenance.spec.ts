@@ -7,7 +7,7 @@ const closed = {
   json: { code: 'MAINTENANCE', message: 'Service is under maintenance.', requestId: 'r' },
 }
 
-test('a page that meets maintenance says so, and comes back by itself', async ({ page }) => {
+test('a page during maintenance says so and recovers by itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await waitForHydration(page)
@@ -19,24 +19,24 @@ test('a page that meets maintenance says so, and comes back by itself', async ({
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/attend')
   await expectAccessible(page)
 
-  // Still closed when it asks for the first time.
-  let asked = 0
+  // Still under maintenance at the first poll.
+  let polls = 0
   await page.route('**/attend', async (route) => {
     if (route.request().method() !== 'HEAD') return route.fallback()
-    asked += 1
-    return asked === 1 ? route.fulfill({ status: 503, headers: closed.headers }) : route.fallback()
+    polls += 1
+    return polls === 1 ? route.fulfill({ status: 503, headers: closed.headers }) : route.fallback()
   })
   await page.clock.fastForward(50_000)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => polls).toBe(1)
   await expect(heading).toBeVisible()
   await page.clock.fastForward(50_000)
-  expect(asked).toBe(1)
+  expect(polls).toBe(1)
   await page.clock.fastForward(50_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
   await expect(page.locator('main li a').first()).toBeVisible()
 })
 
-test('trying again loads the page anew', async ({ page }) => {
+test('the retry button reloads the page', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.fulfill(closed))

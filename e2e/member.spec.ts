@@ -11,7 +11,7 @@ import {
 } from './support/journey.ts'
 import { newPartnerMember } from './support/partner.ts'
 
-test('a visitor who registers signs in on the way, registers, sees it and cancels it', async ({ page }) => {
+test('a visitor signs in to register, sees the registration and cancels it', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
@@ -69,7 +69,9 @@ test('a double click registers once', async ({ page }) => {
   expect(content).toHaveLength(1)
 })
 
-test('the account area asks for sign-in and comes back; signing out ends it', async ({ page }) => {
+test('the account area requires sign-in and returns to the page; signing out ends access', async ({
+  page,
+}) => {
   const person = await newPerson()
   await page.goto('/account')
   await pickAccount(page, person)
@@ -82,7 +84,7 @@ test('the account area asks for sign-in and comes back; signing out ends it', as
   expect((await page.request.get('/api/user/v1/current')).status()).toBe(401)
 })
 
-test('a member without a name is told what is missing and can register all the same', async ({ page }) => {
+test('a member without a name sees what is missing and can still register', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, { sub: 'nameless' }, `/attend/register/${course.id}`)
   await expect(page.getByRole('heading', { level: 1, name: /Register/ })).toBeVisible()

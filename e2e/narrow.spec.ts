@@ -9,7 +9,7 @@ import {
   test,
 } from './support/journey.ts'
 
-test('every open screen holds on a narrow phone @narrow @long', async ({ page }) => {
+test('every public screen fits a narrow phone @narrow @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   for (const path of [
     '/',

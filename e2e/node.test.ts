@@ -8,27 +8,27 @@ import { productRoot } from './support/processes.ts'
 import { waitUntilReady } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const installed = join(productRoot, 'node_modules/.bin')
 const machine = (process.env['PATH'] ?? '')
   .split(':')
   .find((folder) => !folder.endsWith('/node_modules/.bin') && existsSync(join(folder, 'node')))
 
-const versionIn = (folder = '') =>
-  stage
+const nodeVersion = (folder = '') =>
+  setup
     .launch({ command: join(folder, 'node'), args: ['--version'], env: {} })
     .ended.then(({ stdout }) => stdout.trim().slice(1))
 
 describe('npm start', () => {
   it.each([
     ['the Node that npm ci installed', {}, existsSync(join(installed, 'node')) ? installed : machine],
-    ['the machine’s Node alone', { NODE_BIN_DIR: machine ?? '' }, machine],
-  ])('serves on %s, and names it first', async (_, env, folder) => {
-    const version = await versionIn(folder)
+    ['only the machine’s Node', { NODE_BIN_DIR: machine ?? '' }, machine],
+  ])('serves on %s and prints its version first', async (_, env, folder) => {
+    const version = await nodeVersion(folder)
     const port = await freePort()
-    const dataDir = join(await stage.folder(), 'data')
+    const dataDir = join(await setup.folder(), 'data')
     await copyDemonstration(dataDir)
-    const start = stage.launch({
+    const start = setup.launch({
       command: 'npm',
       args: ['start', '--silent'],
       env: { PORT: String(port), DATA_DIR: dataDir, ...env },
@@ -47,11 +47,11 @@ describe('npm start', () => {
 })
 
 describe('the built product', () => {
-  it('is refused by a Node that is too old in one line, before any library is loaded', async () => {
-    const old = join(await stage.folder(), 'old.cjs')
+  it('rejects a Node that is too old in one line, before any library is loaded', async () => {
+    const old = join(await setup.folder(), 'old.cjs')
     const versions = "{ ...process.versions, node: '18.20.8' }"
     await writeFile(old, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
-    const { ended } = stage.launch({ args: ['--require', old, 'dist/server/main.js'], env: {} })
+    const { ended } = setup.launch({ args: ['--require', old, 'dist/server/main.js'], env: {} })
     expect(await ended).toEqual({
       code: 1,
       signal: null,

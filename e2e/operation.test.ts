@@ -12,38 +12,38 @@ import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 import { beginSignIn, chooseAccount, signInCookie } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage, { LOG_LEVEL: 'info' })
+  centre = await startCentre(setup, { LOG_LEVEL: 'info' })
   origin = centre.origin
 })
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers })
 
-describe('whoever watches over the product', () => {
-  it('is told that it lives and that it can serve', async () => {
+describe('health checks', () => {
+  it('report that the product is live and ready', async () => {
     const [health, readiness] = [await get(`${origin}/healthz`), await get(`${origin}/readyz`)]
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     expect([readiness.status, await readiness.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  it('is told that it cannot serve while the database is away, and it serves again afterwards', async () => {
-    // Each another page of the list: what visitors were answered a moment ago is answered again without the database.
+  it('report not ready while the database is unreachable, and ready again afterwards', async () => {
+    // Distinct pages of the list, because cached responses are served without the database.
     let page = 0
     const list = () => new Browser().call(origin, listLectures, { query: { page: page++ } })
     expect((await list()).status).toBe(200)
     await centre.database.blockConnections()
     await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(503)
     expect((await get(`${origin}/healthz`)).status).toBe(200)
-    // The visitor is told to come back, and no detail.
+    // The visitor is asked to retry, without details.
     expect((await list()).refusal()).toMatchObject({
       code: 'OVERLOADED',
       message: expect.not.stringMatching(/database/i),
     })
 
-    const shown = await get(`${origin}/attend?text=nobody-has-asked`, { accept: 'text/html' })
+    const shown = await get(`${origin}/attend?text=not-cached`, { accept: 'text/html' })
     expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await shown.text()).toContain('The list could not be loaded')
 
@@ -54,9 +54,9 @@ describe('whoever watches over the product', () => {
   })
 })
 
-describe('addresses that lead out of the folder of files', () => {
+describe('paths that leave the static folder', () => {
   it.each(['%5c..%5cx', '..%5c..%5cpackage.json', '%5c', '%2e%2e/%2e%2e/package.json', 'a%0d%0ab'])(
-    '/assets/%s is not found, and the log has no fault of ours',
+    '/assets/%s returns 404 without an error in the log',
     async (path) => {
       const faults = () => centre.product.process.stdout().split('"level":50').length
       const before = faults()
@@ -66,12 +66,12 @@ describe('addresses that lead out of the folder of files', () => {
   )
 })
 
-describe('the language of an address', () => {
-  it('is kept by every browser that asks for it, stored page or not', async () => {
+describe('the language of a URL', () => {
+  it('is remembered in the browser, also for a cached page', async () => {
     const cookieOf = async (cookie: string) => {
-      const answer = await get(`${origin}/credit?lang=ja`, { cookie })
-      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'ja'])
-      return { kept: answer.headers.get('set-cookie'), shared: answer.headers.get('cache-control') }
+      const response = await get(`${origin}/credit?lang=ja`, { cookie })
+      expect([response.status, response.headers.get('content-language')]).toEqual([200, 'ja'])
+      return { kept: response.headers.get('set-cookie'), shared: response.headers.get('cache-control') }
     }
     const everybody = { kept: null, shared: 'public, max-age=0, s-maxage=5, stale-while-revalidate=60' }
     const own = { kept: expect.stringMatching(/^lang=ja; /), shared: 'private, no-cache' }
@@ -83,19 +83,19 @@ describe('the language of an address', () => {
 })
 
 describe('metrics', () => {
-  let guarded: Product
+  let withToken: Product
   beforeAll(async () => {
     const { PORT: _, ...settings } = centre.settings
-    guarded = await stage.product({
+    withToken = await setup.product({
       settings: { ...settings, ROLE: 'web', METRICS_TOKEN: 'a-long-secret', TRUST_PROXY: 'true' },
     })
   })
 
-  it('are shown to this machine, counted by kind of request and not by address', async () => {
+  it('are available on this machine, labelled by route and not by URL', async () => {
     await get(`${origin}/api/lecture/v1/lectures/123456`)
-    const answer = await get(`${origin}/metrics`)
-    expect(answer.status).toBe(200)
-    const text = await answer.text()
+    const response = await get(`${origin}/metrics`)
+    expect(response.status).toBe(200)
+    const text = await response.text()
     expect(text).toMatch(/^process_cpu_seconds_total /m)
     expect(text).toMatch(
       /^http_request_duration_seconds_count\{.*route="\/api\/lecture\/v1\/lectures\/:lectureId".*\} \d+$/m,
@@ -104,20 +104,20 @@ describe('metrics', () => {
     expect(text).not.toContain('lectures/123456')
   })
 
-  it('are not there for another machine', async () => {
+  it('are not available to another machine', async () => {
     const addresses = Object.values(networkInterfaces())
       .flatMap((one) => one ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4')
     for (const { address } of addresses) {
-      const answer = await get(`http://${address}:${centre.product.port}/metrics`)
-      expect([address, answer.status]).toEqual([address, 404])
-      expect(await answer.text()).not.toContain('process_cpu')
+      const response = await get(`http://${address}:${centre.product.port}/metrics`)
+      expect([address, response.status]).toEqual([address, 404])
+      expect(await response.text()).not.toContain('process_cpu')
     }
   })
 
-  it('are shown to who knows the token, where one is set, and to nobody else', async () => {
+  it('require the token if one is set', async () => {
     const authorization = 'Bearer a-long-secret'
-    expect((await get(`${guarded.origin}/metrics`, { authorization })).status).toBe(200)
+    expect((await get(`${withToken.origin}/metrics`, { authorization })).status).toBe(200)
     for (const headers of [
       {},
       { authorization: 'Bearer a-long-secret2' },
@@ -126,12 +126,12 @@ describe('metrics', () => {
       { authorization: 'Bearer ' },
       { authorization: 'Bearer ä-long-secret' },
     ])
-      expect((await get(`${guarded.origin}/metrics`, headers)).status).toBe(404)
+      expect((await get(`${withToken.origin}/metrics`, headers)).status).toBe(404)
   })
 
-  it('are not there for somebody behind the proxy on this machine', async () => {
+  it('are not available through the proxy on this machine', async () => {
     const { PORT: _, ...settings } = centre.settings
-    const proxied = await stage.product({ settings: { ...settings, ROLE: 'web', TRUST_PROXY: 'true' } })
+    const proxied = await setup.product({ settings: { ...settings, ROLE: 'web', TRUST_PROXY: 'true' } })
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await get(`${proxied.origin}/metrics`, headers)).status).toBe(404)
     expect((await get(`${proxied.origin}/metrics`)).status).toBe(200)
@@ -153,8 +153,8 @@ describe('the log', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line)
 
-  it('names each request by the id that its reply carries, one id for one request', async () => {
-    // A search for a text is not kept, so the application sees each.
+  it('contains each request with the ID of its response header', async () => {
+    // Text searches are not cached, so each reaches the application.
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
         get(`${origin}/api/lecture/v1/lectures?text=cloud`, { 'x-request-id': 'mine' }),
@@ -169,14 +169,14 @@ describe('the log', () => {
         .toContainEqual(expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }) }))
   })
 
-  it('names a refusal by the id that the member can read to the staff', async () => {
-    const answer = await get(`${origin}/api/lecture/v1/lectures/x`)
-    const { requestId } = (await answer.json()) as { requestId: string }
-    expect(answer.headers.get('x-request-id')).toBe(requestId)
+  it('contains an error with the ID that the page shows to the member', async () => {
+    const response = await get(`${origin}/api/lecture/v1/lectures/x`)
+    const { requestId } = (await response.json()) as { requestId: string }
+    expect(response.headers.get('x-request-id')).toBe(requestId)
     await expect.poll(() => lines().map(({ reqId }) => reqId)).toContain(requestId)
   })
 
-  it('keeps secrets to itself: cookies, sessions, codes and states of a sign-in', async () => {
+  it('contains no secrets: cookies, sessions, codes and states of a sign-in', async () => {
     const browser = new Browser()
     const authorization = await beginSignIn(browser, origin, '/attend')
     const attempt = signInCookie(browser, origin).value

@@ -13,7 +13,7 @@ import {
 const path = '/account/organisation'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-async function found(page: Page, name: string) {
+async function createOrganisation(page: Page, name: string) {
   await page.getByRole('button', { name: 'Found an organisation' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the organisation').fill(name)
@@ -30,7 +30,7 @@ async function invite(page: Page, email: string, role = 'MEMBER') {
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
 }
 
-test('an organisation is founded, somebody invited by mail, accepted, made its owner, and left', async ({
+test('an organisation is created, a member invited by mail, joins, becomes its owner, and the founder leaves', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('an organisation is founded, somebody invited by mail, accepted, made its o
   await signIn(page, owner, path)
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
   await expectAccessible(page)
-  await found(page, `Example Works ${owner.sub}`)
+  await createOrganisation(page, `Example Works ${owner.sub}`)
   await expect(
     page.getByText("The organisation's owner is not a partner, so its members cannot register", {
       exact: false,
@@ -50,14 +50,14 @@ test('an organisation is founded, somebody invited by mail, accepted, made its o
   await expect(rowOf(page, 'Open')).toHaveCount(1)
   await expectAccessible(page)
 
-  const [letter] = await mailsTo(guest, 1)
-  expect(letter?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
-  expect(letter?.text).toContain('홍*동 has invited you')
+  const [mail] = await mailsTo(guest, 1)
+  expect(mail?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
+  expect(mail?.text).toContain('홍*동 has invited you')
   const inbox = await page.context().newPage()
   await inbox.goto(`${inboxUrl}/?to=${encodeURIComponent(guest.email)}`)
   await expect(inbox.getByText(`Invitation to join Example Works ${owner.sub}`).first()).toBeVisible()
   await inbox.close()
-  const address = new URL(/http\S+\/account\/organisation/.exec(letter?.text ?? '')?.[0] ?? '')
+  const address = new URL(/http\S+\/account\/organisation/.exec(mail?.text ?? '')?.[0] ?? '')
 
   const context = await browser.newContext({ locale: 'en', baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
@@ -86,7 +86,7 @@ test('an organisation is founded, somebody invited by mail, accepted, made its o
   await context.close()
 })
 
-test('what is refused is told, and what was typed stays @long', async ({ page }) => {
+test('rejections are shown, and the input is kept @long', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
   await page.getByRole('button', { name: 'Found an organisation' }).click()
@@ -96,7 +96,7 @@ test('what is refused is told, and what was typed stays @long', async ({ page })
   await expect(page.getByLabel('Name of the organisation')).toHaveValue('https://example.com')
   await page.getByRole('button', { name: 'Back' }).click()
 
-  await found(page, '예시 조직 株式会社')
+  await createOrganisation(page, '예시 조직 株式会社')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('dialog').getByLabel('Name of the organisation').fill('예시 조직 2 株式会社')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -117,7 +117,7 @@ test('what is refused is told, and what was typed stays @long', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'has been withdrawn' })).toBeFocused()
 })
 
-test('an owner sees who attended what and which certificates there are @long', async ({ page }) => {
+test('an owner sees attendance and certificates @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, `${path}?view=attendance`)
   await expect(page.getByRole('row').nth(1)).toContainText(/수\*+\d/)
   await expectAccessible(page)
@@ -131,7 +131,7 @@ test('an owner sees who attended what and which certificates there are @long', a
   await expectAccessible(page)
 })
 
-test('a member of several organisations picks one, and is told that it earns no credits @long', async ({
+test('a member of several organisations selects one, and is told that no credits are earned @long', async ({
   page,
 }) => {
   const course = await findCourse(
@@ -151,7 +151,7 @@ test('a member of several organisations picks one, and is told that it earns no 
   await expect(field).toContainText('completing this course earns no credits')
   expect((await page.context().cookies()).some(({ name }) => name === 'partnerId')).toBe(true)
 
-  // Another journey may register the same account for one.
+  // Another journey may register the same account for a course.
   const applied = await (await page.request.get('/api/lecture/v1/applied-lectures?size=100')).json()
   const own = new Set(applied.content.map(({ lectureId }: { lectureId: number }) => lectureId))
   const partners = await findCourse(
@@ -164,10 +164,10 @@ test('a member of several organisations picks one, and is told that it earns no 
   await expectAccessible(page)
 })
 
-test('who owns no partner is told why a partner course is not open to them', async ({ page }) => {
+test('the owner of a non-partner organisation sees why a partner course is not open', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
-  await found(page, 'Plain Works')
+  await createOrganisation(page, 'Plain Works')
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
   await page.goto(`/attend/register/${course.id}`)
   await expect(page.getByText("The organisation's owner is not a partner.")).toBeVisible()
@@ -190,7 +190,7 @@ test('organisations fit a narrow Korean window @narrow @long', async ({ page }) 
   await expectAccessible(page)
 })
 
-const otherLooks = [
+const otherVariants = [
   ['en', 390],
   ['ja', 390],
   ['ja', 1280],
@@ -199,7 +199,7 @@ const otherLooks = [
 
 test('organisations fit every language and width @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-member' }, path)
-  for (const [language, width] of otherLooks) {
+  for (const [language, width] of otherVariants) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${path}?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -7,7 +7,7 @@ import { unreachableProviders } from './support/product.ts'
 import { sendRaw } from './support/raw-http.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
@@ -18,8 +18,8 @@ let lectureId: number
 let member: Browser
 
 beforeAll(async () => {
-  database = await stage.database()
-  const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
+  database = await setup.database()
+  const product = await setup.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
   origin = product.origin
   lectureId = await insertLecture(database, {
     startAt: new Date(Date.now() + 10 * 86_400_000),
@@ -33,10 +33,10 @@ describe('a request from another site', () => {
     ['of another origin', { origin: 'https://evil.example' }],
     ['of another port here', { origin: 'http://localhost:1' }],
     ['of https instead of http', { origin: 'https://localhost' }],
-    ['of no origin that can be told', { origin: 'null' }],
+    ['of an opaque origin', { origin: 'null' }],
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-    ['that was typed in, which no page of ours does', { 'sec-fetch-site': 'none' }],
+    ['entered in the address bar, which our pages never send', { 'sec-fetch-site': 'none' }],
   ]
 
   it.each(foreign)('cannot register, cancel or sign out: %s', async (_, headers) => {
@@ -62,7 +62,7 @@ describe('a request from another site', () => {
     expect(out.headers.getSetCookie()).toEqual([])
   })
 
-  it('is one of ours where origin and site say so', async () => {
+  it('is accepted if Origin and Sec-Fetch-Site are ours', async () => {
     const browser = await newMember()
     const headers = { origin, 'sec-fetch-site': 'same-origin' }
     const own = await browser.call(
@@ -74,12 +74,12 @@ describe('a request from another site', () => {
     expect(own.status).toBe(201)
   })
 
-  it('may read what anybody may read, but is not allowed to by CORS', async () => {
-    const answer = await new Browser().visit(`${origin}/api/lecture/v1/lectures`, {
+  it('gets public responses without CORS headers', async () => {
+    const response = await new Browser().visit(`${origin}/api/lecture/v1/lectures`, {
       headers: { origin: 'https://evil.example' },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
@@ -91,8 +91,8 @@ describe('broken HTTP', () => {
     ['headers of 100 kB', get('/', `x-long: ${'x'.repeat(100_000)}\r\n`), 431, 'HEADERS_TOO_LARGE'],
     ['1,000 headers', get('/', `x: ${'x'.repeat(50)}\r\n`.repeat(1_000)), 431, 'HEADERS_TOO_LARGE'],
     ['cookies of 20 kB', get('/', `cookie: sid=${'x'.repeat(20_000)}\r\n`), 431, 'HEADERS_TOO_LARGE'],
-    ['a request line that is none', 'what is this\r\n\r\n', 400, 'BAD_ADDRESS'],
-    ['bytes that are no text', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00]), 400, 'BAD_ADDRESS'],
+    ['an invalid request line', 'what is this\r\n\r\n', 400, 'BAD_ADDRESS'],
+    ['binary data', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00]), 400, 'BAD_ADDRESS'],
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'BAD_ADDRESS'],
     ['an unknown version', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n', 400, 'BAD_ADDRESS'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, ''],
@@ -104,21 +104,21 @@ describe('broken HTTP', () => {
       400,
       'BAD_ADDRESS',
     ],
-    ['an escape that is none', get('/attend/%zz'), 400, 'BAD_ADDRESS'],
-    ['an escape that is none, in the API', get('/api/lecture/v1/lectures/%zz'), 400, 'BAD_ADDRESS'],
-    ['an escape that is half a character', get('/api/lecture/v1/lectures/%e0%a4%a'), 400, 'BAD_ADDRESS'],
-  ])('is answered clearly: %s', async (_, bytes, status, code) => {
-    const answer = await sendRaw(origin, bytes)
-    expect(answer.status).toBe(status)
+    ['an invalid escape', get('/attend/%zz'), 400, 'BAD_ADDRESS'],
+    ['an invalid escape in the API', get('/api/lecture/v1/lectures/%zz'), 400, 'BAD_ADDRESS'],
+    ['an incomplete UTF-8 escape', get('/api/lecture/v1/lectures/%e0%a4%a'), 400, 'BAD_ADDRESS'],
+  ])('gets a clear error: %s', async (_, bytes, status, code) => {
+    const response = await sendRaw(origin, bytes)
+    expect(response.status).toBe(status)
     if (code === '') return
-    const body = errorReply.parse(JSON.parse(answer.body))
+    const body = errorReply.parse(JSON.parse(response.body))
     expect(body.code).toBe(code)
     expect(body.message).not.toBe('')
     expect(body.requestId).toMatch(/^[\w-]{8,}$/)
-    expect(answer.headers.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+    expect(response.headers.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
   })
 
-  it('in one connection does no harm to the others', async () => {
+  it('on one connection does not affect others', async () => {
     const broken = Array.from({ length: 50 }, () => sendRaw(origin, '\x00\x01\r\n\r\n'))
     const good = Array.from({ length: 50 }, () => fetch(`${origin}/healthz`))
     expect((await Promise.all(good)).map(({ status }) => status)).toEqual(good.map(() => 200))
@@ -126,22 +126,22 @@ describe('broken HTTP', () => {
   })
 })
 
-describe('too much', () => {
+describe('oversized input', () => {
   const path = () => `${origin}/api/lecture/v1/lectures/${lectureId}/attenders`
   const json = { 'content-type': 'application/json', accept: 'application/json' }
 
   it.each([
     ['100,000 bytes', 100_000],
     ['2 MB', 2_000_000],
-  ])('is refused as a body: %s', async (_, size) => {
+  ])('is rejected as a body: %s', async (_, size) => {
     const before = await rowsOf('attender')
     const body = JSON.stringify({ ...registration, purpose: 'x'.repeat(size) })
-    const answer = await member.visit(path(), { method: 'POST', headers: json, body })
-    expect([answer.status, envelope(answer).code]).toEqual([413, 'BODY_TOO_LARGE'])
+    const response = await member.visit(path(), { method: 'POST', headers: json, body })
+    expect([response.status, envelope(response).code]).toEqual([413, 'BODY_TOO_LARGE'])
     expect(await rowsOf('attender')).toBe(before)
   })
 
-  it('is refused as a body in pieces, whose length nobody told', async () => {
+  it('is rejected as a chunked body without a length', async () => {
     const piece = new TextEncoder().encode('x'.repeat(64 * 1024))
     const stream = new ReadableStream({
       start(pieces) {
@@ -149,24 +149,24 @@ describe('too much', () => {
         pieces.close()
       },
     })
-    const answer = await member
+    const response = await member
       .visit(path(), { method: 'POST', headers: json, body: stream, duplex: 'half' } as RequestInit)
       .catch((error: Error) => error)
-    // The product may answer, or hang up on what it has refused to read.
-    if (answer instanceof Error) expect(answer.message).toBe('fetch failed')
-    else expect(answer.status).toBe(413)
+    // The product may respond, or close the connection without reading.
+    if (response instanceof Error) expect(response.message).toBe('fetch failed')
+    else expect(response.status).toBe(413)
   })
 
   it.each([
-    ['an address of 20,000 characters', (long: string) => `/api/lecture/v1/lectures/${long}`],
+    ['a path of 20,000 characters', (long: string) => `/api/lecture/v1/lectures/${long}`],
     ['a query of 20,000 characters', (long: string) => `/api/lecture/v1/lectures?sort=${long}`],
-    ['a page’s address of 20,000 characters', (long: string) => `/attend/${long}`],
-  ])('is refused as %s', async (_, address) => {
-    const answer = await new Browser().visit(`${origin}${address('x'.repeat(20_000))}`)
-    expect([414, 431]).toContain(answer.status)
+    ['a page’s path of 20,000 characters', (long: string) => `/attend/${long}`],
+  ])('is rejected as %s', async (_, pathOf) => {
+    const response = await new Browser().visit(`${origin}${pathOf('x'.repeat(20_000))}`)
+    expect([414, 431]).toContain(response.status)
   })
 
-  it('of nesting, names and numbers in JSON is refused, and nothing is stored', async () => {
+  it('in JSON, by nesting, names or numbers, is rejected, and nothing is stored', async () => {
     const before = await rowsOf('attender')
     const bodies = [
       '['.repeat(30_000),
@@ -186,16 +186,16 @@ describe('too much', () => {
       '{',
     ]
     for (const body of bodies) {
-      const answer = await member.visit(path(), { method: 'POST', headers: json, body })
-      expect([answer.status, body.slice(0, 40)]).toEqual([400, body.slice(0, 40)])
-      expect(['BAD_INPUT', 'BAD_JSON']).toContain(envelope(answer).code)
+      const response = await member.visit(path(), { method: 'POST', headers: json, body })
+      expect([response.status, body.slice(0, 40)]).toEqual([400, body.slice(0, 40)])
+      expect(['BAD_INPUT', 'BAD_JSON']).toContain(envelope(response).code)
     }
     expect(await rowsOf('attender')).toBe(before)
   })
 })
 
-describe('whatever an address or a cookie says', () => {
-  const nasty = [
+describe('arbitrary URLs and cookies', () => {
+  const hostileTexts = [
     '%00',
     '%ed%a0%80',
     '-1',
@@ -224,47 +224,49 @@ describe('whatever an address or a cookie says', () => {
     (text: string) => `/api/lecture/v1/applied-lectures?sort=${text}`,
   ]
 
-  it.each(nasty)('nothing breaks: %s', async (text) => {
+  it.each(hostileTexts)('do no harm: %s', async (text) => {
     for (const place of places) {
       const browser = new Browser()
       for (const name of ['sid', 'member', 'lang', 'nextUrl', 'partnerId', 'lectureId', 'sign-in-'])
         browser.setCookie(origin, name, text)
-      const answer = await browser.visit(`${origin}${place(text)}`)
-      // Signing in needs the provider, which is not there.
-      const isLate = answer.status === 503 && place(text).startsWith('/auth/login')
-      expect([place(text), answer.status < 500 || isLate]).toEqual([place(text), true])
+      const response = await browser.visit(`${origin}${place(text)}`)
+      // Sign-in needs the provider, which is unreachable.
+      const isLate = response.status === 503 && place(text).startsWith('/auth/login')
+      expect([place(text), response.status < 500 || isLate]).toEqual([place(text), true])
     }
   })
 
   it.each(['/', '/api/lecture/v1/lectures/0', '/attend/%zz'])(
-    'the reply to %s can be traced',
+    'the response to %s has a request ID',
     async (path) => {
-      const answer = await new Browser().visit(`${origin}${path}`)
-      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      const response = await new Browser().visit(`${origin}${path}`)
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     },
   )
 })
 
-describe('without its neighbours', () => {
-  it('the product says that signing in has to wait', async () => {
+describe('without the other parties', () => {
+  it('sign-in reports that the provider is unavailable', async () => {
     const attempt = Buffer.from(JSON.stringify({ verifier: 'v', state: 's', nonce: 'n' })).toString(
       'base64url',
     )
     const returning = new Browser()
     returning.setCookie(origin, 'sign-in-s', attempt)
-    for (const answer of [
+    for (const response of [
       await new Browser().visit(`${origin}/auth/login`),
       await returning.visit(`${origin}/auth/callback?code=x&state=s`),
     ]) {
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     }
   })
 
-  it('the product asks the provider to tell of a logout again, rather than failing', async () => {
-    const told = await new Browser().submit(`${origin}/auth/back-channel-logout`, { logout_token: 'a.b.c' })
-    expect([400, 503]).toContain(told.status)
+  it('back-channel logout asks the provider to retry', async () => {
+    const logoutResponse = await new Browser().submit(`${origin}/auth/back-channel-logout`, {
+      logout_token: 'a.b.c',
+    })
+    expect([400, 503]).toContain(logoutResponse.status)
   })
 
   it('a member can still sign out', async () => {
@@ -293,7 +295,7 @@ async function rowsOf(table: 'attender'): Promise<number> {
   return (await database.rows(`select 1 from ${table}`)).length
 }
 
-/** The body as the error envelope that every refusal has. */
+/** Parses the body as the error envelope of every API error. */
 function envelope({ text }: PageResponse): ErrorReply {
   return errorReply.parse(JSON.parse(text))
 }

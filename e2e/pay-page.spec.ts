@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, paymentUrl, test } from './support/
 
 let orders = 0
 
-/** Asks the provider's script for a pay page from a page of the product, whose content policy applies. */
+/** Requests a pay page by the provider's script from a product page, under its content security policy. */
 async function goToPay(page: Page): Promise<string> {
   orders += 1
   const orderId = `journey-${process.pid}-${Date.now()}-${orders}`
@@ -17,7 +17,7 @@ async function goToPay(page: Page): Promise<string> {
       })
       const { TossPayments } = window as unknown as {
         TossPayments: (clientKey: string) => {
-          payment: (who: object) => { requestPayment: (request: object) => Promise<void> }
+          payment: (customer: object) => { requestPayment: (request: object) => Promise<void> }
         }
       }
       void TossPayments('test_ck_education_centre_development')
@@ -38,9 +38,7 @@ async function goToPay(page: Page): Promise<string> {
   return orderId
 }
 
-test('a card is chosen and paid with by keyboard, and the product gets the payment @long', async ({
-  page,
-}) => {
+test('a payment by keyboard only reaches the product @long', async ({ page }) => {
   const orderId = await goToPay(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
   await expect(page.getByText(orderId)).toBeVisible()
@@ -52,13 +50,13 @@ test('a card is chosen and paid with by keyboard, and the product gets the payme
   await page.waitForURL((url) => url.searchParams.has('paid'))
   const returned = new URL(page.url()).searchParams
   expect(Object.fromEntries(returned)).toMatchObject({ orderId, amount: '110000', paymentType: 'NORMAL' })
-  const console_ = await page.context().newPage()
-  await console_.goto(paymentUrl)
-  await expect(console_.getByRole('listitem').filter({ hasText: orderId })).toContainText('IN_PROGRESS')
-  await expectAccessible(console_)
+  const consolePage = await page.context().newPage()
+  await consolePage.goto(paymentUrl)
+  await expect(consolePage.getByRole('listitem').filter({ hasText: orderId })).toContainText('IN_PROGRESS')
+  await expectAccessible(consolePage)
 })
 
-test('a card is declined, and the pay page is left, @narrow @long', async ({ page }) => {
+test('a card is declined, and the pay page is cancelled @narrow @long', async ({ page }) => {
   await goToPay(page)
   await expect(page.getByRole('heading', { level: 1, name: '카드 결제' })).toBeVisible()
   await expectAccessible(page)

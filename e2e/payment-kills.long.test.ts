@@ -8,19 +8,19 @@ import { application, enterExamSeason, insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const kills = 30
 const payersAtOnce = 8
 
-describe('a process that is killed while money moves', () => {
+describe('a process killed during payments', () => {
   let centre: Centre
   let product: Product
   let season: Date
   let operator: Browser
   beforeAll(async () => {
-    centre = await startCentre(stage, { SANDBOX: 'on' })
+    centre = await startCentre(setup, { SANDBOX: 'on' })
     product = centre.product
     season = await enterExamSeason(centre.origin)
     const [secret = ''] = await insertMembers(centre.database, 1)
@@ -29,7 +29,7 @@ describe('a process that is killed while money moves', () => {
     operator.setCookie(centre.origin, 'sid', secret)
   }, 120_000)
 
-  it(`leaves seats, ledger and provider in agreement, ${kills} times`, async () => {
+  it(`keeps seats, ledger and provider consistent over ${kills} kills`, async () => {
     const { database, origin, settings } = centre
     for (let kill = 0; kill < kills; kill++) {
       const { id: examId } = await insertExam(database, {
@@ -38,7 +38,7 @@ describe('a process that is killed while money moves', () => {
       })
       const payers = await insertMembers(database, payersAtOnce)
       const paying = Promise.allSettled(payers.map((secret, index) => pay(examId, secret, index)))
-      // Later each time: some have applied, some are paying, some are giving back.
+      // Later each time, so that some have applied, some are paying, some are cancelling.
       const lines = 1 + ((kill * 2) % 16)
       await vi.waitFor(async () => expect(await ledgerOf(examId)).toBeGreaterThanOrEqual(lines), {
         interval: 2,
@@ -46,10 +46,10 @@ describe('a process that is killed while money moves', () => {
       })
       await product.process.end('SIGKILL')
       await paying
-      product = await stage.product({ settings })
+      product = await setup.product({ settings })
     }
 
-    // The holds run out, and the jobs that died with their process are due again.
+    // Holds expire, and jobs of killed processes become due again.
     const now = new Date(season.getTime() + 2 * hourMs).toISOString()
     await operator.call(origin, moveClock, { body: { now } })
     await vi.waitFor(
@@ -68,7 +68,7 @@ describe('a process that is killed while money moves', () => {
     expect((met.get('EXPIRED') ?? 0) + (met.get('CANCELED') ?? 0)).toBeGreaterThan(0)
   }, 400_000)
 
-  /** One member's way through, as far as the process lives; every third gives the seat back. */
+  /** One member's application and payment until the process is killed; every third cancels. */
   async function pay(examId: number, secret: string, index: number): Promise<void> {
     const { origin, settings } = centre
     const browser = new Browser()
@@ -88,7 +88,7 @@ describe('a process that is killed while money moves', () => {
     if (index % 3 === 0) await browser.call(origin, cancelApplicant, { params: { examId, examNumber } })
   }
 
-  /** How far the payments of an exam have come: six payers write 18 lines and more. */
+  /** The number of ledger lines of an exam: six payers write at least 18. */
   async function ledgerOf(examId: number): Promise<number> {
     const [row] = await centre.database.rows<{ lines: number }>(
       `select count(*)::integer as lines from payment_ledger

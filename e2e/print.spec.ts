@@ -5,19 +5,19 @@ import { readPdf } from './support/pdf.ts'
 const certificate = '/certification/search?code=DEM0CERT1F1CATEVA1D7'
 const results = '/account/certification-result'
 
-/** What leads elsewhere or is only pressed is not on paper. */
+/** Navigation and buttons, which are not printed. */
 async function expectNothingToPress(page: Page): Promise<void> {
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'dialog', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
 }
 
-test('results and certificates are printed without the menu of the account', async ({ page }) => {
+test('results and certificates are printed without the account menu', async ({ page }) => {
   await signIn(page, { sub: 'member' }, results)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expectNothingToPress(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Exam results' })).toBeVisible()
   await expect(page.getByRole('img', { name: /of 1,000 points/ }).first()).toBeVisible()
-  // Black on white, whatever the screen shows.
+  // Black on white, also in dark mode.
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 
@@ -42,7 +42,7 @@ const screens: readonly (readonly [path: string, sub: string | null])[] = [
   [results, 'member'],
 ]
 
-/** Between the margins of a sheet of A4. */
+/** The printable area of an A4 page. */
 const sheet = { width: 658, height: 986 }
 
 for (const language of ['en', 'ja', 'ko'] as const)
@@ -51,12 +51,12 @@ for (const language of ['en', 'ja', 'ko'] as const)
     test.setTimeout(240_000)
 
     for (const reader of [null, 'member', 'second-member'])
-      test(`every screen holds for ${reader ?? 'a visitor'}`, async ({ page }) => {
+      test(`every screen prints well for ${reader ?? 'a visitor'}`, async ({ page }) => {
         if (reader) await signIn(page, { sub: reader })
         for (const [path, sub] of screens) if (sub === reader) await expectOnPaper(page, path)
       })
 
-    test('a registration that has just been made holds', async ({ page }) => {
+    test('a new registration prints well', async ({ page }) => {
       const { id } = await findCourse(page, recruiting)
       await signIn(page, await newPerson(), `/attend/register/${id}`)
       await page.locator('#purpose').selectOption('ETC')
@@ -67,7 +67,7 @@ for (const language of ['en', 'ja', 'ko'] as const)
     })
   })
 
-/** Nothing sticks out, and no sheet stays empty. */
+/** Checks that nothing overflows and that no page is empty. */
 async function expectOnPaper(page: Page, path?: string): Promise<void> {
   await test.step(path ?? page.url(), async () => {
     if (path) await page.goto(path)

@@ -7,27 +7,27 @@ import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 describe('on the embedded database', () => {
-  it('200 members at once for 20 seats get exactly these', async () => {
+  it('200 concurrent members get exactly 20 seats', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const sandboxes = await stage.sandboxes(origin)
+    const sandboxes = await setup.sandboxes(origin)
     const settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
     await copyDemonstration(sandboxes.dataDir)
-    await stage.product({ settings })
-    const seekers = await signedIn(220)
-    const lecture = await roomyCourse(origin)
+    await setup.product({ settings })
+    const registrants = await signedIn(220)
+    const lecture = await findCourseWithSeats(origin)
 
-    // Others take what is more than 20.
-    const early = seekers.splice(200, lecture.seatsLeft - 20)
+    // Other members take the seats above 20.
+    const early = registrants.splice(200, lecture.seatsLeft - 20)
     for (const one of early) expect(await rush([one], lecture.id)).toEqual({ 201: 1 })
-    seekers.length = 200
+    registrants.length = 200
 
-    expect(await rush(seekers, lecture.id)).toEqual({ 201: 20, '409 LECTURE_FULL': 180 })
+    expect(await rush(registrants, lecture.id)).toEqual({ 201: 20, '409 LECTURE_FULL': 180 })
     const seen = await Promise.all(
-      seekers.map(async ({ browser }) =>
+      registrants.map(async ({ browser }) =>
         (await browser.call(origin, getLecture, { params: { lectureId: lecture.id } })).reply(),
       ),
     )
@@ -37,7 +37,7 @@ describe('on the embedded database', () => {
 
     async function signedIn(count: number): Promise<Registrant[]> {
       const made: Registrant[] = []
-      // Eight at a time: signing in is not what is tried here.
+      // Eight at a time, because sign-in is not under test.
       const queue = Array.from({ length: count }, (_, index) => `rush-${index}`)
       const worker = async () => {
         for (let sub = queue.pop(); sub !== undefined; sub = queue.pop()) {
@@ -53,13 +53,13 @@ describe('on the embedded database', () => {
   }, 120_000)
 
   /** A recruiting demonstration course with 20 to 40 free seats. */
-  async function roomyCourse(origin: string) {
+  async function findCourseWithSeats(origin: string) {
     const { content } = (await new Browser().call(origin, listLectures, { query: { size: 100 } })).reply()
     const found = content.find(
       ({ state, target, fee, seatsLeft }) =>
         state === 'ANNOUNCED' && target === 'NORMAL' && fee === 0 && seatsLeft >= 20 && seatsLeft <= 40,
     )
-    if (!found) throw new Error('no course has room')
+    if (!found) throw new Error('no course has enough seats')
     return found
   }
 })

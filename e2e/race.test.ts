@@ -5,15 +5,15 @@ import { unreachableProviders } from './support/product.ts'
 import { type Registrant, rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 describe('on PostgreSQL with two processes', () => {
   let database: TestDatabase
   let origins: string[]
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url }
-    // Both at once, on a database without tables.
-    const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
+    // Both start concurrently on an empty database.
+    const products = await Promise.all([setup.product({ settings }), setup.product({ settings })])
     origins = products.map(({ origin }) => origin)
   })
 
@@ -22,36 +22,35 @@ describe('on PostgreSQL with two processes', () => {
     ...(process.env['LONG'] ? [{ members: 1000, seats: 100 }] : []),
   ]
 
-  it.each(rushes)(
-    '$members members at once for $seats seats get exactly these',
-    async ({ members, seats }) => {
-      const startAt = new Date(Date.now() + 10 * 86_400_000)
-      const lectureId = await insertLecture(database, { startAt, capacity: seats })
-      const secrets = await insertMembers(database, members)
-      const seekers = secrets.map((secret, index) => seekerAt(origins[index % 2] ?? '', secret))
+  it.each(rushes)('gives $members concurrent members exactly $seats seats', async ({ members, seats }) => {
+    const startAt = new Date(Date.now() + 10 * 86_400_000)
+    const lectureId = await insertLecture(database, { startAt, capacity: seats })
+    const secrets = await insertMembers(database, members)
+    const registrants = secrets.map((secret, index) => registrantAt(origins[index % 2] ?? '', secret))
 
-      expect(await rush(seekers, lectureId)).toEqual({ 201: seats, '409 LECTURE_FULL': members - seats })
-      expect(await stored(lectureId)).toEqual({
-        taken: seats,
-        live: seats,
-        people: seats,
-        consents: seats * 2,
-        mails: seats,
-      })
-    },
-  )
+    expect(await rush(registrants, lectureId)).toEqual({ 201: seats, '409 LECTURE_FULL': members - seats })
+    expect(await stored(lectureId)).toEqual({
+      taken: seats,
+      live: seats,
+      people: seats,
+      consents: seats * 2,
+      mails: seats,
+    })
+  })
 
-  it('one member who presses twenty times at both gets one seat', async () => {
+  it('one member with twenty concurrent requests to both processes gets one seat', async () => {
     const startAt = new Date(Date.now() + 10 * 86_400_000)
     const lectureId = await insertLecture(database, { startAt })
     const [secret = ''] = await insertMembers(database, 1)
-    const seekers = Array.from({ length: 20 }, (_, index) => seekerAt(origins[index % 2] ?? '', secret))
+    const registrants = Array.from({ length: 20 }, (_, index) =>
+      registrantAt(origins[index % 2] ?? '', secret),
+    )
 
-    expect(await rush(seekers, lectureId)).toEqual({ 201: 1, '409 ALREADY_REGISTERED': 19 })
+    expect(await rush(registrants, lectureId)).toEqual({ 201: 1, '409 ALREADY_REGISTERED': 19 })
     expect(await stored(lectureId)).toMatchObject({ taken: 1, live: 1, mails: 1 })
   })
 
-  function seekerAt(origin: string, secret: string): Registrant {
+  function registrantAt(origin: string, secret: string): Registrant {
     const browser = new Browser()
     browser.setCookie(origin, 'sid', secret)
     return { browser, origin }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
-test('ismember=false shows an invitation to sign in where a course takes no guests', async ({ page }) => {
+test('ismember=false asks to sign in if a course takes no guests', async ({ page }) => {
   const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByText('After logging in, you can register for a course.')).toBeVisible()
@@ -12,7 +12,7 @@ test('ismember=false shows an invitation to sign in where a course takes no gues
   await expectAccessible(page)
 })
 
-test('a form with mistakes says each of them and stores nothing', async ({ page }) => {
+test('an invalid form shows each error and stores nothing', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
@@ -41,16 +41,13 @@ test('a partner course says why a member of no partner organisation cannot regis
   await expect(page.getByText('This course is for members of partner organisations.')).toBeVisible()
 })
 
-test('a seat that is lost while the form is open ends in a notice that says so', async ({
-  page,
-  browser,
-}) => {
+test('losing the last seat while the form is open shows a notice', async ({ page, browser }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('ETC')
   await page.getByLabel('Agree to all').check()
-  // The same member registers in another window first.
+  // The same member registers first in another window.
   const other = await browser.newContext({ storageState: await page.context().storageState() })
   const sent = await other.request.post(`/api/lecture/v1/lectures/${course.id}/attenders`, {
     data: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } },
@@ -71,7 +68,7 @@ test('a seat that is lost while the form is open ends in a notice that says so',
   await expect(register).toBeFocused()
   expect(await top()).toBe(0)
 
-  // By keyboard, what has the focus is seen.
+  // By keyboard, the focused element is visible.
   await page.keyboard.press('Enter')
   await expect(notice).toBeVisible()
   await page.keyboard.press('Escape')
@@ -79,7 +76,7 @@ test('a seat that is lost while the form is open ends in a notice that says so',
   await expect(register).toBeInViewport()
 })
 
-test('a sign-in that was given up can be tried again', async ({ page }) => {
+test('a cancelled sign-in can be retried', async ({ page }) => {
   await page.goto('/auth/login?nextUrl=/attend')
   await page.getByRole('button', { name: /Back|Cancel/ }).click()
   await expect(page.getByText(/could not be completed/)).toBeVisible()
@@ -94,7 +91,7 @@ test('an ended session leads to sign-in and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/applied$/)
 })
 
-test('a service that does not answer within a minute says so', async ({ page }) => {
+test('a request without a response within a minute shows an error', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)

@@ -24,20 +24,20 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let origin: string
 let product: Product
 let settings: Record<string, string>
 
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(setup)
   origin = centre.origin
-  // A database with a course is not filled with demonstration content.
+  // A database with a course is not seeded with demonstration content.
   await courseIn(1)
   await centre.product.stop()
   settings = { ...centre.settings, SANDBOX: 'on' }
-  product = await stage.product({ settings })
+  product = await setup.product({ settings })
 })
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('registering', () => {
-  it('sends a mail with text, HTML, a link and an invitation for the calendar', async () => {
+  it('sends a mail with text, HTML, a link and a calendar invitation', async () => {
     const { browser, email } = await newMember('홍길동')
     const startAt = inDays(10)
     const applied = await register(browser, await courseIn(10))
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(mail?.text).toContain('Cancel until')
     expect(mail?.html).toContain('You are registered</h1>')
     expect(mail?.links).toContain(`${origin}/account/applied`)
-    // Where to join is told ten minutes before the start, not now.
+    // The meeting link is sent ten minutes before the start, not now.
     expect(`${mail?.text}${mail?.html}${mail?.calendars[0]?.content}`).not.toContain('meet.example.com')
 
     const invitation = calendarOf(mail)
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(invitation['UID']).toContain(String(applied.attenderId))
   })
 
-  it('then cancelling takes the entry out of the calendar again', async () => {
+  it('then cancelling removes the calendar entry', async () => {
     const { browser, email } = await newMember()
     const lectureId = await courseIn(10)
     const { attenderId } = await register(browser, lectureId)
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(mail?.headers['content-language']).toBe(language)
   })
 
-  it('twice with the same key gives one registration and one mail', async () => {
+  it('twice with the same idempotency key gives one registration and one mail', async () => {
     const { browser, email } = await newMember()
     const lectureId = await courseIn(10)
     const headers = { 'idempotency-key': 'form-0123456789' }
@@ -122,13 +122,13 @@ describe('registering', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(replies.map((one) => expectRegistered(one.reply()).attenderId)).size).toBe(1)
     await centre.sandboxes.waitForMails(email, 1)
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
   })
 })
 
 describe('a full course', () => {
-  it('keeps nobody waiting for a mail: neither at the rush for it nor for the link before its start', async () => {
+  it('sends its mails promptly, both after a rush for seats and with the link before its start', async () => {
     const lectureId = await insertLecture(centre.database, { startAt: inDays(15), capacity: 20 })
     const startAt = await startOf(lectureId)
     const members = await Promise.all(Array.from({ length: 20 }, () => newMember()))
@@ -145,11 +145,11 @@ describe('a full course', () => {
 })
 
 describe('web and worker as two processes', () => {
-  it('the one takes the registration and the other sends the mail, however late it starts', async () => {
+  it('the worker sends the mail of a registration made by the web process, even if it starts later', async () => {
     await product.stop()
-    const web = await stage.product({ settings: { ...settings, ROLE: 'web' } })
+    const web = await setup.product({ settings: { ...settings, ROLE: 'web' } })
     const { browser, email } = await newMember()
-    // Several, so that there would have been time to send the first.
+    // Several registrations, so that the first mail would have had time to be sent.
     const ids: number[] = []
     for (let n = 0; n < 5; n++) ids.push((await register(browser, await courseIn(10))).attenderId)
     const jobs = await centre.database.rows<{ state: string }>(
@@ -159,22 +159,22 @@ describe('web and worker as two processes', () => {
     expect(jobs.map(({ state }) => state)).toEqual(ids.map(() => 'created'))
 
     const port = String(await freePort())
-    const worker = await stage.product({
+    const worker = await setup.product({
       settings: { ...settings, ROLE: 'worker', PORT: port, PUBLIC_ORIGIN: origin },
     })
     const [mail] = await centre.sandboxes.waitForMails(email, ids.length)
     expect(mail?.links).toContain(`${origin}/account/applied`)
-    // A worker shows no pages.
+    // A worker serves no pages.
     expect((await visitor().visit(`${worker.origin}/attend`)).status).toBe(404)
 
     await Promise.all([web.stop(), worker.stop()])
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
   })
 })
 
-describe('a mail server that is not well', () => {
-  it('delays a mail by refusing it twice, but the mail is not lost and comes once', async () => {
-    // The waits of 15 to 30 s and of twice that are only waited for in the long run.
+describe('a failing mail server', () => {
+  it('delays a mail that it rejects twice, which is then delivered once', async () => {
+    // Retries wait 15 to 30 s, then twice as long, so this runs only in long runs.
     if (!process.env['LONG'])
       await centre.database.rows(`update pgboss.queue set retry_delay = 1 where name = 'mail'`)
     const { browser, email } = await newMember()
@@ -182,7 +182,7 @@ describe('a mail server that is not well', () => {
     const { attenderId } = await register(browser, await courseIn(10))
 
     await centre.sandboxes.waitForMails(email, 1, process.env['LONG'] ? 110_000 : 20_000)
-    await nothingWaits()
+    await waitForEmptyQueue()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
     const jobs = await centre.database.rows(
       `select state, retry_count from pgboss.job where name = 'mail' and (data->>'attenderId')::integer = $1`,
@@ -193,7 +193,7 @@ describe('a mail server that is not well', () => {
 })
 
 describe('as time passes', () => {
-  it('the link to an online course comes ten minutes before the start, once, and not a minute earlier', async () => {
+  it('the link to an online course is sent once, ten minutes before the start and not a minute earlier', async () => {
     const lectureId = await courseIn(20)
     const startAt = await startOf(lectureId)
     await moveTo(startAt.getTime() - dayMs * 2)
@@ -220,7 +220,7 @@ describe('as time passes', () => {
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(2)
   })
 
-  it('the course and its registrations begin and end with it', async () => {
+  it('the course and its registrations start and end on time', async () => {
     const lectureId = await courseIn(30)
     const startAt = await startOf(lectureId)
     const finishAt = startAt.getTime() + 120 * minuteMs
@@ -253,7 +253,7 @@ describe('as time passes', () => {
     ])
   })
 
-  it('nothing is forgotten that fell into a time when the product was stopped', async () => {
+  it('work that became due while the product was stopped is done after the start', async () => {
     const [started, finished] = [await courseIn(40), await courseIn(39)]
     const startAt = await startOf(started)
     await moveTo((await startOf(finished)).getTime() - 2 * dayMs)
@@ -267,7 +267,7 @@ describe('as time passes', () => {
       `update clock_offset set milliseconds = extract(epoch from $1::timestamptz - now()) * 1000`,
       [new Date(startAt.getTime() + minuteMs)],
     )
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
 
     expect(await both(browser, finished)).toEqual([
       'WAITING_COMPLETION',
@@ -283,7 +283,7 @@ describe('as time passes', () => {
       'inProgress',
       true,
     ])
-    // The link of the running course still helps; that of the finished one does not.
+    // The link of the running course is still sent; that of the finished one is not.
     const mails = await centre.sandboxes.waitForMails(email, 3)
     expect(mails.filter(({ subject }) => subject.startsWith('Starting at'))).toHaveLength(1)
     expect([await linkJobs(started), await linkJobs(finished)]).toEqual([1, 0])
@@ -330,7 +330,7 @@ async function applied(browser: Browser, lectureId?: number): Promise<AppliedLec
   return found
 }
 
-/** The course's state and label, the registration's, and whether the link is shown. */
+/** States and labels of course and registration, and whether the link is shown. */
 async function both(browser: Browser, lectureId: number): Promise<(string | boolean)[]> {
   const lecture = (await browser.call(origin, getLecture, { params: { lectureId } })).reply()
   const own = await applied(browser, lectureId)
@@ -343,7 +343,7 @@ async function moveTo(instant: Date | number): Promise<void> {
   expect(Math.abs(Date.parse(moved.now) - Date.parse(now))).toBeLessThan(5_000)
 }
 
-/** How often the link mail for a course was put on its way. */
+/** The number of enqueued link mails of a course. */
 async function linkJobs(lectureId: number): Promise<number> {
   const [row] = await centre.database.rows<{ jobs: number }>(
     `select count(*)::integer as jobs from pgboss.job
@@ -354,8 +354,8 @@ async function linkJobs(lectureId: number): Promise<number> {
   return row?.jobs ?? 0
 }
 
-/** Waits until no mail is on its way any more. */
-async function nothingWaits(): Promise<void> {
+/** Waits until no mail is pending. */
+async function waitForEmptyQueue(): Promise<void> {
   const waiting = `select id from pgboss.job where name in ('mail', 'meeting-link')
     and state in ('created', 'retry', 'active')`
   await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {

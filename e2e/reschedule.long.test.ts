@@ -13,22 +13,22 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const agreements = { collect: true, fourteen: true, ad: false }
 
-const stage = openSetup()
+const setup = openSetup()
 let centre: Centre
 let operator: Browser
 
 beforeAll(async () => {
-  const first = await startCentre(stage)
-  // A database with a course is not filled with demonstration content.
+  const first = await startCentre(setup)
+  // A database with a course is not seeded with demonstration content.
   await insertLecture(first.database, { startAt: new Date(Date.now() + dayMs) })
   await first.product.stop()
   const settings = { ...first.settings, SANDBOX: 'on' }
-  centre = { ...first, settings, product: await stage.product({ settings }) }
+  centre = { ...first, settings, product: await setup.product({ settings }) }
   operator = await newBrowser('staff', ['operator'])
 })
 
-describe('a course that staff moves to another day', () => {
-  it('mails those registered over SMTP, moves their entry, and lets them cancel on the new day', async () => {
+describe('a course that staff reschedules', () => {
+  it('mails the registered, moves their calendar entries, and allows cancellation on the new day', async () => {
     const { origin, sandboxes, database } = centre
     const oldStart = new Date(Math.ceil(Date.now() / dayMs) * dayMs + 5 * dayMs)
     const newStart = new Date(oldStart.getTime() + 3 * dayMs + hourMs)
@@ -38,7 +38,7 @@ describe('a course that staff moves to another day', () => {
     for (const browser of [staying, leaving])
       (await browser.call(origin, registerAttender, { params: { lectureId }, body })).reply()
     await sandboxes.waitForMails('staying@example.com', 1)
-    // Cancelled before it went out, a confirmation is rightly left out.
+    // A confirmation is not sent if the registration was cancelled before.
     await sandboxes.waitForMails('leaving@example.com', 1)
     const left = (await leaving.call(origin, listAppliedLectures, { query: {} })).reply().content[0]
     const attenderId = left?.attenderId ?? 0
@@ -67,7 +67,7 @@ describe('a course that staff moves to another day', () => {
     expect([entry(invitation, 'SEQUENCE'), entry(update, 'SEQUENCE')]).toEqual(['0', '1'])
     expect(entry(update, 'DTSTART')).toBe(newStart.toISOString().replace(/[-:]|\.\d+/g, ''))
 
-    // A minute before the new start: the roll is fixed, and cancelling still open.
+    // A minute before the new start the attendance list is fixed, and cancelling is still possible.
     const now = new Date(newStart.getTime() - 60_000).toISOString()
     ;(await operator.call(origin, moveClock, { body: { now } })).reply()
     const mine = (await staying.call(origin, listAppliedLectures, { query: {} })).reply().content[0]

@@ -5,21 +5,21 @@ import { insertLecture, insertMembers, type TestDatabase } from './support/datab
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const form = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
 }
 const shared = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60'
 
-describe('pages kept for visitors by two processes on PostgreSQL', () => {
+describe('cached pages of two processes on PostgreSQL', () => {
   let database: TestDatabase
   let origins: string[]
   let lectureId = 0
   beforeAll(async () => {
-    database = await stage.database()
+    database = await setup.database()
     const settings = { ...unreachableProviders, DATABASE_URL: database.url, SUPPORT_PHONE: '1588-0000' }
-    const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
+    const products = await Promise.all([setup.product({ settings }), setup.product({ settings })])
     origins = products.map(({ origin }) => origin)
     lectureId = await insertLecture(database, {
       startAt: new Date(Date.now() + 20 * 86_400_000),
@@ -39,10 +39,10 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
         .toContain(expected)
   }
 
-  it('are the same bytes again, and nothing again to who has them', async () => {
+  it('are the same bytes again, and 304 for clients that have them', async () => {
     const [origin = ''] = origins
-    // News of what was made for this test may still be on its way, and drops what was kept before.
-    const patient = { timeout: 20_000 }
+    // Invalidations from this test's inserts may still arrive and drop cached responses.
+    const longTimeout = { timeout: 20_000 }
     for (const path of ['/', '/attend', course(), '/terms/service'])
       await vi.waitFor(async () => {
         const { reply, text } = await read(origin, path)
@@ -51,10 +51,10 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
         const again = await read(origin, path)
         expect([again.reply.headers.get('etag'), again.text === text]).toEqual([etag, true])
         expect((await read(origin, path, { 'if-none-match': etag })).reply.status).toBe(304)
-      }, patient)
+      }, longTimeout)
   })
 
-  it('are never a member’s: neither kept from one, nor given to one', async () => {
+  it('never come from or go to a member', async () => {
     const [origin = ''] = origins
     const [secret = ''] = await insertMembers(database, 1)
     const cookie = `sid=${secret}; member=1`
@@ -70,13 +70,13 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
     }
   })
 
-  it('are dropped in both when a course changes', async () => {
+  it('are invalidated in both processes when a course changes', async () => {
     await everywhere('Test course')
     await database.rows(`update lecture set title = '{"en": "Another name"}' where id = $1`, [lectureId])
     await everywhere('Another name')
   })
 
-  it('tell in both that a seat was taken through one of them', async () => {
+  it('show in both processes that a seat was taken through one', async () => {
     const [origin = ''] = origins
     await everywhere('7 of 7')
     const [secret = ''] = await insertMembers(database, 1)
@@ -87,7 +87,7 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
     await everywhere('6 of 7')
   })
 
-  it('are not given while the service is under maintenance', async () => {
+  it('are not served during maintenance', async () => {
     const statuses = () =>
       Promise.all(origins.map(async (origin) => (await read(origin, '/attend')).reply.status))
     expect(await statuses()).toEqual([200, 200])
@@ -97,7 +97,7 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
     await expect.poll(statuses, { interval: 50, timeout: 5_000 }).toEqual([200, 200])
   })
 
-  it('go on when the connection for news is lost, and hear again', async () => {
+  it('are served while the LISTEN connection is lost, and invalidated again afterwards', async () => {
     await database.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content' and datname = current_database()",
     )

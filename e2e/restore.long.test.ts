@@ -12,70 +12,70 @@ import {
 } from './support/backup-fixture.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
-/** Several starts and ends of processes in each. */
+const setup = openSetup()
+/** Each test starts and stops several processes. */
 const slow = { timeout: 180_000 }
 
 const attenders = 'select count(*)::int as n from attender'
 
 describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s', slow, (engine) => {
-  it('goes over other data only when told to, and keeps that', async () => {
-    const scene = await startBackupFixture(stage, engine)
-    const backup = await writeBackup(scene)
-    await register(scene, scene.lectureIds[0])
-    expect(await runBuilt('restore', scene.settings(), backup, '--force')).toMatchObject({
+  it('replaces existing data only with --force, and keeps the old data', async () => {
+    const fixture = await startBackupFixture(setup, engine)
+    const backup = await writeBackup(fixture)
+    await register(fixture, fixture.lectureIds[0])
+    expect(await runBuilt('restore', fixture.settings(), backup, '--force')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/^The product is running on .*\. Stop it first\.\n$/),
     })
-    await scene.product.stop()
-    const before = await scene.queryNumber(attenders)
-    expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
+    await fixture.product.stop()
+    const before = await fixture.queryNumber(attenders)
+    expect(await runBuilt('restore', fixture.settings(), backup)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'There is data already. With --force it is kept aside and the backup takes its place.\n',
     })
-    expect(await scene.queryNumber(attenders)).toBe(before)
+    expect(await fixture.queryNumber(attenders)).toBe(before)
 
-    const { code, stdout } = await runBuilt('restore', scene.settings(), backup, '--force')
+    const { code, stdout } = await runBuilt('restore', fixture.settings(), backup, '--force')
     expect(code).toBe(0)
-    expect(await scene.queryNumber(attenders)).toBe(before - 1)
-    const again = await stage.product({ settings: scene.settings() })
-    expect(await listRegistrations(scene)).toEqual([])
+    expect(await fixture.queryNumber(attenders)).toBe(before - 1)
+    const again = await setup.product({ settings: fixture.settings() })
+    expect(await listRegistrations(fixture)).toEqual([])
     await again.stop()
 
-    const kept = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
+    const keptPaths = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
       ([, where = '']) => where,
     )
-    expect(kept).toHaveLength(engine === 'postgres' ? 3 : 1)
-    const folder = kept.find((where) => where.startsWith('/')) ?? ''
+    expect(keptPaths).toHaveLength(engine === 'postgres' ? 3 : 1)
+    const folder = keptPaths.find((where) => where.startsWith('/')) ?? ''
     expect(await readFile(join(folder, materialFile), 'utf8')).toBe('course material')
-    const schema = kept.find((where) => where.startsWith('public_'))
+    const schema = keptPaths.find((where) => where.startsWith('public_'))
     const old = schema
-      ? await scene.queryNumber(`select count(*)::int as n from ${schema}.attender`)
+      ? await fixture.queryNumber(`select count(*)::int as n from ${schema}.attender`)
       : await queryEmbedded(join(folder, 'db'), attenders)
     expect(old).toBe(before)
   })
 })
 
 describe('a backup', slow, () => {
-  it('whose restore was broken off keeps the product from starting on a half, until it is done', async () => {
-    const scene = await startBackupFixture(stage, 'embedded')
-    await register(scene, scene.lectureIds[0])
-    const backup = await writeBackup(scene)
-    await scene.product.stop()
-    // As a kill between the two moves leaves it.
-    const aside = join(scene.dataDir, 'before-restore-20260101T000000000Z')
-    await writeFile(join(scene.dataDir, 'restore-unfinished'), '')
-    await mkdir(aside)
-    await rename(join(scene.dataDir, 'db'), join(aside, 'db'))
+  it('with an interrupted restore prevents the product from starting until the restore is repeated', async () => {
+    const fixture = await startBackupFixture(setup, 'embedded')
+    await register(fixture, fixture.lectureIds[0])
+    const backup = await writeBackup(fixture)
+    await fixture.product.stop()
+    // The state after a kill between the two renames.
+    const movedAside = join(fixture.dataDir, 'before-restore-20260101T000000000Z')
+    await writeFile(join(fixture.dataDir, 'restore-unfinished'), '')
+    await mkdir(movedAside)
+    await rename(join(fixture.dataDir, 'db'), join(movedAside, 'db'))
 
-    const { code, stderr } = await stage.attempt({ settings: scene.settings() }).ended
+    const { code, stderr } = await setup.attempt({ settings: fixture.settings() }).ended
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^A restore into .* was interrupted\. .*\n$/)])
-    expect((await runBuilt('restore', scene.settings(), backup, '--force')).code).toBe(0)
-    const again = await stage.product({ settings: scene.settings() })
-    expect(await listRegistrations(scene)).toHaveLength(1)
-    expect(await readdir(aside)).toEqual(['db'])
+    expect((await runBuilt('restore', fixture.settings(), backup, '--force')).code).toBe(0)
+    const again = await setup.product({ settings: fixture.settings() })
+    expect(await listRegistrations(fixture)).toHaveLength(1)
+    expect(await readdir(movedAside)).toEqual(['db'])
     await again.stop()
   })
 })

@@ -5,15 +5,15 @@ import { insertLecture } from './support/database.ts'
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
-/** Asks over kept connections until told to stop; gives the statuses that came, with how often. */
+/** Sends requests over keep-alive connections until stopped; counts the statuses. */
 function load({ origin }: Balancer, paths: readonly string[], callers: number) {
   const agent = new Agent({ keepAlive: true })
   const statuses: Record<string, number> = {}
   let stopped = false
-  const count = (what: string) => {
-    statuses[what] = (statuses[what] ?? 0) + 1
+  const count = (status: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1
   }
   const ask = (path: string) =>
     new Promise<void>((done) => {
@@ -42,15 +42,17 @@ function load({ origin }: Balancer, paths: readonly string[], callers: number) {
 it('no request fails while two processes are restarted one after the other', {
   timeout: 120_000,
 }, async () => {
-  const database = await stage.database()
+  const database = await setup.database()
   const settings = {
     ...unreachableProviders,
     DATABASE_URL: database.url,
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '1',
   }
-  const wish = (port?: number) => ({ settings: { ...settings, ...(port && { PORT: String(port) }) } })
-  let processes = [await stage.product(wish()), await stage.product(wish())]
+  const productOptions = (port?: number) => ({
+    settings: { ...settings, ...(port && { PORT: String(port) }) },
+  })
+  let processes = [await setup.product(productOptions()), await setup.product(productOptions())]
   const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
   const balancer = await startBalancer(processes.map(({ port }) => port))
   const paths = [
@@ -62,9 +64,9 @@ it('no request fails while two processes are restarted one after the other', {
   const stop = load(balancer, paths, 8)
   for (const one of processes) {
     expect(await one.stop()).toMatchObject({ code: 0 })
-    const again = await stage.product(wish(one.port))
+    const again = await setup.product(productOptions(one.port))
     processes = processes.map((before) => (before === one ? again : before))
-    // The balancer has found it before the other one goes.
+    // Waits until the balancer has found it before the other one stops.
     await expect.poll(balancer.ready).toHaveLength(2)
   }
   const statuses = await stop()

@@ -1,23 +1,25 @@
 import { expect } from '@playwright/test'
 import { findCourse, recruiting, test } from './support/journey.ts'
 
-test('what search engines read is well formed and within the page’s policy', async ({ page }) => {
+test('structured data for search engines is valid and allowed by the content security policy', async ({
+  page,
+}) => {
   const course = await findCourse(page, recruiting)
-  // A page that reports a breach of its policy fails by itself.
+  // The journey fails by itself on a policy violation.
   await page.goto(`/attend/detail/${course.id}`)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(data ?? '')['@graph'][0]).toMatchObject({ '@type': 'Course', name: course.title })
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const size = await page.evaluate(async (address) => {
+  const size = await page.evaluate(async (url) => {
     const picture = new Image()
-    picture.src = address ?? ''
+    picture.src = url ?? ''
     await picture.decode()
     return [picture.naturalWidth, picture.naturalHeight]
   }, image)
   expect(size).toEqual([1200, 630])
   const sitemap = await page.evaluate(async () => {
-    const answer = await fetch('/sitemap.xml')
-    const read = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+    const response = await fetch('/sitemap.xml')
+    const read = new DOMParser().parseFromString(await response.text(), 'application/xml')
     const broken = read.querySelector('parsererror')?.textContent ?? null
     return { broken, pages: [...read.querySelectorAll('loc')].map((one) => one.textContent) }
   })

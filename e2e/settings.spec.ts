@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './s
 const path = '/account/settings'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member chooses the language of mails, and it stays chosen', async ({ page }) => {
+test('a member chooses the language of mails, and it is saved', async ({ page }) => {
   await signIn(page, await newPerson(), path)
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const language = part(page, 'Language of emails')
@@ -18,7 +18,7 @@ test('a member chooses the language of mails, and it stays chosen', async ({ pag
   await expect(language).not.toContainText('Until you choose one')
 })
 
-test('consent to marketing is given by one press and withdrawn by one, and both are kept', async ({
+test('consent to marketing is given and withdrawn by one click each, and both are recorded', async ({
   page,
 }) => {
   await signIn(page, await newPerson(), '/account/applied')
@@ -29,19 +29,19 @@ test('consent to marketing is given by one press and withdrawn by one, and both 
   await expect(part(page, 'What you agreed to')).toContainText('You have not agreed to any terms yet.')
   await marketing.getByRole('button', { name: 'Agree to marketing messages' }).click()
   await expect(marketing).toContainText('Your consent holds until')
-  const kept = page.getByRole('row', { name: /Consent to marketing messages/ })
-  await expect(kept).toContainText('Given')
+  const consentRow = page.getByRole('row', { name: /Consent to marketing messages/ })
+  await expect(consentRow).toContainText('Given')
   await marketing.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(marketing.getByRole('status')).toHaveText(
     'Your consent has been withdrawn. You receive no more marketing messages.',
   )
-  await expect(kept).toContainText('Withdrawn')
+  await expect(consentRow).toContainText('Withdrawn')
   await expectAccessible(page)
-  await kept.getByRole('link').click()
+  await consentRow.getByRole('link').click()
   await expect(page).toHaveURL('/terms/ad/1')
 })
 
-test('a member sees where they are signed in, ends one of it, then everything', async ({ page, browser }) => {
+test('a member sees their sessions, ends one, then all', async ({ page, browser }) => {
   const person = await newPerson()
   const others = await Promise.all([browser.newContext(), browser.newContext()])
   const [lost, phone] = await Promise.all(others.map((one) => one.newPage()))

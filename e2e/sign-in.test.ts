@@ -12,19 +12,19 @@ import {
   signInCookie,
 } from './support/sign-in.ts'
 
-const homepage = 'https://www.example.com'
-const stage = openSetup()
+const hostSite = 'https://www.example.com'
+const setup = openSetup()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage, { HOMEPAGE_ORIGINS: homepage })
+  centre = await startCentre(setup, { HOMEPAGE_ORIGINS: hostSite })
   origin = centre.origin
 })
 
 const sessions = async () => (await centre.database.rows('select id from web_session')).length
 
 describe('signing in', () => {
-  it('leads through the provider and back to the page that asked for it, as the member one is', async () => {
+  it('redirects through the provider back to the requested page as the chosen member', async () => {
     const browser = new Browser()
     const nextUrl = '/attend?page=2&lang=ko#list'
     const end = await signIn(browser, origin, { sub: 'member', nextUrl })
@@ -34,20 +34,20 @@ describe('signing in', () => {
     expect(current).toMatchObject({ name: '홍길동', email: 'member@example.com', accountType: 'MEMBER' })
   })
 
-  it('leads home where nobody asked', async () => {
+  it('redirects to the home page without nextUrl', async () => {
     const end = await signIn(new Browser(), origin, { sub: 'member' })
     expect(end.location?.href).toBe(`${origin}/`)
   })
 
-  it('leads back to the homepage that shows us in a frame, and to the screen in it', async () => {
+  it('redirects back to the host site and to the screen in its iframe', async () => {
     const browser = new Browser()
-    const nextUrl = `${homepage}/account/edu/applied?from=mail#edu=/account/completed?page=2`
+    const nextUrl = `${hostSite}/account/edu/applied?from=mail#edu=/account/completed?page=2`
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin, nextUrl), 'member')
     const end = await browser.visit(callback)
     expect(end.status).toBe(200)
-    // The frame is told that its reader has been to sign in.
-    const told = nextUrl.replace('#edu=', '#edu=-')
-    expect(end.text).toContain(`<meta http-equiv="refresh" content="0; url=${told}">`)
+    // The iframe is told that its user has returned from sign-in.
+    const returnUrl = nextUrl.replace('#edu=', '#edu=-')
+    expect(end.text).toContain(`<meta http-equiv="refresh" content="0; url=${returnUrl}">`)
     expect(await isSignedIn(browser, origin)).toBe(true)
   })
 
@@ -83,7 +83,7 @@ describe('signing in', () => {
     },
   )
 
-  it('does not trust a return address that was put into the cookie meanwhile', async () => {
+  it('does not trust a return URL planted in the cookie', async () => {
     for (const planted of [
       'https://evil.example/',
       '//evil.example',
@@ -96,14 +96,14 @@ describe('signing in', () => {
     }
   })
 
-  it('takes the first of two return addresses, or none, and never fails', async () => {
+  it('uses the first of two return URLs, or none, without failing', async () => {
     const browser = new Browser()
     const began = await browser.visit(`${origin}/auth/login?nextUrl=/attend&nextUrl=//evil.example`)
     const end = await browser.visit(await chooseAccount(browser, redirectOf(began), 'member'))
     expect(end.location?.origin).toBe(origin)
   })
 
-  it('keeps the session from scripts and other sites; only the marker can be read', async () => {
+  it('hides the session from scripts and other sites; only the marker cookie is readable', async () => {
     const browser = new Browser()
     const end = await signIn(browser, origin, { sub: 'member' })
     const cookies = Object.fromEntries(
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(stored).toEqual([])
   })
 
-  it('gives a new session each time and ends the one that the browser had', async () => {
+  it('creates a new session each time and ends the browser’s previous one', async () => {
     const browser = new Browser()
     await signIn(browser, origin, { sub: 'member' })
     const before = await sessions()
@@ -134,12 +134,12 @@ describe('signing in', () => {
     expect(browser.cookie(origin, 'sid')).not.toBe(old)
     expect(await sessions()).toBe(before)
 
-    const thief = new Browser()
-    thief.setCookie(origin, 'sid', old)
-    expect(await isSignedIn(thief, origin)).toBe(false)
+    const attacker = new Browser()
+    attacker.setCookie(origin, 'sid', old)
+    expect(await isSignedIn(attacker, origin)).toBe(false)
   })
 
-  it('does not take over a session that somebody put into the browser before', async () => {
+  it('prevents session fixation', async () => {
     const browser = new Browser()
     browser.setCookie(origin, 'sid', 'planted'.padEnd(43, 'x'))
     await signIn(browser, origin, { sub: 'member' })
@@ -150,7 +150,7 @@ describe('signing in', () => {
 describe('on https', () => {
   it('binds the session to this host and to secure connections', async () => {
     const publicOrigin = 'https://edu.example.com'
-    const secure = await startCentre(stage, { PUBLIC_ORIGIN: publicOrigin })
+    const secure = await startCentre(setup, { PUBLIC_ORIGIN: publicOrigin })
     const browser = new Browser()
     const callback = await chooseAccount(
       browser,
@@ -158,7 +158,7 @@ describe('on https', () => {
       'member',
     )
     expect(callback.origin).toBe(publicOrigin)
-    // What a proxy in front of the product would pass on.
+    // As forwarded by a proxy in front of the product.
     const end = await browser.visit(`${secure.origin}${callback.pathname}${callback.search}`)
 
     expect(end.headers.get('location')).toBe('/attend')
@@ -178,27 +178,27 @@ describe('on https', () => {
   })
 })
 
-describe('a return that does not belong to a sign-in of this browser', () => {
-  /** 400 with a page for people, and nobody is signed in. */
-  async function expectRefused(browser: Browser, address: URL | string): Promise<void> {
+describe('a callback that does not belong to a sign-in of this browser', () => {
+  /** Expects 400 with an HTML page, and no session. */
+  async function expectRejected(browser: Browser, url: URL | string): Promise<void> {
     const before = await sessions()
-    const answer = await browser.visit(address)
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(answer.text).toContain('<h1')
-    expect(answer.headers.getSetCookie().map((line) => readCookie(line))).not.toContainEqual(
+    const response = await browser.visit(url)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.text).toContain('<h1')
+    expect(response.headers.getSetCookie().map((line) => readCookie(line))).not.toContainEqual(
       expect.objectContaining({ name: 'sid', value: expect.stringMatching(/./) }),
     )
     expect(await sessions()).toBe(before)
     expect(await isSignedIn(browser, origin)).toBe(false)
   }
 
-  it('is refused where no sign-in was begun', async () => {
+  it('is rejected if no sign-in was started', async () => {
     const theirs = new Browser()
     const callback = await chooseAccount(theirs, await beginSignIn(theirs, origin), 'member')
-    await expectRefused(new Browser(), callback)
-    await expectRefused(new Browser(), `${origin}/auth/callback`)
-    await expectRefused(
+    await expectRejected(new Browser(), callback)
+    await expectRejected(new Browser(), `${origin}/auth/callback`)
+    await expectRejected(
       new Browser(),
       `${origin}/auth/callback?code=x&state=y&iss=${centre.sandboxes.issuer}`,
     )
@@ -206,39 +206,39 @@ describe('a return that does not belong to a sign-in of this browser', () => {
 
   it.each<[string, (right: string) => string]>([
     ['state', () => 'x'.repeat(43)],
-    // The beginning of the state finds the attempt; all of it must be the attempt's.
+    // The start of the state finds the cookie; the whole state must match.
     ['state', (right) => `${right.slice(0, -4)}xxxx`],
     ['code', () => 'x'.repeat(43)],
     ['iss', () => 'https://evil.example'],
-  ])('is refused with another %s', async (name, forge) => {
+  ])('is rejected with another %s', async (name, forge) => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
     callback.searchParams.set(name, forge(callback.searchParams.get(name) ?? ''))
-    await expectRefused(browser, callback)
+    await expectRejected(browser, callback)
   })
 
-  it('is refused with an attempt that we did not write', async () => {
+  it('is rejected with a forged sign-in cookie', async () => {
     const garbage = ['x', '{}', Buffer.from('{"verifier":1}').toString('base64url'), '%00', 'x'.repeat(3000)]
-    for (const attempt of garbage) {
+    for (const cookie of garbage) {
       const browser = new Browser()
       const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
-      browser.setCookie(origin, signInCookie(browser, origin).name, attempt)
-      await expectRefused(browser, callback)
+      browser.setCookie(origin, signInCookie(browser, origin).name, cookie)
+      await expectRejected(browser, callback)
     }
   })
 
-  it('is refused with the code of somebody else’s sign-in, which cannot be slipped in', async () => {
+  it('is rejected with the code of another user’s sign-in', async () => {
     const [victim, attacker] = [new Browser(), new Browser()]
     const theirs = await chooseAccount(attacker, await beginSignIn(attacker, origin), 'second-member')
     const own = await chooseAccount(victim, await beginSignIn(victim, origin), 'member')
     own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
-    await expectRefused(victim, own)
+    await expectRejected(victim, own)
   })
 
-  it('is refused the second time, with and without the cookie of the first', async () => {
+  it('is rejected the second time, with and without the first cookie', async () => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin), 'member')
-    const attempt = signInCookie(browser, origin)
+    const cookie = signInCookie(browser, origin)
     expect((await browser.visit(callback)).status).toBe(303)
     const before = await sessions()
 
@@ -246,29 +246,29 @@ describe('a return that does not belong to a sign-in of this browser', () => {
     expect(await isSignedIn(browser, origin)).toBe(true)
     expect(await sessions()).toBe(before)
 
-    const thief = new Browser()
-    thief.setCookie(origin, attempt.name, attempt.value)
-    await expectRefused(thief, callback)
+    const attacker = new Browser()
+    attacker.setCookie(origin, cookie.name, cookie.value)
+    await expectRejected(attacker, callback)
   })
 
-  it('is refused where the member left the provider’s page', async () => {
+  it('is rejected if the member cancelled at the provider', async () => {
     const browser = new Browser()
     const callback = await chooseAccount(browser, await beginSignIn(browser, origin, '/attend'), 'cancel')
     expect(callback.searchParams.get('error')).toBe('access_denied')
-    await expectRefused(browser, callback)
-    // And the next attempt is not in the way of the last.
+    await expectRejected(browser, callback)
+    // The next sign-in is not affected by the cancelled one.
     await signIn(browser, origin, { sub: 'member' })
     expect(await isSignedIn(browser, origin)).toBe(true)
   })
 })
 
-it('keeps the page about a failed return out of every cache: its address may hold a code', async () => {
-  const answer = await new Browser().visit(`${origin}/auth/callback?code=x&state=y`)
-  expect(answer.headers.get('cache-control')).toContain('no-store')
+it('a failed callback’s page is never cached, because its URL may contain a code', async () => {
+  const response = await new Browser().visit(`${origin}/auth/callback?code=x&state=y`)
+  expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
 describe('signing out', () => {
-  it('ends our session and the provider’s, and leads home', async () => {
+  it('ends our session and the provider’s, and redirects to the home page', async () => {
     const browser = new Browser()
     await signIn(browser, origin, { sub: 'member' })
     const session = browser.cookie(origin, 'sid') ?? ''
@@ -285,12 +285,12 @@ describe('signing out', () => {
     const next = await browser.visit(await beginSignIn(browser, origin))
     expect(next.location?.pathname).toMatch(/^\/interaction\//)
 
-    const thief = new Browser()
-    thief.setCookie(origin, 'sid', session)
-    expect(await isSignedIn(thief, origin)).toBe(false)
+    const attacker = new Browser()
+    attacker.setCookie(origin, 'sid', session)
+    expect(await isSignedIn(attacker, origin)).toBe(false)
   })
 
-  it('of one browser leaves the member’s other browser signed in', async () => {
+  it('in one browser leaves the member’s other browser signed in', async () => {
     const [here, there] = [new Browser(), new Browser()]
     for (const browser of [here, there]) await signIn(browser, origin, { sub: 'member' })
     await endProviderSession(here, redirectOf(await here.submit(`${origin}/auth/sign-out`)))
@@ -298,7 +298,7 @@ describe('signing out', () => {
     expect(await isSignedIn(there, origin)).toBe(true)
   })
 
-  it('without a session leads home', async () => {
+  it('without a session redirects to the home page', async () => {
     const out = await new Browser().submit(`${origin}/auth/sign-out`)
     expect([out.status, out.location?.href]).toEqual([303, `${origin}/`])
   })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { unreachableProviders } from './support/product.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
-describe('the product does not start, and says why in one line and with exit 1,', () => {
-  it('naming every wrong setting at once, a line for each', async () => {
+describe('the product fails to start with one line and exit code 1', () => {
+  it('naming every invalid setting at once, one per line', async () => {
     const wrong = {
       PORT: '3000x',
       OIDC_ISSUER: 'identity',
@@ -24,8 +24,8 @@ describe('the product does not start, and says why in one line and with exit 1,'
       SANDBOX: 'yes',
       LOG_LEVEL: 'loud',
     }
-    const { code, stderr } = await stage.attempt({
-      settings: { ...unreachableProviders, DATA_DIR: await stage.folder(), ...wrong },
+    const { code, stderr } = await setup.attempt({
+      settings: { ...unreachableProviders, DATA_DIR: await setup.folder(), ...wrong },
     }).ended
     const [heading, ...lines] = stderr.trimEnd().split('\n')
     expect([code, heading]).toEqual([1, 'Settings:'])

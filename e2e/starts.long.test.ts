@@ -8,13 +8,13 @@ import { type Product, type Settings, unreachableProviders, waitUntilReady } fro
 import { expectStartFailure, occupyPort, ordinaryUser } from './support/refused-start.ts'
 import { openSetup } from './support/setup.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 
 describe('npm start', () => {
-  it('works from another folder, says where everything is, and stops with Ctrl+C', async () => {
+  it('works from another folder, prints all URLs, and stops with Ctrl+C', async () => {
     const port = await freePort()
-    const folder = await stage.folder()
-    const npm = stage.launch({
+    const folder = await setup.folder()
+    const npm = setup.launch({
       command: 'npm',
       args: ['--prefix', productRoot, 'start'],
       cwd: folder,
@@ -24,11 +24,9 @@ describe('npm start', () => {
     await expect.poll(npm.stdout).toContain('Stop with Ctrl+C')
 
     for (const offset of [0, 1, 3]) {
-      const address = `http://localhost:${port + offset}`
-      expect(npm.stdout()).toContain(address)
-      expect(
-        (await fetch(offset === 1 ? `${address}/.well-known/openid-configuration` : address)).status,
-      ).toBe(200)
+      const url = `http://localhost:${port + offset}`
+      expect(npm.stdout()).toContain(url)
+      expect((await fetch(offset === 1 ? `${url}/.well-known/openid-configuration` : url)).status).toBe(200)
     }
     for (const { email } of demonstrationAccounts) expect(npm.stdout()).toContain(email)
     expect(npm.stderr()).not.toMatch(/error|^ +at /im)
@@ -37,14 +35,14 @@ describe('npm start', () => {
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
   }, 180_000)
 
-  it('says in one line that a port is taken, also one of its stand-ins’', async () => {
+  it('says in one line that a port is in use, also a stub provider’s', async () => {
     for (const offset of [0, 2]) {
       const port = await freePort()
       const { release } = await occupyPort(port + offset)
-      const start = stage.launch({
+      const start = setup.launch({
         command: 'scripts/run',
         args: ['scripts/start.ts'],
-        env: { PORT: String(port), DATA_DIR: await stage.folder() },
+        env: { PORT: String(port), DATA_DIR: await setup.folder() },
       })
       const { code, stdout, stderr } = await start.ended
       await release()
@@ -56,10 +54,10 @@ describe('npm start', () => {
   })
 })
 
-describe('the product does not start, and says why in one line and with exit 1,', () => {
+describe('the product fails to start with one line and exit code 1', () => {
   let base: Settings
   beforeAll(async () => {
-    const dataDir = await stage.folder()
+    const dataDir = await setup.folder()
     await chmod(dataDir, 0o777)
     base = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
   })
@@ -68,62 +66,62 @@ describe('the product does not start, and says why in one line and with exit 1,'
     ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
     ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
     ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
-    ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
-    ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
-    ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
-    ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
-  ])('%s', async (_, wrong, said) => {
-    await expectStartFailure(stage, { ...base, ...wrong }, said)
+    ['with an unknown language', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
+    ['with a port out of range', { PORT: '70000' }, 'PORT: '],
+    ['with a URL that is not an origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
+    ['with another database’s URL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
+  ])('%s', async (_, wrong, message) => {
+    await expectStartFailure(setup, { ...base, ...wrong }, message)
   })
 
-  it('with sandboxes, where anybody signs in as anybody, on a public https address', async () => {
+  it('with sandboxes, which sign anybody in, on a public https origin', async () => {
     await expectStartFailure(
-      stage,
+      setup,
       { ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' },
       'SANDBOX=on',
     )
   })
 
-  it('on a port that is taken', async () => {
-    const database = await stage.database()
+  it('on a port in use', async () => {
+    const database = await setup.database()
     const { port, release } = await occupyPort(Number(base['PORT']))
-    await expectStartFailure(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
+    await expectStartFailure(setup, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
     await release()
   })
 
   it.each([
     ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
     ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
-    ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
-  ])('with a database server that %s', async (_, url, named) => {
-    await expectStartFailure(stage, { ...base, DATABASE_URL: url }, named)
+    ['cannot be resolved', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
+  ])('with a database server that %s', async (_, url, message) => {
+    await expectStartFailure(setup, { ...base, DATABASE_URL: url }, message)
   })
 
-  it('with a database that is not there', async () => {
-    const database = await stage.database()
-    await expectStartFailure(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
+  it('with a missing database', async () => {
+    const database = await setup.database()
+    await expectStartFailure(setup, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
   })
 
-  it('with a data folder that it may not write', async () => {
-    const dataDir = await stage.folder()
+  it('with a read-only data folder', async () => {
+    const dataDir = await setup.folder()
     await chmod(dataDir, 0o555)
-    await expectStartFailure(stage, { ...base, DATA_DIR: dataDir }, dataDir)
+    await expectStartFailure(setup, { ...base, DATA_DIR: dataDir }, dataDir)
   })
 })
 
-describe('for an ordinary user, in a folder of theirs,', () => {
+describe('for an unprivileged user with their own folder', () => {
   let dataDir: string
   let product: Product
   beforeAll(async () => {
-    dataDir = await stage.folder()
+    dataDir = await setup.folder()
     const { user } = ordinaryUser()
     if (user) await chown(dataDir, user.uid, user.gid)
     const settings = { ...unreachableProviders, DATA_DIR: dataDir, HOME: dataDir }
-    product = await stage.product({ settings, cwd: dataDir, ...ordinaryUser() })
+    product = await setup.product({ settings, cwd: dataDir, ...ordinaryUser() })
   })
 
   it('the product runs', async () => {
-    // A process that has just started has visitors wait until it has caught up.
+    // A process that has just started may respond 503 for a moment.
     await expect
       .poll(async () => (await fetch(`${product.origin}/attend`)).status, { timeout: 20_000 })
       .toBe(200)
@@ -132,17 +130,17 @@ describe('for an ordinary user, in a folder of theirs,', () => {
     expect([database.uid > 0, database.mode & 0o777]).toEqual([true, 0o700])
   })
 
-  it('a second product is refused by the name of the folder, and the first goes on', async () => {
+  it('a second product on the same folder fails and names it, and the first keeps running', async () => {
     const settings = { ...unreachableProviders, PORT: String(await freePort()), DATA_DIR: dataDir }
     await expectStartFailure(
-      stage,
+      setup,
       settings,
       `The database folder ${join(dataDir, 'db')} is in use by another process.`,
     )
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
   })
 
-  it('it stops when told to', async () => {
+  it('it stops on SIGTERM', async () => {
     expect(await product.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
   })
 })

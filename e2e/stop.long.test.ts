@@ -17,16 +17,16 @@ import { type Product, type Settings, unreachableProviders } from './support/pro
 import { openSetup } from './support/setup.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
 
-const stage = openSetup()
+const setup = openSetup()
 const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-describe('told to stop, on PostgreSQL', () => {
-  it('the product finishes the registration that is under way, takes no more, and leaves nothing open', async () => {
-    const database = await stage.database()
-    const product = await stage.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
+describe('on SIGTERM, on PostgreSQL', () => {
+  it('the product finishes the registration in progress, accepts no more, and leaves no connection open', async () => {
+    const database = await setup.database()
+    const product = await setup.product({ settings: { ...unreachableProviders, DATABASE_URL: database.url } })
     const { origin } = product
     const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
     const [secret = ''] = await insertMembers(database, 1)
@@ -40,7 +40,7 @@ describe('told to stop, on PostgreSQL', () => {
     await expect.poll(() => database.rows(waiting)).toHaveLength(1)
 
     const ended = product.process.end('SIGTERM')
-    await expect.poll(() => answerOf(origin)).toBe('fetch failed')
+    await expect.poll(() => healthOf(origin)).toBe('fetch failed')
     expect(product.process.hasEnded()).toBe(false)
     await release()
 
@@ -61,11 +61,11 @@ describe('on the embedded database', () => {
 
   beforeAll(async () => {
     const port = await freePort()
-    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+    const sandboxes = await setup.sandboxes(`http://localhost:${port}`)
     settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
     await copyDemonstration(sandboxes.dataDir)
-    // From a folder that is not the product's.
-    product = await stage.product({ settings, cwd: await stage.folder() })
+    // Started from another folder.
+    product = await setup.product({ settings, cwd: await setup.folder() })
     browser = new Browser()
     await signIn(browser, product.origin, { sub: 'member' })
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
@@ -80,13 +80,13 @@ describe('on the embedded database', () => {
   const registrations = async () =>
     (await browser.call(product.origin, listAppliedLectures, { query: { size: 100 } })).reply().content
   const restart = async () => {
-    product = await stage.product({ settings })
+    product = await setup.product({ settings })
   }
 
-  it('told to stop, the product finishes what it is being sent, and closes the database', async () => {
+  it('on SIGTERM the product finishes the request being received and closes the database', async () => {
     const body = JSON.stringify(registration)
     const socket = connect(product.port, 'localhost')
-    const heard = hear(socket)
+    const receivedText = collectText(socket)
     socket.write(
       [
         `POST /api/lecture/v1/lectures/${lectureId}/attenders HTTP/1.1`,
@@ -94,47 +94,47 @@ describe('on the embedded database', () => {
         `Cookie: sid=${browser.cookie(product.origin, 'sid')}`,
         'Content-Type: application/json',
         `Content-Length: ${body.length}`,
-        // The answer to this says that the request has begun.
+        // The 100 Continue response says that the request has started.
         'Expect: 100-continue',
         '',
         body.slice(0, 10),
       ].join('\r\n'),
     )
-    await expect.poll(heard).toContain('HTTP/1.1 100 Continue')
+    await expect.poll(receivedText).toContain('HTTP/1.1 100 Continue')
 
     const ended = product.process.end('SIGTERM')
-    await expect.poll(() => answerOf(product.origin)).toBe('fetch failed')
+    await expect.poll(() => healthOf(product.origin)).toBe('fetch failed')
     expect(product.process.hasEnded()).toBe(false)
     socket.write(body.slice(10))
-    await expect.poll(heard).toContain('HTTP/1.1 201 Created')
+    await expect.poll(receivedText).toContain('HTTP/1.1 201 Created')
 
-    // It does not wait for this connection, which the client would keep for ever.
-    expect(heard().toLowerCase()).toContain('connection: close')
+    // It does not wait for this keep-alive connection.
+    expect(receivedText().toLowerCase()).toContain('connection: close')
     expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
     socket.destroy()
     expect(await stateOfDatabase()).toBe('shut down')
   })
 
-  it('started again, it knows everybody and everything it knew', async () => {
+  it('after a restart it has all sessions and data', async () => {
     await restart()
     expect(await isSignedIn(browser, product.origin)).toBe(true)
     expect((await registrations()).map((one) => one.lectureId)).toEqual([lectureId])
   })
 
-  it('killed in the middle of its work, it loses nothing that it has answered', async () => {
+  it('a kill loses nothing that it has confirmed', async () => {
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
     const others = content
       .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
       .slice(1, 4)
-    const answered: number[] = []
-    for (const { id } of others) answered.push(expectRegistered(await register(id)).attenderId)
+    const confirmedIds: number[] = []
+    for (const { id } of others) confirmedIds.push(expectRegistered(await register(id)).attenderId)
     await product.process.end('SIGKILL')
     expect(await stateOfDatabase()).toBe('in use')
 
     await restart()
     expect(await isSignedIn(browser, product.origin)).toBe(true)
     const known = (await registrations()).map(({ attenderId }) => attenderId)
-    expect(known).toEqual(expect.arrayContaining(answered))
+    expect(known).toEqual(expect.arrayContaining(confirmedIds))
     for (const { id, seatsLeft } of others) {
       const lecture = (await browser.call(product.origin, getLecture, { params: { lectureId: id } })).reply()
       expect(lecture.seatsLeft).toBe(seatsLeft - 1)
@@ -142,7 +142,7 @@ describe('on the embedded database', () => {
     expect((await product.stop()).code).toBe(0)
   })
 
-  /** PostgreSQL's own note, the third field of its control file. */
+  /** PostgreSQL's cluster state, a field of its control file. */
   async function stateOfDatabase(): Promise<string> {
     const control = await readFile(join(settings['DATA_DIR'] ?? '', 'db/global/pg_control'))
     const state = control.readUInt32LE(16)
@@ -150,14 +150,14 @@ describe('on the embedded database', () => {
   }
 })
 
-/** What a product says to who asks whether it is there. */
-const answerOf = (origin: string) =>
+/** The status of the health check, or the error message of the connection. */
+const healthOf = (origin: string) =>
   fetch(`${origin}/healthz`).then(
     ({ status }) => status,
     (error: Error) => error.message,
   )
 
-function hear(socket: Socket): () => string {
+function collectText(socket: Socket): () => string {
   let text = ''
   socket.setEncoding('utf8').on('data', (piece: string) => {
     text += piece

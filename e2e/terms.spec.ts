@@ -10,7 +10,7 @@ import {
   test,
 } from './support/journey.ts'
 
-test('a visitor reads the terms, an earlier version, and keeps a copy', async ({ page }) => {
+test('a visitor reads the terms and an earlier version and downloads a copy', async ({ page }) => {
   await page.goto('/attend')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click()
   await expect(page).toHaveURL('/terms/service')
@@ -42,7 +42,7 @@ test('a visitor reads the terms, an earlier version, and keeps a copy', async ({
   await expect(page).toHaveURL('/terms/service')
 })
 
-test('terms are printed without what surrounds them', async ({ page }) => {
+test('terms are printed without the surrounding page', async ({ page }) => {
   await page.goto('/terms/collect')
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -56,11 +56,11 @@ test('terms are printed without what surrounds them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
   await expect(page.getByText('In force since 2026.03.01')).toBeVisible()
   await expect(page.getByText('/terms/collect/2')).toBeVisible()
-  // Dark letters, whatever the screen shows.
+  // Dark text, also in dark mode.
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('a change that is announced is told beside the terms in force', async ({ page }) => {
+test('an announced change is shown beside the terms in force', async ({ page }) => {
   await page.goto('/terms/ad')
   await expect(page.getByRole('heading', { name: 'A change has been announced' })).toBeVisible()
   await page.getByRole('link', { name: 'Read the new version' }).click()
@@ -68,7 +68,7 @@ test('a change that is announced is told beside the terms in force', async ({ pa
   await expect(page.getByRole('heading', { name: 'These terms are not in force yet' })).toBeVisible()
 })
 
-test('a consent is read in another tab while the form keeps what was filled in', async ({ page }) => {
+test('terms open in another tab while the form keeps its input', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson(), `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('ETC')
@@ -81,14 +81,14 @@ test('a consent is read in another tab while the form keeps what was filled in',
   await expectAccessible(page)
 })
 
-test('terms that do not exist are said not to', async ({ page }) => {
+test('unknown terms show a not-found page', async ({ page }) => {
   for (const path of ['/terms/service/9', '/terms/service/0', '/terms/service/abc', '/terms/nothing']) {
     expect((await page.goto(path))?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
 })
 
-test('terms hold on a narrow phone @narrow @long', async ({ page }) => {
+test('terms fit a narrow phone @narrow @long', async ({ page }) => {
   for (const path of ['/terms/collect', '/terms/service/1', '/terms/ad/2', '/terms/exam']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')

@@ -3,7 +3,7 @@ import { expectNoOverflow, findCourse, recruiting, test } from './support/journe
 import { expectLegible, moreSpace, restyle, twiceTheSize, type UserStyle } from './support/legible.ts'
 import { readers, signInAs } from './support/screens.ts'
 
-/** A window of 1280 × 1024 as it is without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
+/** A window of 1280 × 1024 without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
 const zooms = [
   { zoom: 100, viewport: { width: 1280, height: 1024 }, styles: [moreSpace, twiceTheSize] },
   { zoom: 200, viewport: { width: 640, height: 512 }, styles: [moreSpace] },
@@ -18,22 +18,22 @@ for (const { zoom, viewport, styles } of zooms)
       test.use({ viewport, locale: language })
       test.setTimeout(240_000)
 
-      for (const { who, sub, screens } of readers)
-        test(`is legible for ${who}, however texts are shown`, async ({ page }) => {
+      for (const { label, sub, screens } of readers)
+        test(`is legible for ${label} with user styles`, async ({ page }) => {
           await signInAs(page, sub)
-          for (const { path } of screens) await lookAt(page, path, styles)
+          for (const { path } of screens) await checkScreen(page, path, styles)
         })
 
-      test('is legible where a course is registered for', async ({ page }) => {
+      test('is legible on a registration form', async ({ page }) => {
         const { id } = await findCourse(page, recruiting)
-        await lookAt(page, `/attend/detail/${id}`, styles)
-        await lookAt(page, `/attend/register/${id}?ismember=false`, styles)
+        await checkScreen(page, `/attend/detail/${id}`, styles)
+        await checkScreen(page, `/attend/register/${id}?ismember=false`, styles)
         await signInAs(page, '')
-        await lookAt(page, `/attend/register/${id}`, styles)
+        await checkScreen(page, `/attend/register/${id}`, styles)
       })
     })
 
-async function lookAt(page: Page, path: string, styles: readonly UserStyle[]): Promise<void> {
+async function checkScreen(page: Page, path: string, styles: readonly UserStyle[]): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

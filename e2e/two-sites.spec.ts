@@ -6,9 +6,9 @@ import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
 const heading = (page: Page, name: string | RegExp) => inIframe(page).getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => inIframe(page).getByRole('dialog')
-const said = (page: Page) => inIframe(page).locator('main p[role="status"]')
+const statusMessage = (page: Page) => inIframe(page).locator('main p[role="status"]')
 
-/** Opens a page for members of the homepage's frame, which leads a visitor to sign in and back. */
+/** Opens a members' page in the host site's iframe, which sends a visitor to sign in and back. */
 async function openAs(page: Page, person: { sub: string }, address: string): Promise<void> {
   await page.goto(address)
   await pickAccount(page, person)
@@ -16,31 +16,31 @@ async function openAs(page: Page, person: { sub: string }, address: string): Pro
   await waitForConnection(page)
 }
 
-// Products of their own, with other cookies.
+// Separate products with partitioned cookies.
 const long = { tag: '@long' }
 
 for (const thirdParty of ['blocked', 'allowed'] as const)
-  test.describe(`in a homepage of another site, cookies of other sites ${thirdParty},`, long, () => {
+  test.describe(`on a cross-site host site, third-party cookies ${thirdParty},`, long, () => {
     test.use({ thirdParty })
 
-    test('a visitor applies for an exam, pays, comes back, changes the date and cancels', async ({
+    test('a visitor applies for an exam, pays, returns, changes the date and cancels', async ({
       page,
       centre,
-      homepage,
+      hostSite,
     }) => {
       const examId = await centre.exam({ inDays: 14 })
       const other = await centre.exam({ inDays: 15 })
       expect(other).not.toBe(examId)
       const person = await newPerson('홍길동', centre.identityUrl)
-      await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
+      await page.goto(`${hostSite}/edu/certification/date?exam=${examId}`)
       await expect(dialog(page)).toBeInViewport()
       await expectThirdPartyCookies(page, thirdParty)
       await dialog(page).getByRole('link', { name: 'Sign in to apply' }).click()
       await pickAccount(page, person)
-      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date\\?.*exam=${examId}$`))
+      await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date\\?.*exam=${examId}$`))
       await dialog(page).getByRole('link', { name: 'Apply', exact: true }).click()
       await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
-      // What the browser gave the frame is there after a reload, too.
+      // The iframe's storage survives a reload.
       await page.reload()
       await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
       await inIframe(page).locator('#englishFirstName').fill('Gildong')
@@ -53,7 +53,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await page.locator('button[value="pay"]').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
-      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+      await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
       await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
 
       const row = inIframe(page).locator('main tbody tr').first()
@@ -61,31 +61,31 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect(dialog(page)).toBeInViewport()
       await dialog(page).locator('label').first().click()
       await dialog(page).getByRole('button', { name: 'Change date' }).click()
-      await expect(said(page)).toContainText('The date has been changed to')
+      await expect(statusMessage(page)).toContainText('The date has been changed to')
       await row.getByRole('button', { name: /^Cancel/ }).click()
       await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
-      await expect(said(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
+      await expect(statusMessage(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
     })
 
     test('a visitor registers for a course, is still signed in later, and cancels', async ({
       page,
       centre,
-      homepage,
+      hostSite,
     }) => {
       const person = await newPerson('홍길동', centre.identityUrl)
       const { id, title } = await findCourse(page, recruiting)
-      await page.goto(`${homepage}/edu/attend/detail/${id}`)
+      await page.goto(`${hostSite}/edu/attend/detail/${id}`)
       await expectThirdPartyCookies(page, thirdParty)
       await inIframe(page).getByRole('link', { name: 'Register', exact: true }).click()
       await pickAccount(page, person)
-      await expect(page).toHaveURL(`${homepage}/edu/attend/register/${id}`)
+      await expect(page).toHaveURL(`${hostSite}/edu/attend/register/${id}`)
       await expect(inIframe(page).getByText(person.email)).toBeVisible()
       await inIframe(page).getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
       await inIframe(page).getByLabel('Agree to all').check()
       await inIframe(page).getByRole('button', { name: 'Register', exact: true }).click()
       await expect(inIframe(page).getByRole('heading', { name: 'You are registered' })).toBeVisible()
 
-      await page.goto(`${homepage}/account/edu/applied`)
+      await page.goto(`${hostSite}/account/edu/applied`)
       const row = inIframe(page).getByRole('row').filter({ hasText: title })
       await row.getByRole('button', { name: /Cancel/ }).click()
       await expect(dialog(page)).toBeInViewport()
@@ -96,7 +96,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
     test('a member reads results, downloads the certificate and verifies it', async ({
       page,
       centre,
-      homepage,
+      hostSite,
     }) => {
       const { examId, candidates } = await sitExam(centre, ['홍길동'])
       const [candidate] = candidates
@@ -107,9 +107,9 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect
         .poll(async () => (await candidate.results())[0]?.certificationIssueCode, { timeout: 20_000 })
         .toMatch(/^\w{20}$/)
-      // A press would miss while the homepage still scrolls to the certificate, which cannot be waited for in the frame.
+      // A click would miss while the host site scrolls to the certificate, which cannot be awaited in the iframe.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openAs(page, candidate.person, `${homepage}/education#edu=/account/certification-result`)
+      await openAs(page, candidate.person, `${hostSite}/education#edu=/account/certification-result`)
       await expect(inIframe(page).getByRole('img', { name: /^812 of 1,000/ })).toBeVisible()
       await inIframe(page).getByRole('link', { name: 'See the certificate' }).click()
       const link = inIframe(page).getByRole('link', { name: 'Download PDF: certificate for Essentials' })
@@ -120,16 +120,16 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
         .getByRole('link', { name: 'Verify page of the certificate for Essentials' })
         .click()
       await expect(inIframe(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/search`))
+      await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/search`))
     })
 
-    test('a member founds an organisation, chooses the language of mails, and signs out everywhere', async ({
+    test('a member creates an organisation, chooses the language of mails, and signs out everywhere', async ({
       page,
       centre,
-      homepage,
+      hostSite,
     }) => {
       const person = await newPerson('홍길동', centre.identityUrl)
-      await openAs(page, person, `${homepage}/education#edu=/account/organisation`)
+      await openAs(page, person, `${hostSite}/education#edu=/account/organisation`)
       await inIframe(page).getByRole('button', { name: 'Found an organisation' }).click()
       await dialog(page).getByLabel('Name of the organisation').fill(`Example Works ${person.sub}`)
       await dialog(page).getByRole('button', { name: 'Found an organisation' }).click()
@@ -140,45 +140,42 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await language.getByRole('combobox', { name: 'Language' }).selectOption('日本語')
       await language.getByRole('button', { name: 'Save' }).click()
       await expect(language.getByRole('status')).toContainText('日本語')
-      // The window that signed in and this frame are one browser.
+      // The window that signed in and this iframe are one session.
       const sessions = inIframe(page).getByRole('region', { name: 'Where you are signed in' })
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
       await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
       await expect(page).toHaveURL(new RegExp(`^${centre.origin}/`))
-      await page.goto(`${homepage}/account/edu/applied`)
+      await page.goto(`${hostSite}/account/edu/applied`)
       await page.waitForURL(`${centre.identityUrl}/**`)
     })
 
-    test('a guest registers, and credits and terms are read, without signing in', async ({
-      page,
-      homepage,
-    }) => {
+    test('a guest registers and reads credits and terms without signing in', async ({ page, hostSite }) => {
       const course = await findCourse(page, recruiting)
-      await page.goto(`${homepage}/edu/attend/detail/${course.id}`)
+      await page.goto(`${hostSite}/edu/attend/detail/${course.id}`)
       await inIframe(page).getByRole('link', { name: 'Register without an account' }).click()
       await inIframe(page).getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
       await inIframe(page).getByRole('button', { name: 'Send verification email' }).click()
       await expect(inIframe(page).getByLabel('Verification code')).toBeVisible()
-      await page.goto(`${homepage}/kr/account/credit`)
+      await page.goto(`${hostSite}/kr/account/credit`)
       await expect(heading(page, /./)).toBeVisible()
-      await page.goto(`${homepage}/education#edu=/terms/service`)
+      await page.goto(`${hostSite}/education#edu=/terms/service`)
       await expect(heading(page, /./)).toBeVisible()
     })
   })
 
-test.describe('a browser that keeps nothing in frames', long, () => {
+test.describe('a browser without storage in iframes', long, () => {
   test.use({ thirdParty: 'blocked' })
 
-  test('is told so, instead of being sent round for ever', async ({ page, context, centre, homepage }) => {
+  test('shows a message instead of a redirect loop', async ({ page, context, centre, hostSite }) => {
     const person = await newPerson('홍길동', centre.identityUrl)
-    // As where a browser knows no cookies of a frame's own.
+    // As in a browser without partitioned cookies.
     await context.route(`${centre.origin}/auth/frame`, async (route) => {
       const reply = await route.fetch()
       const { 'set-cookie': _, ...headers } = reply.headers()
       await route.fulfill({ response: reply, headers })
     })
-    await page.goto(`${homepage}/account/edu/applied`)
+    await page.goto(`${hostSite}/account/edu/applied`)
     await pickAccount(page, person)
     await expect(inIframe(page).getByText('This browser does not keep you signed in')).toBeVisible()
     await inIframe(page).getByRole('link', { name: 'Open the education centre' }).click()

@@ -24,7 +24,7 @@ test('a visitor finds a course from the home page without a full page load', asy
   expect(documents).toBe(0)
 })
 
-test('the browser remembers the course that was looked at', async ({ page, context }) => {
+test('the browser remembers the last viewed course', async ({ page, context }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
   await expect
@@ -32,7 +32,7 @@ test('the browser remembers the course that was looked at', async ({ page, conte
     .toBe(String(course.id))
 })
 
-test('the address of a course is copied by a button', async ({ page, context }) => {
+test('a button copies the URL of a course', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
@@ -41,7 +41,7 @@ test('the address of a course is copied by a button', async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/attend/detail/${course.id}`)
 })
 
-test('a course is taken into a calendar by anybody', async ({ page }) => {
+test('anybody can add a course to a calendar', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
   const [file] = await Promise.all([
@@ -62,12 +62,12 @@ test('the credit guide is a link away from the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Credit guide' })).toBeFocused()
   await expect(page.getByText('Marketplace services')).toBeVisible()
   await expectAccessible(page)
-  const answer = await page.reload()
-  expect(answer?.status()).toBe(200)
+  const response = await page.reload()
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle('Credit guide · Cloud Provider Education')
 })
 
-test('a page has the browser fetch its words and parts at once, in one language', async ({ page }) => {
+test('a page preloads its words and chunks in one language', async ({ page }) => {
   for (const path of ['/', '/attend', '/credit', '/sign-in']) {
     const scripts = new Set<string>()
     page.on('request', (request) => {
@@ -81,7 +81,7 @@ test('a page has the browser fetch its words and parts at once, in one language'
   }
 })
 
-test('past courses are a tab away and pages keep their address', async ({ page }) => {
+test('past courses are a tab away and pages have URLs', async ({ page }) => {
   await page.goto('/attend')
   await page.getByRole('link', { name: 'Past' }).click()
   await expect(page).toHaveURL(/when=past/)
@@ -92,7 +92,7 @@ test('past courses are a tab away and pages keep their address', async ({ page }
   await expect(page).toHaveURL(/when=past/)
 })
 
-test('the language switch keeps the place, and the choice stays', async ({ page }) => {
+test('the language switch keeps the page, and the choice is remembered', async ({ page }) => {
   await page.goto('/attend?when=past')
   await page.getByRole('link', { name: '한국어' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
@@ -121,10 +121,10 @@ test('a keyboard is enough to reach a course', async ({ page }) => {
   await expect(page).toHaveURL(/\/attend\/detail\/\d+/)
 })
 
-test('what does not exist is said, with a way on', async ({ page }) => {
+test('unknown pages say so and offer a link', async ({ page }) => {
   for (const path of ['/no/such/page', '/attend/detail/999999', '/attend/detail/abc', '/notfound']) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
@@ -133,7 +133,9 @@ test('what does not exist is said, with a way on', async ({ page }) => {
   await expect(page.getByText('We apologize for the inconvenience.')).toBeVisible()
 })
 
-test('a list without its server keeps its rows, and a first read offers to try again', async ({ page }) => {
+test('a list keeps its rows when reloading fails, and a failed first load offers a retry', async ({
+  page,
+}) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.abort())
@@ -146,7 +148,7 @@ test('a list without its server keeps its rows, and a first read offers to try a
   await expect(page.locator('main li a').first()).toBeVisible()
 })
 
-test('reading needs no script', async ({ browser, baseURL }) => {
+test('reading works without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/attend')

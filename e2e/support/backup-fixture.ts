@@ -11,18 +11,18 @@ import type { Product, Settings } from './product.ts'
 import type { Setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-/** A product with demonstration courses and a signed-in member, and where its backups go. */
+/** A product with demonstration courses and a signed-in member, and the folder of its backups. */
 export interface BackupFixture {
   settings(): Settings
   readonly dataDir: string
   readonly backups: string
   readonly browser: Browser
   readonly product: Product
-  /** Courses that take registrations. */
+  /** Courses open for registration. */
   readonly lectureIds: readonly number[]
-  /** Loses everything there is. */
+  /** Deletes all data. */
   deleteData(): Promise<void>
-  /** One number out of the stopped product's database. */
+  /** Queries one number from the stopped product's database. */
   queryNumber(text: string): Promise<number>
 }
 
@@ -33,18 +33,18 @@ const registration = {
 }
 
 export async function startBackupFixture(
-  stage: Setup,
+  setup: Setup,
   engine: 'embedded' | 'postgres',
 ): Promise<BackupFixture> {
   const port = await freePort()
-  const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
-  const dataDir = join(await stage.folder(), 'data')
+  const sandboxes = await setup.sandboxes(`http://localhost:${port}`)
+  const dataDir = join(await setup.folder(), 'data')
   const newDatabase = async () =>
-    engine === 'postgres' ? { DATABASE_URL: (await stage.database()).url } : { DATABASE_URL: '' }
+    engine === 'postgres' ? { DATABASE_URL: (await setup.database()).url } : { DATABASE_URL: '' }
   const start = { ...sandboxes.settings, PORT: String(port), DATA_DIR: dataDir }
   if (engine === 'embedded') await copyDemonstration(dataDir)
   let settings = { ...start, ...(await newDatabase()) }
-  const product = await stage.product({ settings })
+  const product = await setup.product({ settings })
   await mkdir(join(dataDir, 'files/material'), { recursive: true })
   await writeFile(join(dataDir, materialFile), 'course material')
   const browser = new Browser()
@@ -53,7 +53,7 @@ export async function startBackupFixture(
   return {
     settings: () => settings,
     dataDir,
-    backups: await stage.folder(),
+    backups: await setup.folder(),
     browser,
     product,
     lectureIds: content
@@ -65,12 +65,12 @@ export async function startBackupFixture(
     },
     queryNumber: (text) =>
       settings.DATABASE_URL
-        ? askPostgres(settings.DATABASE_URL, text)
+        ? queryPostgres(settings.DATABASE_URL, text)
         : queryEmbedded(join(dataDir, 'db'), text),
   }
 }
 
-async function askPostgres(connectionString: string, text: string): Promise<number> {
+async function queryPostgres(connectionString: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ n: number }>(text)
@@ -78,7 +78,7 @@ async function askPostgres(connectionString: string, text: string): Promise<numb
   return rows[0]?.n ?? -1
 }
 
-/** The product must not be running: this takes no lock. */
+/** The product must be stopped, because this takes no lock. */
 export async function queryEmbedded(folder: string, text: string): Promise<number> {
   const pglite = new PGlite(folder)
   const { rows } = await pglite.query<{ n: number }>(text)
@@ -95,7 +95,7 @@ export async function listRegistrations({ browser, product }: BackupFixture) {
   return reply.reply().content
 }
 
-/** Runs a command as on a server where only the build is installed. */
+/** Runs a command from the build, without the sources. */
 export function runBuilt(
   name: 'backup' | 'restore' | 'maintenance',
   { DATA_DIR = '', DATABASE_URL = '' }: Settings,
@@ -107,16 +107,16 @@ export function runBuilt(
   }).ended
 }
 
-/** Makes a backup and gives its folder. */
+/** Writes a backup and returns its folder. */
 export async function writeBackup({ settings, backups }: BackupFixture): Promise<string> {
   const { code, stdout, stderr } = await runBuilt('backup', settings(), '--to', backups)
   if (code !== 0) throw new Error(`backup: ${stdout}${stderr}`)
   return stdout.replace(/ \([\d.]+ s\)\n$/, '')
 }
 
-/** A backup of which a test may spoil something. */
-export async function copyBackup(stage: Setup, backup: string): Promise<string> {
-  const folder = join(await stage.folder(), 'backup')
+/** Copies a backup, so that a test can damage it. */
+export async function copyBackup(setup: Setup, backup: string): Promise<string> {
+  const folder = join(await setup.folder(), 'backup')
   await cp(backup, folder, { recursive: true })
   return folder
 }
@@ -128,12 +128,12 @@ export interface BackupManifest {
 
 export async function changeManifest(
   backup: string,
-  how: (manifest: BackupManifest) => object,
+  change: (manifest: BackupManifest) => object,
 ): Promise<void> {
   const path = join(backup, 'manifest.json')
-  await writeFile(path, JSON.stringify(how(JSON.parse(await readFile(path, 'utf8')))))
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, 'utf8')))))
 }
 
-export async function changeFile(path: string, how: (bytes: Buffer) => Buffer): Promise<void> {
-  await writeFile(path, how(await readFile(path)))
+export async function changeFile(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(path, change(await readFile(path)))
 }

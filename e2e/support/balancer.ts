@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   readonly origin: string
-  /** Requests that could not be passed on, with why. */
+  /** Errors of requests that could not be forwarded. */
   readonly failures: readonly string[]
-  /** The processes that requests are sent to. */
+  /** The ports of the ready processes. */
   ready(): readonly number[]
   close(): Promise<void>
 }
@@ -13,8 +13,8 @@ export interface Balancer {
 const checkMs = 200
 
 /**
- * A load balancer as operators have them: it keeps connections to the processes, sends each request to the next one that
- * said "ready" when it was last asked, and tries none twice.
+ * A typical load balancer: it keeps connections to the processes alive, sends each request to the next process whose
+ * last health check succeeded, and retries none.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -22,7 +22,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let ready: readonly number[] = []
   let next = 0
   const check = async () => {
-    const answers = await Promise.all(
+    const checks = await Promise.all(
       ports.map((port) =>
         fetch(`http://127.0.0.1:${port}/readyz`).then(
           ({ ok }) => ok,
@@ -30,27 +30,34 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         ),
       ),
     )
-    ready = ports.filter((_, index) => answers[index])
+    ready = ports.filter((_, index) => checks[index])
   }
   const checking = setInterval(check, checkMs)
   await check()
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, outgoing) => {
     const port = ready[next++ % Math.max(1, ready.length)]
-    const fail = (why: string) => {
-      failures.push(why)
-      answer.writeHead(502).end()
+    const fail = (reason: string) => {
+      failures.push(reason)
+      outgoing.writeHead(502).end()
     }
     if (port === undefined) return fail('no process is ready')
-    const headers = { ...asked.headers, 'x-forwarded-for': '192.0.2.1' }
-    const passed = request({ agent, port, host: '127.0.0.1', method: asked.method, path: asked.url, headers })
-    passed.on('error', (error) => fail(`${port}: ${error.message}`))
-    passed.on('response', (reply) => {
-      const { connection: _, ...kept } = reply.headers
-      answer.writeHead(reply.statusCode ?? 502, kept)
-      reply.pipe(answer)
+    const headers = { ...incoming.headers, 'x-forwarded-for': '192.0.2.1' }
+    const forwarded = request({
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: incoming.method,
+      path: incoming.url,
+      headers,
     })
-    asked.pipe(passed)
+    forwarded.on('error', (error) => fail(`${port}: ${error.message}`))
+    forwarded.on('response', (reply) => {
+      const { connection: _, ...headersToForward } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, headersToForward)
+      reply.pipe(outgoing)
+    })
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -5,48 +5,48 @@ export interface PageResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Where it sends the browser on to. */
+  /** The redirect's target. */
   readonly location: URL | undefined
 }
 
 export interface ApiResponse<E extends Endpoint> {
   readonly status: number
   readonly headers: Headers
-  /** The body of a reply that is no refusal. */
+  /** The body of a successful response. */
   reply(): Reply<E>
-  /** The body of a refusal. */
+  /** The body of an error response. */
   refusal(): ErrorReply
 }
 
-/** A browser without a screen: cookies for each origin, and no step that the test does not take. */
+/** An HTTP client with cookies per origin that follows no redirects by itself. */
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>()
 
-  async visit(address: string | URL, init: RequestInit = {}): Promise<PageResponse> {
-    const url = new URL(address)
+  async visit(target: string | URL, init: RequestInit = {}): Promise<PageResponse> {
+    const url = new URL(target)
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string>) })
     const jar = this.#jar(url)
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const { name, value } = readCookie(line)
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
       location: location === null ? undefined : new URL(location, url),
     }
   }
 
-  submit(address: string | URL, fields: Record<string, string> = {}): Promise<PageResponse> {
-    return this.visit(address, { method: 'POST', body: new URLSearchParams(fields) })
+  submit(target: string | URL, fields: Record<string, string> = {}): Promise<PageResponse> {
+    return this.visit(target, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  /** Calls the API as the pages' own scripts do. */
+  /** Calls the API like the pages' scripts. */
   async call<E extends Endpoint>(
     origin: string,
     endpoint: E,
@@ -54,7 +54,7 @@ export class Browser {
     headers: Record<string, string> = {},
   ): Promise<ApiResponse<E>> {
     const path = buildPath(endpoint.path, { ...params }, { ...query })
-    const answer = await this.visit(`${origin}${path}`, {
+    const response = await this.visit(`${origin}${path}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -63,12 +63,12 @@ export class Browser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const { status, text } = answer
-    const read = (wanted: boolean) => {
-      if (status < 400 !== wanted) throw new Error(`${endpoint.method} ${path}: ${status} ${text}`)
+    const { status, text } = response
+    const read = (isSuccess: boolean) => {
+      if (status < 400 !== isSuccess) throw new Error(`${endpoint.method} ${path}: ${status} ${text}`)
       return JSON.parse(text)
     }
-    return { status, headers: answer.headers, reply: () => read(true), refusal: () => read(false) }
+    return { status, headers: response.headers, reply: () => read(true), refusal: () => read(false) }
   }
 
   cookie(origin: string, name: string): string | undefined {
@@ -93,7 +93,7 @@ export class Browser {
 export interface Cookie {
   readonly name: string
   readonly value: string
-  /** Its attributes in small letters, sorted, without the value of time. */
+  /** Its attributes in lower case, sorted, without the values of Max-Age and Expires. */
   readonly attributes: readonly string[]
 }
 

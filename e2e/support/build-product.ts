@@ -5,7 +5,7 @@ import { productRoot } from './processes.ts'
 
 const run = promisify(execFile)
 
-/** Builds the product once before the tests that start it, if its sources have changed, and its demonstration. */
+/** Before the tests, builds the product if its sources have changed and prepares its demonstration data. */
 export default async function setup(): Promise<void> {
   await run('scripts/run', ['scripts/build.ts', '--if-changed'], { cwd: productRoot })
   await prepareDemonstration()

@@ -1,6 +1,6 @@
 import type { CaughtMail } from './sandboxes.ts'
 
-/** Properties of the one entry of a mail's calendar object, long lines unfolded. */
+/** Properties of the entry in a mail's calendar object, with folded lines joined. */
 export function calendarOf(mail: Pick<CaughtMail, 'calendars'> | undefined): Record<string, string> {
   const lines = (mail?.calendars[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function calendarOf(mail: Pick<CaughtMail, 'calendars'> | undefined): Rec
   )
 }
 
-/** An instant as a calendar object writes it. */
+/** An instant in iCalendar format. */
 export function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -3,7 +3,7 @@ import { checkCharacter, codeDigits } from '#contract/certificates/certificate-c
 import type { Rows } from './database.ts'
 import { insertExam } from './exams.ts'
 
-/** Certificates in force of as many members, whose files are not made; their codes. */
+/** Inserts valid certificates of distinct members, without generated files. Returns their codes. */
 export async function insertCertificates(database: Rows, count: number): Promise<string[]> {
   const { id: examId, certificationId } = await insertExam(database, { startAt: new Date(), capacity: count })
   const codes = Array.from({ length: count }, newCode)
@@ -28,7 +28,7 @@ export async function insertCertificates(database: Rows, count: number): Promise
   return codes
 }
 
-/** A code that is well-formed, as the product makes them. */
+/** A well-formed random code. */
 export function newCode(): string {
   const digits = [...randomBytes(19)].map((byte) => codeDigits[byte % 32]).join('')
   return digits + checkCharacter(digits)

@@ -18,18 +18,18 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 
 export interface CreditCentre {
   readonly origin: string
-  /** Somebody new who has completed a course, the clock then stands at its end. */
+  /** Creates a member who completes a course; moves the clock to its end. */
   completeCourse(): Promise<{ person: Person; title: string; credits: number }>
-  /** Has billing charge; the product's answer. */
+  /** Sends a charge by the billing stub; returns the product's response. */
   charge(person: Person, amount: number, more?: object): Promise<{ status: number; code?: string }>
   passDays(days: number): Promise<void>
-  /** Subjects of the mails that somebody has got. */
+  /** Subjects of the mails that a person has received. */
   subjectsTo(person: Person): Promise<string[]>
   newPerson(): Promise<Person>
   stop(): Promise<void>
 }
 
-/** A product of its own: credits come at the end of a course, and a clock that is moved is everybody's. */
+/** A separate product, because credits are granted at the end of a course and the clock is shared by all tests. */
 export async function startCreditCentre(port: number): Promise<CreditCentre> {
   const origin = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'education-credits-'))
@@ -47,14 +47,14 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
     now = instant
     ;(await operator.call(origin, moveClock, { body: { now: new Date(now).toISOString() } })).reply()
   }
-  const somebody = () => newPerson('홍길동', `http://localhost:${port + 1}`)
+  const newMember = () => newPerson('홍길동', `http://localhost:${port + 1}`)
 
   return {
     origin,
-    newPerson: somebody,
+    newPerson: newMember,
     completeCourse: async () => {
       const lecture = await findCourse(operator, origin)
-      const person = await somebody()
+      const person = await newMember()
       const browser = new Browser()
       await signIn(browser, origin, { sub: person.sub })
       const params = { lectureId: lecture.id }
@@ -68,18 +68,18 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
       return { person, title: lecture.title, credits: lecture.credits }
     },
     charge: async ({ sub }, amount, more = {}) => {
-      const answer = await fetch(`http://localhost:${port + 6}/sandbox/charges`, {
+      const response = await fetch(`http://localhost:${port + 6}/sandbox/charges`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ sub, amount, ...more }),
       })
-      const [told] = (await answer.json()) as { status: number; body: string }[]
-      return { status: told?.status ?? 0, ...JSON.parse(told?.body ?? '{}') }
+      const [result] = (await response.json()) as { status: number; body: string }[]
+      return { status: result?.status ?? 0, ...JSON.parse(result?.body ?? '{}') }
     },
     passDays: (days) => moveTo(now + days * dayMs),
     subjectsTo: async ({ email }) => {
-      const answer = await fetch(`http://localhost:${port + 3}/api/mails?to=${encodeURIComponent(email)}`)
-      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+      const response = await fetch(`http://localhost:${port + 3}/api/mails?to=${encodeURIComponent(email)}`)
+      return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
     },
     stop: async () => {
       await running.end('SIGTERM')
@@ -88,7 +88,7 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
   }
 }
 
-/** The next demonstration course that anybody may take free of charge and that grants credits. */
+/** The next free demonstration course for all members that grants credits. */
 async function findCourse(browser: Browser, origin: string) {
   const { content } = (await browser.call(origin, listLectures, { query: { size: 100 } })).reply()
   const open = content
@@ -104,7 +104,7 @@ async function findCourse(browser: Browser, origin: string) {
   throw new Error('The demonstration content has no such course.')
 }
 
-/** Staff enters that everybody was there all the time, and completes the course. */
+/** Enters full attendance for everybody and completes the course, as staff. */
 async function complete(operator: Browser, origin: string, lectureId: number): Promise<void> {
   const params = { lectureId }
   const read = async () => (await operator.call(origin, getAttendanceSheet, { params })).reply()

@@ -1,40 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What rows are written through. */
+/** Access to rows. */
 export interface Rows {
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
 export interface TestDatabase extends Rows {
   readonly url: string
-  /** Holds a lecture's row, as a slow transaction would, until the function it gives is called. */
+  /** Locks a lecture's row, like a slow transaction, until the returned function is called. */
   lockLecture(id: number): Promise<() => Promise<void>>
-  /** Keeps others from writing to a table until the function it gives is called. */
+  /** Blocks writes to a table until the returned function is called. */
   lockTable(name: string): Promise<() => Promise<void>>
-  /** Ends the connections of others and takes no new ones, as a server that restarts; and back. */
+  /** Closes connections and rejects new ones, like a restarting server; `allowConnections` undoes it. */
   blockConnections(): Promise<void>
   allowConnections(): Promise<void>
   drop(): Promise<void>
 }
 
-/** An empty database on a PostgreSQL server, reached beside the product. */
+/** Creates an empty database that tests can access besides the product. */
 export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   const onServer = (statement: string) => execute(serverUrl, statement)
   const name = `e2e_${randomBytes(6).toString('hex')}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   await onServer(`create database ${name}`)
-  const as = { connectionString: url.href, application_name: 'e2e' }
-  const pool = new pg.Pool({ ...as, max: 3 })
+  const connection = { connectionString: url.href, application_name: 'e2e' }
+  const pool = new pg.Pool({ ...connection, max: 3 })
   const hold = async (statement: string, values: unknown[] = []) => {
-    const client = new pg.Client(as)
+    const client = new pg.Client(connection)
     await client.connect()
     await client.query('begin')
     await client.query(statement, values)
     return () => client.end()
   }
-  // Dropping the database ends its connections.
+  // Dropping the database closes its connections.
   pool.on('error', () => {})
   return {
     url: url.href,
@@ -60,7 +60,7 @@ async function execute(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Members with a session each, made without signing in; the session cookies' values. */
+/** Inserts members with a session each, without sign-in. Returns the session cookies' values. */
 export async function insertMembers(database: Rows, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const ids = secrets.map((secret) => createHash('sha256').update(secret).digest())
@@ -85,7 +85,7 @@ export interface LectureOptions {
 
 const hourMs = 3_600_000
 
-/** A recruiting online course of two hours, in whose last hour before midnight registration ends. */
+/** Inserts a recruiting online course of two hours. Returns its ID. */
 export async function insertLecture(database: Rows, wish: LectureOptions): Promise<number> {
   const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
   const [row] = await database.rows<{ id: number }>(
@@ -108,6 +108,6 @@ export async function insertLecture(database: Rows, wish: LectureOptions): Promi
       new Date(startAt.getTime() + 2 * hourMs),
     ],
   )
-  if (!row) throw new Error('no lecture was made')
+  if (!row) throw new Error('no lecture was inserted')
   return row.id
 }

@@ -19,21 +19,21 @@ export interface ExamCentre {
   readonly identityUrl: string
   readonly paymentUrl: string
   readonly examProviderUrl: string
-  /** When the journeys take place, until the clock is moved. */
+  /** The product's time until a test moves the clock. */
   readonly start: Date
-  /** Somebody of the staff, signed in. */
+  /** A signed-in operator. */
   readonly operator: Browser
-  /** An announced exam so many days after the start; its id. */
-  exam(wish: { inDays: number; fee?: number; capacity?: number }): Promise<number>
+  /** Creates an announced exam `inDays` after the start; returns its ID. */
+  exam(options: { inDays: number; fee?: number; capacity?: number }): Promise<number>
   discountCode(terms: Pick<DiscountCodeInput, 'percent' | 'amount'>): Promise<string>
-  /** Sets the product's clock so many minutes after the start. */
+  /** Sets the product's clock to minutes after the start. */
   moveTo(minutes: number): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A product of its own, in which it is the 8th of a month: exams can be applied for only within their month, and a
- * clock that is moved is everybody's.
+ * A separate product whose date is the 8th of a month, because exams are open only within their month and the clock is
+ * shared by all tests.
  */
 export async function startExamCentre(port: number, settings: Settings = {}): Promise<ExamCentre> {
   const origin = `http://localhost:${port}`
@@ -55,7 +55,7 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
   await moveTo(0)
   await signIn(operator, origin, { sub: 'operator' })
   const certification = (await operator.call(origin, createCertification, { body: essentials })).reply()
-  let made = 0
+  let count = 0
 
   return {
     origin,
@@ -65,11 +65,11 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     start,
     operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
-      made += 1
+      count += 1
       const body = {
         certificationId: certification.id,
-        examCode: `ESSENTIALS-${made}`,
-        turn: made,
+        examCode: `ESSENTIALS-${count}`,
+        turn: count,
         startAt: new Date(start.getTime() + inDays * dayMs).toISOString(),
         capacity,
         fee,
@@ -80,8 +80,8 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
       return id
     },
     discountCode: async (terms) => {
-      made += 1
-      const code = `TEAM-${made}`
+      count += 1
+      const code = `TEAM-${count}`
       const validFrom = new Date(start.getTime() - dayMs).toISOString()
       const validUntil = new Date(start.getTime() + 20 * dayMs).toISOString()
       ;(

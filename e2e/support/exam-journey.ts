@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { type ExamCentre, startExamCentre } from './exam-centre.ts'
 import { test as journey, newPerson, signIn } from './journey.ts'
 
-/** Journeys in a product that has exams, one for each worker. */
+/** Journeys in a separate product with exams, one per worker. */
 export const test = journey.extend<object, { centre: ExamCentre }>({
   centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 50 + 10 * parallelIndex)
       await use(centre)
@@ -16,7 +16,7 @@ export const test = journey.extend<object, { centre: ExamCentre }>({
   baseURL: async ({ centre }, use) => use(centre.origin),
 })
 
-/** A new member at the form of an exam. */
+/** Opens an exam's application form as a new member. */
 export async function openApplicationForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
   const person = await newPerson('홍길동', centre.identityUrl)
   await signIn(page, person, `/certification/apply/${examId}`)

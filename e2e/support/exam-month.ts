@@ -6,26 +6,26 @@ import { copyDemonstration } from './demonstration.ts'
 import { test as base, newPerson, signIn } from './journey.ts'
 import { launch } from './processes.ts'
 
-/** A product of the journeys' own, whose clock they may move. */
+/** A separate product for these journeys, whose clock they may move. */
 interface ExamCentre {
   readonly origin: string
   readonly identity: string
   readonly payments: string
-  /** `2026-12`, the month that it is by its clock. */
+  /** The month of its clock, such as `2026-12`. */
   readonly month: string
-  /** The other month that has exams, before or after it. */
+  /** The previous or next month, whichever has exams. */
   readonly neighbour: string
 }
 
 const dayMs = 86_400_000
 
 /**
- * By the real date nothing can be applied for near a month's end. These journeys have a product of their own, in which
- * it is early enough in a month: the others' clock stays.
+ * Near a month's end no exam is open for application. These journeys use a separate product whose clock is early in a
+ * month, so that other journeys' clock is unaffected.
  */
 export const test = base.extend<object, { centre: ExamCentre }>({
   centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3700) + 100 + parallelIndex * 10
       const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
@@ -61,22 +61,22 @@ export const test = base.extend<object, { centre: ExamCentre }>({
   baseURL: ({ centre }, use) => use(centre.origin),
 })
 
-/** The 8th of the month or, from the 15th on, of the next one, which the demonstration has exams of, too. */
+/** Moves the clock to the 8th of this month or, from the 15th on, of the next; the demonstration has exams in both. */
 async function earlyInMonth(origin: string): Promise<string> {
   const today = new Date()
   const late = today.getUTCDate() > 14
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + (late ? 1 : 0), 1))
   const now = new Date(first.getTime() + 7 * dayMs + 3 * 3_600_000).toISOString()
-  const answer = await fetch(`${origin}/api/sandbox/v1/clock`, {
+  const response = await fetch(`${origin}/api/sandbox/v1/clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ now }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   return now
 }
 
-/** The demonstration has exams of the real month and of the next. */
+/** The demonstration has exams in the current and the next real month. */
 function months(now: string) {
   const real = new Date()
   const after = new Date(Date.UTC(real.getUTCFullYear(), real.getUTCMonth() + 1, 1))
@@ -85,7 +85,7 @@ function months(now: string) {
   return { month, neighbour: seeded.find((one) => one !== month) ?? month }
 }
 
-/** A member of the centre, signed in on the page. */
+/** Signs a new member in on the page. */
 export async function signInNew(page: Page, { identity }: ExamCentre, nextUrl = '/'): Promise<void> {
   await signIn(page, await newPerson('홍길동', identity), nextUrl)
 }
@@ -98,10 +98,10 @@ interface Exam {
   readonly actions: { readonly apply: { readonly allowed: boolean } }
 }
 
-/** Exams of the month that the page's member may apply for. */
+/** The month's exams that the page's member can apply for. */
 async function openExams(page: Page, { month }: ExamCentre): Promise<Exam[]> {
-  const answer = await page.request.get(`/api/certification/v1/monthly-exams/${month}`)
-  const exams = (await answer.json()) as Exam[]
+  const response = await page.request.get(`/api/certification/v1/monthly-exams/${month}`)
+  const exams = (await response.json()) as Exam[]
   return exams.filter(({ actions }) => actions.apply.allowed)
 }
 
@@ -110,8 +110,8 @@ interface Application {
   readonly order: { readonly orderId: string; readonly amount: number } | null
 }
 
-interface Wish {
-  /** The month's first of a level with several, where left out. */
+interface ApplyOptions {
+  /** Default: the month's first exam of level ASSOCIATE. */
   readonly examId?: number
   readonly discountCode?: string
 }
@@ -120,17 +120,17 @@ interface Wish {
 export async function applyFor(
   page: Page,
   centre: ExamCentre,
-  { examId, discountCode }: Wish = {},
+  { examId, discountCode }: ApplyOptions = {},
 ): Promise<Application> {
   const exam = (await openExams(page, centre)).find(({ id, level }) =>
     examId ? id === examId : level === 'ASSOCIATE',
   )
-  if (!exam) throw new Error('The demonstration has no exam to apply for.')
+  if (!exam) throw new Error('The demonstration has no exam open for application.')
   const terms = (await (await page.request.get('/api/terms/v1/terms')).json()) as {
     typeId: string
     version: number
   }[]
-  const answer = await page.request.post(`/api/certification/v1/exams/${exam.id}/applicants`, {
+  const response = await page.request.post(`/api/certification/v1/exams/${exam.id}/applicants`, {
     data: {
       koreanName: '홍길동',
       englishFirstName: 'Gildong',
@@ -142,19 +142,19 @@ export async function applyFor(
       termsVersion: terms.find(({ typeId }) => typeId === 'exam')?.version,
     },
   })
-  expect(answer.status()).toBe(201)
-  return { exam, order: (await answer.json()).order }
+  expect(response.status()).toBe(201)
+  return { exam, order: (await response.json()).order }
 }
 
 let codes = 0
 
-/** A code that makes an exam free of charge, given out by the centre's staff. */
+/** Creates a discount code of 100 % as staff. */
 export async function freeCode(browser: Browser, centre: ExamCentre): Promise<string> {
   codes += 1
   const code = `JOURNEY-${process.pid}-${codes}`
   const { month } = centre
   await asStaff(browser, centre, async (page) => {
-    const answer = await page.request.post('/api/admin/v1/discount-codes', {
+    const response = await page.request.post('/api/admin/v1/discount-codes', {
       data: {
         code,
         percent: 100,
@@ -162,25 +162,25 @@ export async function freeCode(browser: Browser, centre: ExamCentre): Promise<st
         validUntil: `${month}-28T00:00:00+09:00`,
       },
     })
-    expect(answer.status()).toBe(201)
+    expect(response.status()).toBe(201)
   })
   return code
 }
 
-/** Has the centre's staff set how many can sit an exam. */
+/** Sets an exam's capacity as staff. */
 export function setCapacity(
   browser: Browser,
   centre: ExamCentre,
   { examId, capacity }: { examId: number; capacity: number },
 ): Promise<void> {
   return asStaff(browser, centre, async (page) => {
-    const address = `/api/admin/v1/exams/${examId}`
-    const exam = await (await page.request.get(address)).json()
+    const path = `/api/admin/v1/exams/${examId}`
+    const exam = await (await page.request.get(path)).json()
     const { certificationId, examCode, name, turn, startAt, fee } = exam
-    const answer = await page.request.put(address, {
+    const response = await page.request.put(path, {
       data: { certificationId, examCode, name, turn, startAt, fee, capacity },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   })
 }
 
@@ -191,10 +191,10 @@ async function asStaff(browser: Browser, { origin }: ExamCentre, work: (page: Pa
   await page.close()
 }
 
-/** Pays an order of the page's member on the provider's page, and has the charge confirmed. */
+/** Pays an order of the page's member on the provider's page and confirms it. */
 export async function pay(page: Page, orderId: string): Promise<void> {
-  const address = `/api/payment/v1/orders/${orderId}`
-  const order = await (await page.request.get(address)).json()
+  const path = `/api/payment/v1/orders/${orderId}`
+  const order = await (await page.request.get(path)).json()
   await page.goto('/')
   await page.evaluate(
     async ({ pay, orderId, amount, title }) => {
@@ -205,7 +205,7 @@ export async function pay(page: Page, orderId: string): Promise<void> {
       })
       const { TossPayments } = window as unknown as {
         TossPayments: (clientKey: string) => {
-          payment: (who: object) => { requestPayment: (request: object) => Promise<void> }
+          payment: (customer: object) => { requestPayment: (request: object) => Promise<void> }
         }
       }
       void TossPayments(pay.clientKey)
@@ -225,7 +225,7 @@ export async function pay(page: Page, orderId: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL((url) => url.searchParams.has('paid'))
   const paymentKey = new URL(page.url()).searchParams.get('paymentKey')
-  const answer = await page.request.post(`${address}/confirm`, { data: { paymentKey, amount: order.amount } })
-  expect(answer.status()).toBe(200)
-  expect(await answer.json()).toMatchObject({ state: 'DONE' })
+  const response = await page.request.post(`${path}/confirm`, { data: { paymentKey, amount: order.amount } })
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toMatchObject({ state: 'DONE' })
 }

@@ -14,19 +14,19 @@ import { application } from './exams.ts'
 import { newPerson } from './journey.ts'
 import { signIn } from './sign-in.ts'
 
-/** Somebody who has sat an exam, with a browser without a screen beside the journey's own. */
+/** A person who has sat an exam, with an HTTP client besides the journey's browser. */
 export interface Candidate {
   readonly person: { readonly sub: string; readonly name: string; readonly email: string }
   readonly examNumber: string
-  /** Their exams that are over. */
+  /** Their finished exams. */
   results(): Promise<readonly { standing: string; certificationIssueCode: string | null }[]>
 }
 
 const dayMinutes = 24 * 60
-/** The 11th, 10:00. */
+/** The 11th at 10:00. */
 const inDays = 3
 
-/** People of these names apply for an exam free of charge, and sit it; the clock then stands ten minutes behind its end. */
+/** People with these names apply for a free exam and sit it. Afterwards the clock is ten minutes after its end. */
 export async function sitExam(
   centre: ExamCentre,
   names: readonly string[],
@@ -35,21 +35,21 @@ export async function sitExam(
   const examId = await centre.exam({ inDays, fee: 0 })
   const candidates: Candidate[] = []
   for (const name of names) candidates.push(await apply(centre, examId, name))
-  // The day before the exam, on which the clock prepares it.
+  // The day before the exam, when scheduled work prepares it.
   await centre.moveTo((inDays - 1) * dayMinutes)
-  await reached(candidates, centre, examId, 'SCHEDULED')
+  await waitForState(candidates, centre, examId, 'SCHEDULED')
   await centre.moveTo(inDays * dayMinutes + 5)
-  await reached(candidates, centre, examId, 'IN_PROGRESS')
+  await waitForState(candidates, centre, examId, 'IN_PROGRESS')
   await centre.moveTo(inDays * dayMinutes + 90)
-  await reached(candidates, centre, examId, 'COMPLETED')
+  await waitForState(candidates, centre, examId, 'COMPLETED')
   return { examId, candidates }
 }
 
-/** What staff does about the results of an exam. */
+/** Staff actions on the results of an exam. */
 export function staffActions({ origin, operator }: ExamCentre, examId: number) {
   const params = { examId: String(examId) }
   return {
-    /** Records or corrects one by hand; null says that nobody came. */
+    /** Records or corrects a result by hand; null means not attended. */
     record: async ({ examNumber }: Candidate, score: number | null, reason = 'By hand.') =>
       (
         await operator.call(origin, correctResult, {
@@ -69,16 +69,16 @@ async function apply({ origin, identityUrl }: ExamCentre, examId: number, name: 
   const browser = new Browser()
   await signIn(browser, origin, person)
   const body = { ...application, koreanName: name, email: person.email }
-  const made = await browser.call(origin, applyForExam, { params: { examId: String(examId) }, body })
+  const applied = await browser.call(origin, applyForExam, { params: { examId: String(examId) }, body })
   return {
     person,
-    examNumber: made.reply().examNumber,
+    examNumber: applied.reply().examNumber,
     results: async () => (await browser.call(origin, listCompletedExams, { query: {} })).reply().content,
   }
 }
 
-/** The clock's work is done by the worker, in its own time. */
-async function reached(
+/** Scheduled work runs asynchronously in the worker. */
+async function waitForState(
   candidates: readonly Candidate[],
   { origin, operator }: ExamCentre,
   examId: number,

@@ -3,12 +3,12 @@ import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import type { Rows } from './database.ts'
 
-/** The 8th of next month, 10:00 in Seoul: exams from the 11th on can be applied for, whatever the date of today. */
+/** The 8th of next month at 10:00 in Seoul, when exams from the 11th on are open, independent of today's date. */
 export function examSeason(today = new Date()): Date {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 8, 1))
 }
 
-/** Moves a product's clock to the season; it must run with SANDBOX=on. */
+/** Moves a product's clock to `examSeason`; the product must run with SANDBOX=on. */
 export async function enterExamSeason(origin: string): Promise<Date> {
   const season = examSeason()
   const moved = await new Browser().call(origin, moveClock, { body: { now: season.toISOString() } })
@@ -17,29 +17,29 @@ export async function enterExamSeason(origin: string): Promise<Date> {
 
 export interface ExamOptions {
   readonly startAt: Date
-  /** Of a certification of its own, where none is given. */
+  /** Default: a new certification. */
   readonly certificationId?: number
   readonly capacity?: number
 }
 
-/** An announced exam of 100 minutes for 110,000 won. */
+/** Inserts an announced exam of 100 minutes for 110,000 won. */
 export async function insertExam(
   database: Rows,
   { startAt, certificationId, capacity = 10 }: ExamOptions,
 ): Promise<{ id: number; certificationId: number }> {
   const name = { en: 'Test exam', ko: '모의 시험', ja: '模擬試験' }
   const code = newCode()
-  const certified = certificationId ?? (await insertCertification(database, code))
+  const ofCertification = certificationId ?? (await insertCertification(database, code))
   const [row] = await database.rows<{ id: number }>(
     `insert into exam (certification_id, exam_code, name, year, turn, start_at, finish_at, capacity, fee, pass_score,
       total_score, question_count, state, created_at)
     values ($1, $2, $3, extract(year from $4::timestamptz), 1, $4, $4::timestamptz + interval '100 minutes', $5, 110000,
       700, 1000, 65, 'ANNOUNCED', now())
     returning id`,
-    [certified, `EXAM-${code}`, name, startAt, capacity],
+    [ofCertification, `EXAM-${code}`, name, startAt, capacity],
   )
-  if (!row) throw new Error('no exam was made')
-  return { id: row.id, certificationId: certified }
+  if (!row) throw new Error('no exam was inserted')
+  return { id: row.id, certificationId: ofCertification }
 }
 
 async function insertCertification(database: Rows, code: string): Promise<number> {
@@ -51,11 +51,11 @@ async function insertCertification(database: Rows, code: string): Promise<number
     values ($1, 'ASSOCIATE', $2, $2, $3, '{}', 700, 1000, 65, 100, now()) returning id`,
     [`CERT-${code}`, text, guide],
   )
-  if (!row) throw new Error('no certification was made')
+  if (!row) throw new Error('no certification was inserted')
   return row.id
 }
 
-/** Codes that take so many percent off, for a year around now. */
+/** Inserts discount codes valid from a year ago to a year ahead. */
 export async function insertDiscountCodes(
   database: Rows,
   { count = 1, percent }: { count?: number; percent: number },
@@ -73,7 +73,7 @@ function newCode(): string {
   return randomBytes(6).toString('hex').toUpperCase()
 }
 
-/** What the application form sends for members that `insertMembers` made. */
+/** The application form's input for members from `insertMembers`. */
 export const application = {
   koreanName: '수강생',
   englishFirstName: 'Gildong',

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below the range from which the system gives ports to outgoing connections; each worker begins elsewhere. */
+/** Below the system's range of ephemeral ports; each worker has its own range. */
 const first = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) * 3_000
 let next = first + (process.pid % 290) * 10
 
-/** The first of eight free ports in a row, for a product whose stand-ins listen beside it. */
+/** The first of eight consecutive free ports, for a product and its stub providers. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next
@@ -15,9 +15,9 @@ export async function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen(port, () => probe.close(() => answer(true)))
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }

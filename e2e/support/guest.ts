@@ -3,13 +3,13 @@ import { mailsTo } from './journey.ts'
 
 let guests = 0
 
-/** An address that nobody has an account with. */
+/** An e-mail address without an account. */
 export function newGuest(): { email: string } {
   guests += 1
   return { email: `guest-${process.pid}-${Date.now()}-${guests}@example.com` }
 }
 
-/** What the newest of so many mails says: its code, and where its links lead within the product. */
+/** Waits for `count` mails and returns the newest one's content, code and link path. */
 export async function newestMail(guest: { email: string }, count: number) {
   const { subject, text, calendars } = (await mailsTo(guest, count)).at(-1) ?? {
     subject: '',
@@ -20,7 +20,7 @@ export async function newestMail(guest: { email: string }, count: number) {
   return { subject, text, calendars, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: link ?? '' }
 }
 
-/** Fills in who registers, and agrees. */
+/** Fills in the guest's details and consents. */
 export async function fillDetails(
   page: Page,
   words: { name: string; group: string; purpose: string; all: string },

@@ -6,7 +6,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3700)
 export const hostSiteUrl = `http://localhost:${port + 7}`
 export const productUrl = `http://localhost:${port}`
 
-/** The product, in a page of the homepage. */
+/** The product's iframe in a page of the host site. */
 export const inIframe = (page: Page): FrameLocator => page.frameLocator('education-centre iframe')
 
 interface Status {
@@ -15,22 +15,22 @@ interface Status {
   readonly height: number | null
 }
 
-/** What the element of the page says of itself. */
+/** The status property of the page's element. */
 export function statusOf(page: Page): Promise<Status> {
   return page
     .locator('education-centre')
     .evaluate((element) => ({ ...(element as HTMLElement & { status: Status }).status }))
 }
 
-/** Waits until both sides talk, and the frame is as high as its content. */
+/** Waits until both sides are connected and the iframe has its content's height. */
 export async function waitForConnection(page: Page): Promise<void> {
   await expect.poll(async () => (await statusOf(page)).height).toBeGreaterThan(0)
 }
 
-/** Where the product's heading is not to be found: behind its dialog, or with a product that does not answer. */
+/** Disabled where the product's heading is missing: behind its dialog, or if the product does not respond. */
 export const headingRule = ['page-has-heading-one']
 
-/** The frame ends where its content does: nothing in it scrolls by itself. */
+/** The iframe is as high as its content: nothing in it scrolls. */
 export async function expectNoInnerScroll(page: Page): Promise<void> {
   const scrolls = () =>
     inIframe(page)
@@ -39,9 +39,9 @@ export async function expectNoInnerScroll(page: Page): Promise<void> {
   await expect.poll(scrolls).toBeLessThanOrEqual(0)
 }
 
-/** Puts a page of a forger's where the product's would be. */
-export async function replacePage(page: Page, address: string, body: string): Promise<void> {
-  await page.route(address, (route) =>
+/** Replaces a page of the product with another one. */
+export async function replacePage(page: Page, url: string, body: string): Promise<void> {
+  await page.route(url, (route) =>
     route.fulfill({
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
@@ -49,7 +49,7 @@ export async function replacePage(page: Page, address: string, body: string): Pr
   )
 }
 
-/** Somebody else's homepage, on an origin of its own, for as long as `use` takes. */
+/** Serves a site on a foreign origin while `use` runs. */
 export async function withForeignSite(body: string, use: (origin: string) => Promise<void>): Promise<void> {
   const server = createServer((_, reply) =>
     reply

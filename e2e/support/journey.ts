@@ -12,37 +12,37 @@ interface Person {
   readonly email: string
 }
 
-/** A page whose every complaint fails the test: script errors, console errors, hydration warnings. */
-export const test = base.extend<{ page: Page; complaintsExpected: boolean }>({
-  /** Where the browser's complaints are what the journey is about. */
-  complaintsExpected: [false, { option: true }],
-  page: async ({ page, complaintsExpected }, use, info) => {
-    const complaints: string[] = []
-    // Pages tell their reader nothing of a call without an answer (specification §8): a report of a failure does.
-    const unanswered: string[] = []
+/** A page that fails the test on script errors, console errors and hydration warnings. */
+export const test = base.extend<{ page: Page; browserErrorsExpected: boolean }>({
+  /** Set if the journey provokes browser errors. */
+  browserErrorsExpected: [false, { option: true }],
+  page: async ({ page, browserErrorsExpected }, use, info) => {
+    const browserErrors: string[] = []
+    // Pages show no details of failed requests (specification §8), so they are attached to a failed test.
+    const failedRequests: string[] = []
     page.on('requestfailed', (request) =>
-      unanswered.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+      failedRequests.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
     )
     page.on('response', (response) => {
-      if (response.status() >= 500) unanswered.push(`${response.url()}: ${response.status()}`)
+      if (response.status() >= 500) failedRequests.push(`${response.url()}: ${response.status()}`)
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => browserErrors.push(error.message))
     page.on('console', (message) => {
-      // The browser itself logs every reply of 400 and above; those are what some journeys are about.
-      // A call without an answer is logged by our own client, as the specification wants.
+      // The browser logs every response of 400 and above, which some journeys provoke.
+      // Our API client logs requests without a response, as specified.
       const isReply = /^(Failed to load resource|The call failed)/.test(message.text())
-      if (['error', 'warning'].includes(message.type()) && !isReply) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isReply) browserErrors.push(message.text())
     })
     await use(page)
     if (info.status !== info.expectedStatus)
-      await info.attach('calls without an answer', { body: unanswered.join('\n') })
-    if (!complaintsExpected) expect(complaints).toEqual([])
+      await info.attach('failed requests', { body: failedRequests.join('\n') })
+    if (!browserErrorsExpected) expect(browserErrors).toEqual([])
   },
 })
 
 let people = 0
 
-/** A new account at the provider; that of another product's, where it has one of its own. */
+/** Adds a new account at the identity provider, by default that of the shared product. */
 export async function newPerson(
   name = '홍길동',
   provider = identityUrl,
@@ -51,7 +51,7 @@ export async function newPerson(
   people += 1
   const sub = `journey-${process.pid}-${Date.now()}-${people}`
   const person = { sub, name, email: `${sub}@example.com` }
-  const answer = await fetch(`${provider}/sandbox/accounts`, {
+  const response = await fetch(`${provider}/sandbox/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -63,11 +63,11 @@ export async function newPerson(
       roles,
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   return person
 }
 
-/** Picks an account on the provider's page, which is open. */
+/** Picks an account on the identity provider's open page. */
 export async function pickAccount(page: Page, { sub }: { sub: string }): Promise<void> {
   await page.locator(`button[name="sub"][value="${sub}"]`).click()
 }
@@ -80,8 +80,8 @@ export async function signIn(page: Page, person: { sub: string }, nextUrl = '/')
 }
 
 /**
- * Waits until the page's script has taken over: from now on a link is followed without loading a page anew, and the
- * new page's heading gets the focus. Pages of others have nothing to wait for.
+ * Waits until the page is hydrated: from then on links navigate on the client, and the new page's heading gets the
+ * focus. Returns at once on other sites' pages.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -90,28 +90,28 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-let addresses = 0
+let count = 0
 
-/** Has the browser come from an address of its own: one may have only so many mails sent within an hour. */
+/** Gives the browser its own IP address, because the number of mails per address and hour is limited. */
 export async function useOwnIpAddress({ context }: { context: BrowserContext }): Promise<void> {
-  addresses += 1
-  const host = (process.pid * 1_000 + addresses) % 2 ** 24
-  const address = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+  count += 1
+  const host = (process.pid * 1_000 + count) % 2 ** 24
+  const ip = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': ip })
 }
 
-/** Nothing that axe knows is wrong with the page as it stands, but for rules that cannot apply there. */
-export async function expectAccessible(page: Page, but: readonly string[] = []): Promise<void> {
-  const rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]))
-  // Of WCAG 2.2, and off where nobody asks for it.
+/** Expects no axe violations on the page, except of rules that cannot apply there. */
+export async function expectAccessible(page: Page, exceptRules: readonly string[] = []): Promise<void> {
+  const rules = Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }]))
+  // A rule of WCAG 2.2 that is off by default.
   const options = {
     rules: { ...rules, 'target-size': { enabled: true } },
-    // A frame that a busy machine keeps waiting would be left out without a word.
+    // On a busy machine, axe would otherwise silently skip a slow iframe.
     pingWaitTime: 10_000,
   }
   const { violations } = await new AxeBuilder({ page })
     .options(options)
-    // What gathers the findings of frames opens a page for each look: half of the time, where there are none.
+    // Without legacy mode axe opens a page per analysis, which takes half of the time and is needed only for iframes.
     .setLegacyMode(page.frames().length === 1)
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page, but: readonly string[] = []):
   )
 }
 
-/** Nothing sticks out sideways. */
+/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const { scroll, view } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -134,7 +134,7 @@ interface CaughtMail {
   readonly calendars: readonly { readonly method: string; readonly content: string }[]
 }
 
-/** Mails that a person has got, once there are as many as expected. */
+/** Waits until a person has received exactly `count` mails and returns them. */
 export async function mailsTo({ email }: { email: string }, count: number): Promise<CaughtMail[]> {
   let mails: CaughtMail[] = []
   await expect
@@ -157,14 +157,14 @@ interface Course {
   readonly fee: number
 }
 
-/** A coming course that fits, from the public list. */
+/** The first course of the public list that fits. */
 export async function findCourse(
   page: Page,
   fits: (course: Course) => boolean,
   language = 'en',
 ): Promise<Course> {
-  const answer = await page.request.get(`/api/lecture/v1/lectures?size=100&lang=${language}`)
-  const { content } = (await answer.json()) as { content: Course[] }
+  const response = await page.request.get(`/api/lecture/v1/lectures?size=100&lang=${language}`)
+  const { content } = (await response.json()) as { content: Course[] }
   const found = content.find(fits)
   if (!found) throw new Error('The demonstration content has no such course.')
   return found

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** No letter is cut off, and none lies over another. */
+/** Expects no text to be clipped or to overlap other text. */
 export async function expectLegible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(illegible)).toEqual([])
 }
 
-/** How a reader has texts shown, whatever the page asks for. */
+/** A user style sheet. */
 export interface UserStyle {
   readonly name: string
   readonly text: string
-  /** The page may be wider than the window: what is beside it is scrolled to. */
+  /** The page may be wider than the window and scroll sideways. */
   readonly widens?: boolean
 }
 
@@ -20,14 +20,14 @@ export const moreSpace: UserStyle = {
     p { margin-bottom: 2em !important; }`,
 }
 
-/** WCAG 1.4.4, where only letters grow. */
+/** WCAG 1.4.4, text size only. */
 export const twiceTheSize: UserStyle = {
-  name: 'with letters of twice the size',
+  name: 'with text at 200 %',
   text: ':root { font-size: 200% !important; }',
   widens: true,
 }
 
-/** As a reader's own style sheet: no policy of the page forbids it. */
+/** Applies a user style sheet, which the page's content security policy does not block. */
 export function restyle(page: Page, { text }: UserStyle): Promise<void> {
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
@@ -49,17 +49,17 @@ function illegible(): string[] {
     for (const box of range.getClientRects())
       if (box.width > 1) texts.push({ words: words.slice(0, 40), holder, box })
   }
-  const cut = texts.flatMap(({ words, holder, box }) => {
-    const by = cutBy(holder, box)
-    return by ? [`"${words}" is cut by ${by}`] : []
+  const clipped = texts.flatMap(({ words, holder, box }) => {
+    const clipper = clippedBy(holder, box)
+    return clipper ? [`"${words}" is clipped by ${clipper}`] : []
   })
   const over = texts.flatMap((one, at) =>
     texts
       .slice(at + 1)
       .filter((other) => other.holder !== one.holder && overlap(one.box, other.box))
-      .map((other) => `"${one.words}" and "${other.words}" lie over each other`),
+      .map((other) => `"${one.words}" and "${other.words}" overlap`),
   )
-  return [...new Set([...cut, ...over])]
+  return [...new Set([...clipped, ...over])]
 
   function isShown(element: Element): boolean {
     const hidden = '.visually-hidden, .skip-link, script, style, noscript, option, svg[aria-hidden]'
@@ -68,7 +68,7 @@ function illegible(): string[] {
     return element.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true })
   }
 
-  function cutBy(holder: Element, box: DOMRect): string | undefined {
+  function clippedBy(holder: Element, box: DOMRect): string | undefined {
     for (
       let element: Element | null = holder;
       element && element !== document.body;
@@ -76,15 +76,15 @@ function illegible(): string[] {
     ) {
       const { overflowX, overflowY } = getComputedStyle(element)
       const edge = element.getBoundingClientRect()
-      const aside = overflowX === 'hidden' || overflowX === 'clip'
-      const below = overflowY === 'hidden' || overflowY === 'clip'
-      if (aside && (box.left < edge.left - 2 || box.right > edge.right + 2)) return nameOf(element)
-      if (below && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)) return nameOf(element)
+      const clipsX = overflowX === 'hidden' || overflowX === 'clip'
+      const clipsY = overflowY === 'hidden' || overflowY === 'clip'
+      if (clipsX && (box.left < edge.left - 2 || box.right > edge.right + 2)) return nameOf(element)
+      if (clipsY && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)) return nameOf(element)
     }
     return undefined
   }
 
-  /** The box of a line holds room above and below its letters, which lines may share. */
+  /** A line box has space above and below its letters that lines may share. */
   function overlap(one: DOMRect, other: DOMRect): boolean {
     const trim = 0.25
     const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)

@@ -12,13 +12,13 @@ type Claims = Record<string, unknown>
 interface TokenOptions {
   readonly header?: Claims
   readonly claims?: Claims
-  /** A private key; another one than the provider's makes a forgery. */
+  /** The private key; any key but the provider's makes a forgery. */
   readonly key: JsonWebKey
 }
 
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** A logout token as the provider makes it, but for what the test wishes otherwise; undefined leaves out. */
+/** A logout token like the provider's, with overrides; undefined omits a claim. */
 export function logoutToken(issuer: string, { header, claims, key }: TokenOptions): string {
   const now = Math.floor(Date.now() / 1000)
   const body = encoded(
@@ -37,13 +37,13 @@ export function logoutToken(issuer: string, { header, claims, key }: TokenOption
   return `${body}.${signature.toString('base64url')}`
 }
 
-/** The same without a signature. */
+/** The same token without a signature. */
 export function unsignedToken(token: string): string {
   const [, claims = ''] = token.split('.')
   return `${encoded({ alg: 'none', typ: 'logout+jwt' })}.${claims}.`
 }
 
-/** The same, signed with a secret that the attacker may know, such as the published key's text. */
+/** The same token, signed with a secret that the attacker may know, such as the public key's text. */
 export function symmetricToken(token: string, secret: string): string {
   const [, claims = ''] = token.split('.')
   const body = `${encoded({ alg: 'HS256', typ: 'logout+jwt' })}.${claims}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** What somebody reads who opens a PDF: its text, and where its QR code leads. */
+/** The text of a PDF, and the content of its QR code. */
 export function readPdf(bytes: Uint8Array): { text: string; qr: string | undefined } {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   try {

@@ -12,14 +12,14 @@ export interface ProcessResult {
 
 export interface Running {
   readonly pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   stdout(): string
   stderr(): string
   hasEnded(): boolean
   readonly ended: Promise<ProcessResult>
-  /** Sends a signal and waits for the end. SIGKILL goes to what it has started as well. */
+  /** Sends a signal and waits for the exit. SIGKILL is sent to its child processes as well. */
   end(signal: NodeJS.Signals): Promise<ProcessResult>
-  /** Presses Ctrl+C, which a terminal sends to the process and all that it has started. */
+  /** Sends SIGINT to the process and its children, like Ctrl+C in a terminal. */
   interrupt(): Promise<ProcessResult>
 }
 
@@ -32,39 +32,39 @@ export interface Launch {
 }
 
 const alive = new Set<ChildProcess>()
-// A test run that is broken off leaves nothing behind.
+// An aborted test run leaves no processes behind.
 process.once('exit', () => {
   for (const child of alive) signalGroup(child, 'SIGKILL')
 })
 
-/** Starts a process with exactly this environment, and nothing of the test run's own. */
+/** Starts a process with only this environment, not the test run's. */
 export function launch({ command = process.execPath, args, env, cwd = productRoot, user }: Launch): Running {
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(command, args, {
     cwd,
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal or a service manager gives it.
+    // In its own process group, as under a terminal or a service manager.
     detached: true,
     ...user,
   })
   alive.add(child)
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (piece: string) => {
-      said[name] += piece
+      output[name] += piece
     })
   const ended = new Promise<ProcessResult>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       alive.delete(child)
-      resolve({ code, signal, ...said })
+      resolve({ code, signal, ...output })
     })
   })
   return {
     pid: child.pid ?? 0,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
     end: (signal) => {

@@ -6,7 +6,7 @@ export interface Product {
   readonly origin: string
   readonly port: number
   readonly process: Running
-  /** Tells it to stop and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<ProcessResult>
 }
 
@@ -16,7 +16,7 @@ export interface ProductOptions extends Pick<Launch, 'cwd' | 'user'> {
   readonly settings: Settings
 }
 
-/** Settings that a product needs to start, where the test uses no provider of anything. */
+/** The required settings, for tests without any provider. */
 export const unreachableProviders: Settings = {
   OIDC_ISSUER: 'http://localhost:4',
   OIDC_CLIENT_ID: 'education-centre',
@@ -29,20 +29,20 @@ export const unreachableProviders: Settings = {
 }
 
 /**
- * Starts the built product as its operators do, without waiting for it; but for the embedded database, whose code is
- * not made faster while it runs: that pays in a process that lives for hours, and takes a third of a start.
+ * Starts the built product like its operators, without waiting. Only WebAssembly's optimising compiler is off: it pays
+ * for the embedded database in a process that runs for hours, but takes a third of a start.
  */
-export function launchProduct({ settings, ...wish }: ProductOptions): Running {
+export function launchProduct({ settings, ...options }: ProductOptions): Running {
   const args = ['--liftoff-only', join(productRoot, 'dist/server/main.js')]
-  return launch({ args, env: settings, ...wish })
+  return launch({ args, env: settings, ...options })
 }
 
 /** Starts the built product on a free port, or on PORT, and waits until it is ready to serve. */
-export async function startProduct(wish: ProductOptions): Promise<Product> {
-  const port = Number(wish.settings['PORT'] ?? (await freePort()))
-  const settings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...wish.settings, PORT: String(port) }
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const port = Number(options.settings['PORT'] ?? (await freePort()))
+  const settings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...options.settings, PORT: String(port) }
   const origin = `http://localhost:${port}`
-  const running = launchProduct({ ...wish, settings })
+  const running = launchProduct({ ...options, settings })
   await waitUntilReady(origin, running).catch(async (error) => {
     await running.end('SIGKILL')
     throw error
@@ -50,12 +50,12 @@ export async function startProduct(wish: ProductOptions): Promise<Product> {
   return { origin, port, process: running, stop: () => running.end('SIGTERM') }
 }
 
-/** Waits until `/readyz` says yes; fails with what the process printed if it ends before. */
+/** Waits until `/readyz` succeeds; throws with the process's output if it exits before. */
 export async function waitUntilReady(origin: string, running: Running, withinMs = 100_000): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isReady) return

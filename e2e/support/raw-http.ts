@@ -6,22 +6,24 @@ export interface RawResponse {
   readonly body: string
 }
 
-/** Sends bytes as they are, as no well-behaved client would, and reads until the server hangs up. */
+/** Sends bytes unchanged and reads until the server closes the connection. */
 export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const pieces: Buffer[] = []
-    socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither answers nor hangs up')))
+    socket.setTimeout(10_000, () =>
+      socket.destroy(new Error('the server neither responds nor closes the connection')),
+    )
     socket.on('data', (piece) => pieces.push(piece))
-    // What has arrived counts, also where the server closed while we were still sending.
-    socket.on('error', (error) => (pieces.length > 0 ? resolve(answerIn(pieces)) : reject(error)))
-    socket.on('close', () => resolve(answerIn(pieces)))
+    // A response counts even if the server closed the connection while we were sending.
+    socket.on('error', (error) => (pieces.length > 0 ? resolve(parseResponse(pieces)) : reject(error)))
+    socket.on('close', () => resolve(parseResponse(pieces)))
     socket.write(bytes)
   })
 }
 
-function answerIn(pieces: readonly Buffer[]): RawResponse {
+function parseResponse(pieces: readonly Buffer[]): RawResponse {
   const text = Buffer.concat(pieces).toString()
   const [head = '', ...rest] = text.split('\r\n\r\n')
   return {

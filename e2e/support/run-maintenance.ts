@@ -4,10 +4,10 @@ import { productRoot } from './processes.ts'
 import type { Settings } from './product.ts'
 import type { Setup } from './setup.ts'
 
-/** Runs the command as on a server where only the build is installed. */
-export async function runMaintenance(stage: Setup, settings: Settings, ...given: string[]): Promise<string> {
+/** Runs the maintenance command from the build, without the sources. */
+export async function runMaintenance(setup: Setup, settings: Settings, ...given: string[]): Promise<string> {
   const { DATA_DIR = '', DATABASE_URL = '' } = settings
-  const command = stage.launch({
+  const command = setup.launch({
     args: [join(productRoot, 'dist/server/maintenance.js'), ...given],
     env: { DATA_DIR, DATABASE_URL },
   })

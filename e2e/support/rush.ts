@@ -6,27 +6,27 @@ const registration = {
   agreements: { collect: true, fourteen: true, ad: false },
 }
 
-/** A signed-in member before one of the product's addresses. */
+/** A signed-in member, and the origin of one of the product's processes. */
 export interface Registrant {
   readonly browser: Browser
   readonly origin: string
 }
 
-/** All of them press the button at once; how often each answer came. */
+/** All register concurrently. Returns the number of each response. */
 export async function rush(
-  seekers: readonly Registrant[],
+  registrants: readonly Registrant[],
   lectureId: number,
 ): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   await Promise.all(
-    seekers.map(async ({ browser, origin }) => {
+    registrants.map(async ({ browser, origin }) => {
       const called = await browser.call(origin, registerAttender, {
         params: { lectureId },
         body: registration,
       })
-      const answer = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
-      answers[answer] = (answers[answer] ?? 0) + 1
+      const response = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+      counts[response] = (counts[response] ?? 0) + 1
     }),
   )
-  return answers
+  return counts
 }

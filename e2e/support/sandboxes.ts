@@ -10,14 +10,14 @@ export interface Sandboxes {
   readonly issuer: string
   readonly inboxUrl: string
   readonly billingUrl: string
-  /** What the product is told about them. */
+  /** The product's settings for them. */
   readonly settings: Settings
   readonly process: Running
-  /** The provider's private key, for forging what it signs. */
+  /** The identity provider's private key, for forging tokens. */
   signingKey(): Promise<JsonWebKey & { kid: string }>
   addAccount(account: Partial<DemonstrationAccount> & { sub: string }): Promise<DemonstrationAccount>
   mailsTo(address: string): Promise<CaughtMail[]>
-  /** Waits until so many mails have come to an address. */
+  /** Waits until an address has received `count` mails. */
   waitForMails(address: string, count: number, withinMs?: number): Promise<CaughtMail[]>
   rejectNextMails(count: number): Promise<void>
 }
@@ -32,9 +32,9 @@ export interface CaughtMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-type Told = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
+type SandboxOutput = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
 
-/** Starts the identity provider and the mail server for a product at this address. */
+/** Starts the stub providers for a product at this origin. */
 export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
   const running = launch({
     command: 'scripts/run',
@@ -44,8 +44,8 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
   const failed = running.ended.then(({ stderr }): never => {
     throw new Error(`The sandboxes did not start:\n${stderr}`)
   })
-  const told = () => JSON.parse(running.stdout()) as Told
-  const started = vi.waitFor(told, { timeout: 40_000, interval: 25 })
+  const readOutput = () => JSON.parse(running.stdout()) as SandboxOutput
+  const started = vi.waitFor(readOutput, { timeout: 40_000, interval: 25 })
   const { settings, inboxUrl, billingUrl } = await Promise.race([started, failed])
   const issuer = settings['OIDC_ISSUER'] ?? ''
   const mailsTo = async (address: string) =>
@@ -61,8 +61,8 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
       const { keys } = JSON.parse(await readFile(join(dataDir, 'sandbox/identity-jwks.json'), 'utf8'))
       return keys[0]
     },
-    addAccount: async (wish) => {
-      const account = { ...plainAccount, email: `${wish.sub}@example.com`, ...wish }
+    addAccount: async (overrides) => {
+      const account = { ...plainAccount, email: `${overrides.sub}@example.com`, ...overrides }
       await post(`${issuer}/sandbox/accounts`, account)
       return account
     },
@@ -90,10 +90,10 @@ const plainAccount: Omit<DemonstrationAccount, 'sub' | 'email'> = {
 }
 
 async function post(url: string, body: object): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
 }

@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test'
 import type { PageName, PageWith } from '#contract/pages.ts'
 import { newPerson, signIn } from './journey.ts'
 
-/** A screen as somebody finds it. */
+/** A screen to check. */
 export interface Screen {
   readonly path: string
-  /** What is done on it before it is looked at. */
+  /** An action on it before the check. */
   readonly act?: (page: Page) => Promise<void>
 }
 
-type Addresses<Name extends PageName> = Readonly<Record<Name, readonly string[]>>
+type Paths<Name extends PageName> = Readonly<Record<Name, readonly string[]>>
 
-/** Pages of one row (a course, an order, a version of terms) are looked at in `every-state.spec.ts` and the journeys. */
+/** Pages of one row (a course, an order, a version of terms) are covered by `every-state.spec.ts` and other journeys. */
 const ofOneRow: readonly string[] = []
 
-const publicPages: Addresses<PageWith<'public' | 'link'>> = {
+const publicPages: Paths<PageWith<'public' | 'link'>> = {
   home: ['/'],
   lectureList: ['/attend', '/attend?text=zzz', '/attend?when=past'],
   lectureDetail: ofOneRow,
@@ -33,8 +33,8 @@ const publicPages: Addresses<PageWith<'public' | 'link'>> = {
   guestRegistration: ['/attend/registration?token=none'],
 }
 
-const memberPages: Addresses<PageWith<'members'>> = {
-  // Redirects to the first of the pages below it.
+const memberPages: Paths<PageWith<'members'>> = {
+  // Redirects to the first page below it.
   account: [],
   applied: ['/account/applied'],
   completed: ['/account/completed'],
@@ -62,7 +62,7 @@ const organisation: readonly Screen[] = ['members', 'invitations', 'attendance',
   }),
 )
 
-/** The button of a form sent empty, whose errors are then shown. */
+/** Submits an empty form and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
   const button = page.locator('main form button[type="submit"]').last()
   await expect(button).toBeEnabled()
@@ -71,14 +71,14 @@ export async function sendEmpty(page: Page): Promise<void> {
 }
 
 export const readers = [
-  { who: 'a visitor', sub: null, screens: visitors },
-  { who: 'the demonstration’s member', sub: 'member', screens: account },
-  { who: 'a member who has done nothing yet', sub: '', screens: account },
-  { who: 'the owner of an organisation', sub: 'partner-owner', screens: organisation },
-  { who: 'a member who may not register', sub: 'restricted', screens: account.slice(0, 2) },
+  { label: 'a visitor', sub: null, screens: visitors },
+  { label: 'the demonstration’s member', sub: 'member', screens: account },
+  { label: 'a new member', sub: '', screens: account },
+  { label: 'the owner of an organisation', sub: 'partner-owner', screens: organisation },
+  { label: 'a restricted member', sub: 'restricted', screens: account.slice(0, 2) },
 ] as const
 
-/** Signs in as one of the readers; a visitor stays one. */
+/** Signs in as one of the readers; a visitor does not sign in. */
 export async function signInAs(page: Page, sub: string | null): Promise<void> {
   if (sub !== null) await signIn(page, sub === '' ? await newPerson() : { sub })
 }

@@ -14,15 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** What a test file starts; all of it is ended and removed after the file's tests, the last first. */
+/** Resources of a test file, closed in reverse order after its tests. */
 export interface Setup {
   folder(): Promise<string>
   database(): Promise<TestDatabase>
   sandboxes(publicOrigin: string): Promise<Sandboxes & { readonly dataDir: string }>
-  product(wish: ProductOptions): Promise<Product>
-  /** A product that may or may not start. */
-  attempt(wish: ProductOptions): Running
-  launch(what: Launch): Running
+  product(options: ProductOptions): Promise<Product>
+  /** Launches a product without waiting; it may fail to start. */
+  attempt(options: ProductOptions): Running
+  launch(options: Launch): Running
 }
 
 export interface Centre {
@@ -30,16 +30,16 @@ export interface Centre {
   readonly database: TestDatabase
   readonly sandboxes: Sandboxes & { readonly dataDir: string }
   readonly product: Product
-  /** What the product was started with. */
+  /** The product's settings. */
   readonly settings: Settings
 }
 
-/** A product on PostgreSQL with its stand-ins. Without demonstration content unless SANDBOX is set to `on`. */
-export async function startCentre(stage: Setup, more: Settings = {}): Promise<Centre> {
+/** A product on PostgreSQL with its stub providers, without demonstration content unless SANDBOX is `on`. */
+export async function startCentre(setup: Setup, more: Settings = {}): Promise<Centre> {
   const port = await freePort()
   const [database, sandboxes] = await Promise.all([
-    stage.database(),
-    stage.sandboxes(more['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`),
+    setup.database(),
+    setup.sandboxes(more['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`),
   ])
   const settings = {
     ...sandboxes.settings,
@@ -48,17 +48,17 @@ export async function startCentre(stage: Setup, more: Settings = {}): Promise<Ce
     PORT: String(port),
     ...more,
   }
-  const product = await stage.product({ settings })
+  const product = await setup.product({ settings })
   return { origin: product.origin, database, sandboxes, product, settings }
 }
 
 export function openSetup(): Setup {
   const closers: (() => Promise<unknown>)[] = []
-  const ending = (running: Running) => {
+  const closeAfterTests = (running: Running) => {
     closers.push(() => running.end('SIGKILL'))
     return running
   }
-  const stage: Setup = {
+  const setup: Setup = {
     folder: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'education-e2e-'))
       await chmod(folder, 0o755)
@@ -71,21 +71,21 @@ export function openSetup(): Setup {
       return database
     },
     sandboxes: async (publicOrigin) => {
-      const dataDir = await stage.folder()
+      const dataDir = await setup.folder()
       const sandboxes = await startSandboxes(publicOrigin, dataDir)
-      ending(sandboxes.process)
+      closeAfterTests(sandboxes.process)
       return { ...sandboxes, dataDir }
     },
-    product: async (wish) => {
-      const product = await startProduct(wish)
-      ending(product.process)
+    product: async (options) => {
+      const product = await startProduct(options)
+      closeAfterTests(product.process)
       return product
     },
-    attempt: (wish) => ending(launchProduct(wish)),
-    launch: (what) => ending(launch(what)),
+    attempt: (options) => closeAfterTests(launchProduct(options)),
+    launch: (options) => closeAfterTests(launch(options)),
   }
   afterAll(async () => {
     for (const close of closers.reverse()) await close()
   })
-  return stage
+  return setup
 }

@@ -1,13 +1,13 @@
 import { getCurrentUser } from '#contract/people/account.ts'
 import type { Browser, PageResponse } from './browser.ts'
 
-/** The steps of a sign-in, one by one. Begins at the product; gives the provider's address. */
+/** Sign-in step by step: starts at the product and returns the provider's URL. */
 export async function beginSignIn(browser: Browser, origin: string, nextUrl?: string): Promise<URL> {
   const query = nextUrl === undefined ? '' : `?nextUrl=${encodeURIComponent(nextUrl)}`
   return redirectOf(await browser.visit(`${origin}/auth/login${query}`))
 }
 
-/** Chooses an account on the provider's page, or leaves it; gives the address of the return to the product. */
+/** Chooses an account on the provider's page, or cancels. Returns the callback URL of the product. */
 export async function chooseAccount(
   browser: Browser,
   authorization: URL,
@@ -19,7 +19,7 @@ export async function chooseAccount(
   return redirectOf(await browser.visit(redirectOf(chosen)))
 }
 
-/** The whole way; the answer is the one that ends it. */
+/** A complete sign-in; returns the last response. */
 export async function signIn(
   browser: Browser,
   origin: string,
@@ -28,9 +28,9 @@ export async function signIn(
   return browser.visit(await chooseAccount(browser, await beginSignIn(browser, origin, nextUrl), sub))
 }
 
-/** Submits the provider's page that ends its session, as its script does; gives the page after it. */
-export async function endProviderSession(browser: Browser, address: string | URL): Promise<PageResponse> {
-  const { text } = await browser.visit(address)
+/** Submits the provider's sign-out form, as its script does. Returns the next page. */
+export async function endProviderSession(browser: Browser, url: string | URL): Promise<PageResponse> {
+  const { text } = await browser.visit(url)
   const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
   const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
@@ -45,14 +45,15 @@ export async function isSignedIn(browser: Browser, origin: string): Promise<bool
   return status === 200
 }
 
-/** The cookie that a sign-in under way has left in the browser. */
+/** The cookie of a sign-in in progress. */
 export function signInCookie(browser: Browser, origin: string): { name: string; value: string } {
   const [name, value] = [...browser.cookies(origin)].find(([one]) => one.startsWith('sign-in')) ?? []
-  if (name === undefined || value === undefined) throw new Error('no sign-in is under way')
+  if (name === undefined || value === undefined) throw new Error('no sign-in is in progress')
   return { name, value }
 }
 
-export function redirectOf(answer: PageResponse): URL {
-  if (!answer.location) throw new Error(`${answer.status} leads nowhere: ${answer.text.slice(0, 300)}`)
-  return answer.location
+export function redirectOf(response: PageResponse): URL {
+  if (!response.location)
+    throw new Error(`${response.status} without a redirect: ${response.text.slice(0, 300)}`)
+  return response.location
 }

@@ -3,14 +3,14 @@ import { type ExamCentre, startExamCentre } from './exam-centre.ts'
 import { inIframe } from './host-site.ts'
 import { test as journey } from './journey.ts'
 
-/** What the browser does about cookies of other sites than that in its address bar. */
+/** Whether the browser blocks third-party cookies. */
 export type ThirdParty = 'blocked' | 'allowed'
 
-/** Journeys from a homepage to a product of another site: browsers take 127.0.0.1 and localhost for two. */
-export const test = journey.extend<{ thirdParty: ThirdParty; homepage: string }, { centre: ExamCentre }>({
+/** Journeys on a host site that is cross-site to the product: browsers treat 127.0.0.1 and localhost as two sites. */
+export const test = journey.extend<{ thirdParty: ThirdParty; hostSite: string }, { centre: ExamCentre }>({
   thirdParty: ['blocked', { option: true }],
   centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3700) + 250 + 10 * parallelIndex
       const centre = await startExamCentre(port, { EMBED_COOKIE_MODE: 'partitioned' })
@@ -20,15 +20,15 @@ export const test = journey.extend<{ thirdParty: ThirdParty; homepage: string },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ centre }, use) => use(centre.origin),
-  homepage: async ({ centre }, use) => use(`http://127.0.0.1:${Number(new URL(centre.origin).port) + 7}`),
+  hostSite: async ({ centre }, use) => use(`http://127.0.0.1:${Number(new URL(centre.origin).port) + 7}`),
   page: async ({ page, thirdParty }, use) => {
-    await letThirdParty(page, thirdParty)
+    await setThirdPartyCookies(page, thirdParty)
     await use(page)
   },
 })
 
-/** As browsers do that block cookies of other sites: they keep frames from what is stored, too. */
-async function letThirdParty(page: Page, thirdParty: ThirdParty): Promise<void> {
+/** Like browsers that block third-party cookies, which also deny iframes access to storage. */
+async function setThirdPartyCookies(page: Page, thirdParty: ThirdParty): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
   await browser.send('Network.setCookieControls', {
@@ -44,14 +44,14 @@ async function letThirdParty(page: Page, thirdParty: ThirdParty): Promise<void> 
   })
 }
 
-/** The browser does so indeed: a cookie for other sites comes back in the frame, or does not. */
+/** Checks in the iframe that the browser does or does not keep a third-party cookie. */
 export async function expectThirdPartyCookies(page: Page, thirdParty: ThirdParty): Promise<void> {
-  const kept = await inIframe(page)
+  const isStored = await inIframe(page)
     .locator('html')
     .evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie of a moment, to see what the browser does.
+      // biome-ignore lint/suspicious/noDocumentCookie: a short-lived cookie, to test the browser's setting.
       document.cookie = 'third-party=1; SameSite=None; Secure; Max-Age=60; path=/'
       return document.cookie.includes('third-party=1')
     })
-  expect(kept).toBe(thirdParty === 'allowed')
+  expect(isStored).toBe(thirdParty === 'allowed')
 }

@@ -124,7 +124,7 @@ function readRequest(testing: ExamProvider, request: FastifyRequest): LaunchRequ
     return testing.readLaunchRequest(request.query as Record<string, unknown>)
   } catch (error) {
     if (!(error instanceof LaunchRefused)) throw error
-    request.log.warn({ reason: error.message }, 'testing provider: launch')
+    request.log.warn({ reason: error.message }, 'exam provider: launch')
     return undefined
   }
 }

@@ -92,7 +92,7 @@ async function recordScore(deps: Deps, item: LineItem, request: FastifyRequest, 
     },
     now,
   )
-  request.log.info({ examId: item.id, recorded }, 'testing provider: score')
+  request.log.info({ examId: item.id, recorded }, 'exam provider: score')
 }
 
 function isPublicId(userId: string): boolean {

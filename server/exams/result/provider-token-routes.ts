@@ -45,11 +45,11 @@ export function providerTokenRoutes(app: FastifyInstance, { db, examProvider }: 
       })
     } catch (error) {
       if (error instanceof ExamProviderUnavailable) {
-        request.log.error({ err: error }, 'testing provider')
+        request.log.error({ err: error }, 'exam provider')
         return refuse(reply, 503, 'temporarily_unavailable')
       }
       if (!(error instanceof TokenRefused)) throw error
-      request.log.warn({ reason: error.message }, 'testing provider: proof refused')
+      request.log.warn({ reason: error.message }, 'exam provider: proof refused')
       return refuse(reply, 401, 'invalid_client', 'client_assertion')
     }
   })
