@@ -56,6 +56,11 @@ describe('a completed course', () => {
     expect(body).not.toContain('corrected')
   })
 
+  test('shows the reason for a correction', async () => {
+    const body = await renderWith([{ ...completed, correctedBecause: 'The </b> wrong day.' }])
+    expect(body).toContain('The education centre has corrected this result: The &lt;/b&gt; wrong day.')
+  })
+
   test('shows expired credits as such', async () => {
     const credits = { amount: 1, expiresAt: '2026-12-05T00:00:00+09:00', usable: false }
     const body = await renderWith([{ ...completed, credits }])
