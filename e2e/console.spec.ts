@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -111,6 +111,51 @@ test('staff add a course and its dates to an empty centre and announce one', asy
   await visitor.goto(`/attend/detail/${lectureId}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<b>Running</b> databases')
   await visitor.context().close()
+})
+
+test('people of a date are added by hand, searched, exported and cancelled with a reason', async ({
+  page,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'With people')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await page.getByRole('link', { name: 'Add dates' }).click()
+  await page.getByLabel('First day').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
+  await page.getByRole('link', { name: 'People (0)' }).click()
+  await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog')
+  const email = `by-hand-${Date.now()}@example.com`
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Why by hand').fill('Called us.')
+  await dialog.getByRole('button', { name: 'Add a person' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter name and company')
+  await expectAccessible(page)
+  await dialog.getByLabel('Name (guests)').fill('=Guest')
+  await dialog.getByLabel('Company (guests)').fill('A company')
+  await dialog.getByRole('button', { name: 'Add a person' }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Registered')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain(`,'=Guest,${email},`)
+
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('Reason, as the mail says it').fill('The room is too small.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toContainText('Cancelled')
+  const inbox = Number(new URL(centre.origin).port) + 3
+  const mails = async () =>
+    (await fetch(`http://localhost:${inbox}/api/mails?to=${encodeURIComponent(email)}`)).text()
+  await expect.poll(mails).toContain('The room is too small.')
 })
 
 test('a second editor sees what the first has changed, and nothing is lost', async ({ page, centre }) => {

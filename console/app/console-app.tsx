@@ -8,6 +8,7 @@ import { LectureList } from '../courses/lecture-list.tsx'
 import { LecturePage } from '../courses/lecture-page.tsx'
 import { NewCoursePage } from '../courses/new-course-page.tsx'
 import { NewDatesPage } from '../courses/new-dates-page.tsx'
+import { RosterPage } from '../courses/roster-page.tsx'
 import { StaffPage } from '../people/staff-page.tsx'
 import { authProvider } from './auth-provider.ts'
 import { NotFound } from './not-found.tsx'
@@ -42,6 +43,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/courses/:courseId/new-dates" element={<NewDatesPage />} />
         <Route path="/lectures" element={<LectureList />} />
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
+        <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

@@ -15,14 +15,19 @@ interface Versioned {
 /** ra-core's calls as calls of our endpoints. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
-  getList: async (resource, { filter, pagination = { page: 1, perPage: 25 }, sort, signal }) => {
+  getList: async (resource, { filter, pagination = { page: 1, perPage: 25 }, sort, signal, meta }) => {
     const query = {
       ...filter,
       page: pagination.page - 1,
       size: pagination.perPage,
       ...(sort && { sort: `${sort.field},${sort.order.toLowerCase()}` }),
     }
-    const { content, totalElements } = await send<Page>(resource, 'list', { query }, { signal })
+    const { content, totalElements } = await send<Page>(
+      resource,
+      'list',
+      { params: meta?.params, query },
+      { signal },
+    )
     return { data: content as never, total: totalElements }
   },
   getOne: async (resource, { id, signal }) => ({

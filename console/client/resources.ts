@@ -1,3 +1,4 @@
+import { adminListAttenders } from '#contract/courses/attender-admin.ts'
 import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -17,6 +18,8 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
     idParam: 'courseId',
   },
+  /** With the lecture's id among the list's parameters. */
+  attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },
   // Apart from the list, whose rows ra-core would take for the whole record.
   lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },

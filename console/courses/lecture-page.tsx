@@ -30,6 +30,7 @@ interface LectureProps {
 
 function Lecture({ lecture, reload }: LectureProps) {
   const say = useTranslations('courses')
+  const sayPeople = useTranslations('roster')
   const title = useLocalised()(lecture.title)
   const mayCall = useMayCall()
   useTitle(title)
@@ -43,6 +44,9 @@ function Lecture({ lecture, reload }: LectureProps) {
           </h1>
         </div>
         <div className="actions">
+          <Link className="button" to={`/lectures/${lecture.id}/people`}>
+            {sayPeople('peopleCount', { count: lecture.seatsTaken })}
+          </Link>
           <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
             {say(lecture.state === 'DRAFT' ? 'preview' : 'onSite')}
           </a>

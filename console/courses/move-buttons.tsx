@@ -1,11 +1,10 @@
-import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveLecture } from '#contract/courses/lecture.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 
 interface MoveButtonsProps {
   readonly lecture: AdminLectureDetail
@@ -54,53 +53,32 @@ interface MoveDialogProps extends MoveButtonsProps {
 /** Says what the move does, takes a reason where one is needed, and makes it. */
 function MoveDialog({ lecture, move: { to, needsReason }, onMoved, onClose }: MoveDialogProps) {
   const say = useTranslations('courses')
-  const notify = useNotify()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const make = async () => {
-    setPending(true)
-    try {
-      const body = { to: to as 'ANNOUNCED', ...(needsReason && { reason }) }
-      await call(moveLecture, { params: { lectureId: lecture.id }, body })
-      notify(say('moved', { state: say(`state.${to}`) }), { type: 'success' })
-      onClose()
-      onMoved()
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error.message)
-    } finally {
-      setPending(false)
-    }
+  const make = async (form: FormData) => {
+    const reason = needsReason ? { reason: String(form.get('reason')).trim() } : {}
+    const body = { to: to as 'ANNOUNCED', ...reason }
+    await call(moveLecture, { params: { lectureId: lecture.id }, body })
+    return say('moved', { state: say(`state.${to}`) })
+  }
+  const done = () => {
+    onClose()
+    onMoved()
   }
   return (
-    <Dialog
+    <ActionDialog
       title={say(`move.${to}`)}
+      submitLabel={say(`move.${to}`)}
+      danger={to === 'DROPPED'}
+      act={make}
+      onDone={done}
       onClose={onClose}
-      actions={
-        <button
-          type="button"
-          className={to === 'DROPPED' ? 'button danger' : 'button primary'}
-          disabled={pending || (needsReason && reason.trim() === '')}
-          onClick={() => void make()}
-        >
-          {say(`move.${to}`)}
-        </button>
-      }
     >
       <p>{say(`moveEffect.${to}`, { seats: lecture.seatsTaken })}</p>
       {needsReason && (
         <label className="field">
           {say('reason')}
-          <textarea
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <textarea name="reason" required rows={3} maxLength={500} />
         </label>
       )}
-      {problem && <p role="alert">{problem}</p>}
-    </Dialog>
+    </ActionDialog>
   )
 }

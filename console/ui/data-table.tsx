@@ -18,7 +18,7 @@ export interface Column<Row extends RaRecord> {
 interface DataTableProps<Row extends RaRecord> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  readonly pathOf: (row: Row) => string
+  readonly pathOf?: (row: Row) => string
   readonly empty: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
             <tr key={row.id}>
               {columns.map(({ key, numeric, render }, index) => (
                 <td key={key} className={numeric ? 'num' : undefined}>
-                  {index === 0 ? <Link to={pathOf(row)}>{render(row)}</Link> : render(row)}
+                  {index === 0 && pathOf ? <Link to={pathOf(row)}>{render(row)}</Link> : render(row)}
                 </td>
               ))}
             </tr>

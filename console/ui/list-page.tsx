@@ -17,8 +17,12 @@ interface ListPageProps<Row extends RaRecord> {
   readonly filterDefaultValues?: Readonly<Record<string, string>>
   /** Always applied, and not shown. */
   readonly filter?: Readonly<Record<string, string>>
-  /** The page of a row, below `/console`. */
-  readonly pathOf: (row: Row) => string
+  /** The page of a row, below `/console`; rows without one are not links. */
+  readonly pathOf?: (row: Row) => string
+  /** Parameters in the path of the list's call. */
+  readonly params?: Readonly<Record<string, number>>
+  /** Above the title: the way back. */
+  readonly back?: ReactNode
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode
   /** What to do when there is nothing, without filters. */
@@ -27,8 +31,8 @@ interface ListPageProps<Row extends RaRecord> {
 
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { resource, title, columns, filters, sort, filterDefaultValues, filter, pathOf, actions, empty } =
-    props
+  const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
+  const { pathOf, params, back, actions, empty } = props
   useTitle(title)
   const say = useTranslations('common')
   const [shown, setShown] = useStore<readonly string[]>(
@@ -43,9 +47,16 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       perPage={25}
       {...(filter && { filter })}
       {...(filterDefaultValues && { filterDefaultValues })}
+      {...(params && {
+        queryOptions: { meta: { params } },
+        storeKey: `${resource}.${Object.values(params).join('.')}`,
+      })}
     >
       <header className="page-head">
-        <h1>{title}</h1>
+        <div>
+          {back}
+          <h1>{title}</h1>
+        </div>
         <div className="actions">{actions}</div>
       </header>
       <div className="list-tools">
@@ -55,7 +66,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>
       </div>
-      <DataTable label={title} columns={visible} pathOf={pathOf} empty={empty} />
+      <DataTable label={title} columns={visible} {...(pathOf && { pathOf })} empty={empty} />
       <Pager label={say('pages')} />
     </ListBase>
   )

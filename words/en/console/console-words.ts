@@ -2,8 +2,9 @@ import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
+import { roster } from './roster.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { common, courses, nav, ra, staff, start }
+export const consoleWords = { common, courses, nav, ra, roster, staff, start }

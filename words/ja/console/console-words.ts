@@ -3,7 +3,8 @@ import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
+import { roster } from './roster.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 
-export const consoleWords = { common, courses, nav, ra, staff, start } satisfies typeof reference
+export const consoleWords = { common, courses, nav, ra, roster, staff, start } satisfies typeof reference

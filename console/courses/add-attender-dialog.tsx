@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { addAttender } from '#contract/courses/attender-admin.ts'
+import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { call } from '../client/call.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+interface AddAttenderDialogProps {
+  readonly lectureId: number
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Registers somebody by hand: a member by the address of the account, else a guest. */
+export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDialogProps) {
+  const say = useTranslations('roster')
+  const locale = useLocale()
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const add = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name)).trim()
+    const body = {
+      email: text('email'),
+      name: text('name') || null,
+      group: text('group') || null,
+      language: text('language') as Language,
+      reason: text('reason'),
+    }
+    const key = idempotencyKey.current
+    idempotencyKey.current = crypto.randomUUID()
+    const added = await call(addAttender, { params: { lectureId }, body }, { idempotencyKey: key })
+    return say('personAdded', { name: added.name ?? added.email ?? '' })
+  }
+  return (
+    <ActionDialog title={say('addPerson')} submitLabel={say('addPerson')} act={add} {...{ onDone, onClose }}>
+      <p>{say('addPersonNote')}</p>
+      <label className="field">
+        {say('person.email')}
+        <input name="email" type="email" required maxLength={254} />
+      </label>
+      <label className="field">
+        {say('nameOfGuest')}
+        <input name="name" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('groupName')}
+        <input name="group" maxLength={100} />
+      </label>
+      <label className="field">
+        {say('mailLanguage')}
+        <select name="language" defaultValue={locale}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        {say('whyByHand')}
+        <textarea name="reason" required rows={2} maxLength={500} />
+      </label>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { AdminAttender } from '#contract/courses/attender-admin.ts'
+import { adminCancelAttender } from '#contract/courses/lecture-admin.ts'
+import { call } from '../client/call.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+interface CancelAttenderDialogProps {
+  readonly attender: AdminAttender
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Cancels a registration on behalf of staff, with a reason that the mail tells. */
+export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttenderDialogProps) {
+  const say = useTranslations('roster')
+  const sayCourses = useTranslations('courses')
+  const name = attender.name ?? say('person.erased')
+  const cancel = async (form: FormData) => {
+    const params = { lectureId: attender.lectureId, attenderId: attender.id }
+    await call(adminCancelAttender, { params, body: { reason: String(form.get('reason')).trim() } })
+    return say('personCanceled', { name })
+  }
+  return (
+    <ActionDialog
+      title={say('cancelPersonTitle', { name })}
+      submitLabel={say('cancelPerson')}
+      danger
+      act={cancel}
+      {...{ onDone, onClose }}
+    >
+      <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
+      <label className="field">
+        {sayCourses('reason')}
+        <textarea name="reason" required rows={3} maxLength={500} />
+      </label>
+    </ActionDialog>
+  )
+}
