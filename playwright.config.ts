@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** Journeys marked so are of `npm run test:long` alone. */
+/** Journeys with this tag only run by `npm run test:long`. */
 const atLength = process.env['LONG'] ? [] : [/@long/]
 const port = Number(process.env['E2E_PORT'] ?? 3700)
-// One folder a run, so that a journey never meets yesterday's data.
+// A new folder per run, so that no data of an earlier run remain.
 process.env['E2E_DATA'] ??= join(tmpdir(), `education-journeys-${process.pid}`)
 
 const english = { locale: 'en-US', viewport: { width: 1280, height: 900 } }
-/** What takes place in a product of its own: one after the other, so that each worker starts only one. */
+/** Journeys in a product of their own: run in sequence, so that each worker starts only one product. */
 const withExams = /(exam|certificates).*\.spec\.ts$/
 
 /** Journeys through the built product, in the machine's Chromium. */
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,
-  // What is waited for comes at once, or a tick of the worker later; a busy machine takes its time.
+  // Long enough for the worker's next tick on a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -64,7 +64,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA'],
       SANDBOX_MINUTE_MS: '200',
-      // Journeys may say which address they come from.
+      // Journeys choose their client address.
       TRUST_PROXY: 'loopback',
     },
     timeout: 120_000,

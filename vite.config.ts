@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
   resolve: {
     alias: {
-      // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
+      // Supported browsers need no shim of React's `useSyncExternalStore`.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
@@ -21,47 +21,47 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: {
-      // Browsers that run the built modules at all know preloading.
+      // Browsers that run the built modules support module preloading.
       polyfill: false,
-      // The page's own element names what it comes in (`Site.preload`); the scripts carry no list of all files.
+      // The server adds the preload links of a page (`Site.preload`), so that scripts contain no list of all files.
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: isSsrBuild
-      ? // One file: loading a part at its first use is for browsers, and takes the server longer than rendering a row.
+      ? // One file: lazy loading only helps browsers, and costs the server more than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
       : { output: { codeSplitting } },
   },
   ...(isSsrBuild ? bundledRenderer : {}),
 }))
 
-/** The page renderer stands alone in `dist`, with React as it is meant for production. */
+/** Bundles the page renderer with all dependencies and React's production build. */
 const bundledRenderer = {
   ssr: { noExternal: true as const },
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
 /**
- * What changes only with a new version of a library is a file of its own, kept by browsers across releases; what every
- * page stands on is one more. Small pieces that several pages share come together by what they are for: each file that
- * a page waits for costs a phone a way there and back, six at a time.
+ * Libraries are a file of their own, which browsers cache across releases; modules that every page needs are another.
+ * Small modules shared by several pages are grouped by purpose, since each file that a page waits for costs a phone a
+ * round trip, six at a time.
  */
 const codeSplitting = {
   groups: [
     { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
-      name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'frame' : null),
-      debugName: 'frame',
+      name: (id: string, modules: Modules) => (isNeededByEntry(id, modules) ? 'shell' : null),
+      debugName: 'shell',
     },
     {
-      name: 'pieces',
+      name: 'shared',
       test: /web\/(client\/use-scripts|ui\/(badge|moment|disclosure)|parts\/schedule-link|exams\/catalogue\/(exam-badge|exam-state))\./,
     },
     {
-      name: 'course-pieces',
+      name: 'course-shared',
       test: /web\/(ui\/(date-block|facts)|courses\/catalogue\/(level-mark|lecture-row)|parts\/(questions|certification-mark))\.|\/credit-rules\./,
     },
     {
-      name: 'seat-pieces',
+      name: 'seat-shared',
       test: /web\/(ui\/copy-text|courses\/catalogue\/held-seat)\.|contract\/(platform\/endpoint|courses\/lecture-paths)\./,
     },
     {
@@ -75,15 +75,17 @@ interface Modules {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
 }
 
-/** Whether the entry cannot start without a module. */
-function isFrame(id: string, modules: Modules, seen = new Set<string>()): boolean {
+/** Whether a module is needed to start the entry. */
+function isNeededByEntry(id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
   const module = modules.getModuleInfo(id)
-  return module !== null && (module.isEntry || module.importers.some((one) => isFrame(one, modules, seen)))
+  return (
+    module !== null && (module.isEntry || module.importers.some((one) => isNeededByEntry(one, modules, seen)))
+  )
 }
 
-/** Compiles the pages' ICU messages while building, so that no page carries a parser for them. */
+/** Compiles the pages' ICU messages at build time, so that no page loads a parser for them. */
 function compiledWords(): Plugin {
   return {
     name: 'compiled-words',
@@ -117,9 +119,9 @@ function compileWords(words: Words): object {
 }
 
 /**
- * Puts the script behind the content, where it does not hold up the first paint, and lets it run as soon as it
- * is there: the boot element before it is already parsed. What it stands on is asked for before the page's own pieces,
- * the libraries first: their file takes the longest.
+ * Moves the script behind the content, where it does not delay the first paint; as `async` it runs as soon as it has
+ * loaded, since the boot element before it is already parsed. Its dependencies are preloaded before the page's own
+ * modules, the libraries first, as their file is the largest.
  */
 function lateScript(): Plugin {
   return {

@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of `npm run test:long` alone: many kills and restores, on both databases. */
+/** Only run by `npm run test:long`: many kills and restores, on both databases. */
 const atLength = process.env['LONG'] ? [] : ['**/*.long.test.ts']
-const rules = ['{bench,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
+const rules = ['{bench,console,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
 
-// Files share the modules of their worker: loading them anew for each, and compiling the embedded database, took as
-// long as the tests.
+// Files of a worker share its modules: loading them and compiling the embedded database per file took as long as the
+// tests themselves.
 const isolate = false
 
-/** What `expect.poll` waits for comes at once, or later on a busy machine. */
+/** Short intervals, as most conditions hold at once; a long timeout for busy machines. */
 const poll = { interval: 25, timeout: 20_000 }
 
-/** They take half a minute each, and would start last by their size, the only order that a fresh checkout knows. */
+/** Take half a minute each. A fresh checkout has no durations and would start them last, by file size. */
 const slowest = /\/(server\/app\/fuzz|server\/platform\/jobs\/jobs|scripts\/audit|e2e\/[\w.-]+)\.test\.ts$/
 
 class SlowestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ class SlowestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // One more than two cores: tests that wait for a process leave theirs to another. More make each slower.
+    // One more than two cores, as some tests only wait for processes. More workers slow each other down.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['{server,sandbox,scripts,e2e}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...rules, ...atLength],
           globalSetup: ['server/testing/provide-postgres.ts', 'e2e/support/build-product.ts'],
-          // On a busy machine, too, where a product may take a minute to start.
+          // On a busy machine a product may take a minute to start.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

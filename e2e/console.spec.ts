@@ -44,6 +44,17 @@ async function openConsole(page: Page, sub: string, path = '/console'): Promise<
   await page.waitForURL((url) => url.pathname.startsWith('/console'))
 }
 
+/** Sets the product's clock so many days ahead. */
+async function moveClock(origin: string, days: number): Promise<void> {
+  const now = new Date(Date.now() + days * 86_400_000).toISOString()
+  const reply = await fetch(`${origin}/api/sandbox/v1/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now }),
+  })
+  expect(reply.status).toBe(200)
+}
+
 const inEnglish = (page: Page, label: string) => page.getByRole('textbox', { name: `${label}, English` })
 
 async function fillCourse(page: Page, title: string): Promise<void> {
@@ -156,6 +167,65 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   const mails = async () =>
     (await fetch(`http://localhost:${inbox}/api/mails?to=${encodeURIComponent(email)}`)).text()
   await expect.poll(mails).toContain('The room is too small.')
+})
+
+test('attendance is entered by keys and from a spreadsheet, and a course completed', async ({
+  page,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'Attended')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await page.getByRole('link', { name: 'Add dates' }).click()
+  await page.getByLabel('First day').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('spinbutton', { name: 'Days of each date' }).fill('2')
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByRole('button', { name: 'Close registration' })).toBeVisible()
+  const lecturePage = page.url()
+  const lectureId = Number(/lectures\/(\d+)$/.exec(lecturePage)?.[1])
+  for (const name of ['One', 'Two', 'Three']) {
+    const body = { email: `${name}@example.com`, name, group: 'A company', language: 'en', reason: 'Test.' }
+    const reply = await page.request.post(`/api/admin/v1/lectures/${lectureId}/attenders`, {
+      ...{ data: body, headers: { origin: centre.origin } },
+    })
+    expect(reply.status()).toBe(201)
+  }
+  await moveClock(centre.origin, 8)
+
+  await page.goto(`${lecturePage}/attendance`)
+  const cell = (name: string, day: number) => page.getByLabel(`${name}, day ${day}: minutes`)
+  await cell('One', 1).focus()
+  await page.keyboard.press('p')
+  await expect(cell('One', 1)).toHaveValue('480')
+  await expect(cell('Two', 1)).toBeFocused()
+  await page.keyboard.type('60')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell('Two', 2)).toBeFocused()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '30\nA\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(cell('Three', 2)).toHaveValue('0')
+  await expectAccessible(page)
+  // Input that was not saved is still there after the page is opened anew.
+  await page.reload()
+  await expect(cell('Two', 1)).toHaveValue('60')
+  await cell('Three', 1).fill('0')
+  await cell('One', 2).fill('480')
+  await page.getByRole('button', { name: 'Save 3 people' }).click()
+  await expect(page.getByText('Every day is entered.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^One/ })).toContainText('Completed')
+  await expect(page.getByRole('row', { name: /^Three/ })).toContainText('Absent')
+
+  await page.goto(lecturePage)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed')
+  await moveClock(centre.origin, 0)
 })
 
 test('a second editor sees what the first has changed, and nothing is lost', async ({ page, centre }) => {

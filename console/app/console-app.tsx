@@ -2,6 +2,7 @@ import { CoreAdmin, CustomRoutes, type I18nProvider } from 'ra-core'
 import { useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { dataProvider } from '../client/data-provider.ts'
+import { AttendancePage } from '../courses/attendance-page.tsx'
 import { CourseList } from '../courses/course-list.tsx'
 import { CoursePage } from '../courses/course-page.tsx'
 import { LectureList } from '../courses/lecture-list.tsx'
@@ -44,6 +45,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures" element={<LectureList />} />
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
+        <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

@@ -1,6 +1,7 @@
 import { useDataProvider, useGetOne } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -47,6 +48,11 @@ function Lecture({ lecture, reload }: LectureProps) {
           <Link className="button" to={`/lectures/${lecture.id}/people`}>
             {sayPeople('peopleCount', { count: lecture.seatsTaken })}
           </Link>
+          {mayCall(getAttendanceSheet) && (
+            <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
+              {say('attendance')}
+            </Link>
+          )}
           <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
             {say(lecture.state === 'DRAFT' ? 'preview' : 'onSite')}
           </a>

@@ -1,3 +1,4 @@
+import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { nav } from './nav.ts'
@@ -7,4 +8,4 @@ import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { common, courses, nav, ra, roster, staff, start }
+export const consoleWords = { attendance, common, courses, nav, ra, roster, staff, start }

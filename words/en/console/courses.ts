@@ -1,5 +1,6 @@
 /** The catalogue and its dates. */
 export const courses = {
+  attendance: 'Attendance',
   catalogue: 'Catalogue',
   course: 'Course',
   dates: 'Dates',

@@ -1,6 +1,7 @@
 import type { courses as reference } from '../../en/console/courses.ts'
 
 export const courses = {
+  attendance: '出席',
   catalogue: 'カタログ',
   course: '講座',
   dates: '日程',

@@ -1,4 +1,5 @@
 import type { consoleWords as reference } from '../../en/console/console-words.ts'
+import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { nav } from './nav.ts'
@@ -7,4 +8,13 @@ import { roster } from './roster.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 
-export const consoleWords = { common, courses, nav, ra, roster, staff, start } satisfies typeof reference
+export const consoleWords = {
+  attendance,
+  common,
+  courses,
+  nav,
+  ra,
+  roster,
+  staff,
+  start,
+} satisfies typeof reference

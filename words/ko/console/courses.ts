@@ -1,6 +1,7 @@
 import type { courses as reference } from '../../en/console/courses.ts'
 
 export const courses = {
+  attendance: '출석',
   catalogue: '카탈로그',
   course: '강의',
   dates: '일정',

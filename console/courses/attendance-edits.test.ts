@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { SheetRow } from '#contract/courses/attendance-admin.ts'
+import { applyEdit, type Edit, type Edits, parseCell } from './attendance-edits.ts'
+
+const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
+  ...{ attenderId, name: 'Somebody', days, practiceDone: false, excusedBecause: null },
+  ...{ forecast: null, result: null, correctedBecause: null },
+})
+const day = { startAt: '2026-12-08T00:30:00Z', finishAt: '2026-12-08T08:30:00Z', taught: 480 }
+const sheet = { days: [day, day], rows: [row(1, null, null), row(2, 480, null), row(3, 0, 0)] }
+const edited = (...edits: Edit[]) =>
+  edits.reduce<Edits>((changed, edit) => applyEdit(sheet, changed, edit), {})
+
+describe('attendance as it is typed', () => {
+  it('changes a cell, and forgets the change when it is undone', () => {
+    const at = { row: 1, day: 1 }
+    expect(edited({ kind: 'minutes', at, minutes: 30 })).toEqual({
+      2: { days: [480, 30], practiceDone: false, excusedBecause: null },
+    })
+    expect(edited({ kind: 'minutes', at, minutes: 30 }, { kind: 'minutes', at, minutes: null })).toEqual({})
+  })
+
+  it('fills a day for those without an entry', () => {
+    const edits = edited({ kind: 'allPresent', day: 0 })
+    expect(Object.keys(edits)).toEqual(['1'])
+    expect(edits[1]?.days).toEqual([480, null])
+  })
+
+  it('takes cells of a spreadsheet, and leaves out what lies outside or is no number', () => {
+    const edits = edited({
+      kind: 'paste',
+      at: { row: 0, day: 0 },
+      text: 'P\t30\t99\nx\tsoon\n\t60\n480\t480\n',
+    })
+    expect(Object.fromEntries(Object.entries(edits).map(([id, { days }]) => [id, days]))).toEqual({
+      1: [480, 30],
+      2: [0, null],
+      3: [null, 60],
+    })
+  })
+
+  it('sets practice and excuse', () => {
+    const edits = edited(
+      { kind: 'practice', row: 0, done: true },
+      { kind: 'excuse', row: 2, because: 'Ill.' },
+      { kind: 'excuse', row: 1, because: '' },
+    )
+    expect(edits).toMatchObject({ 1: { practiceDone: true }, 3: { excusedBecause: 'Ill.' } })
+    expect(edits[2]).toBeUndefined()
+  })
+
+  it.each([
+    ['', null],
+    [' 45 ', 45],
+    ['p', 480],
+    ['A', 0],
+    ['1440', 1440],
+    ['1441', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+  ])('reads %j as %j', (typed, minutes) => expect(parseCell(typed, 480)).toBe(minutes))
+})

@@ -1,0 +1,160 @@
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { type Cell, type Edit, type Edits, entryOf, parseCell } from './attendance-edits.ts'
+
+interface AttendanceGridProps {
+  readonly sheet: AttendanceSheet
+  readonly edits: Edits
+  readonly dispatch: Dispatch<Edit>
+}
+
+/** Minutes by person and day. Arrows and Enter move, `p` is the whole day, `a` absent; cells can be pasted. */
+export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) {
+  const say = useTranslations('attendance')
+  const { listDay } = useFormats()
+  const withPractice = sheet.practice === 'NORMAL'
+  return (
+    <div className="table-frame">
+      <table className="data attendance" aria-label={say('title')}>
+        <thead>
+          <tr>
+            <th>{say('person')}</th>
+            {sheet.days.map(({ startAt, taught }, day) => (
+              <th key={startAt} className="num">
+                {listDay(startAt)}
+                <br />
+                <button type="button" className="link" onClick={() => dispatch({ kind: 'allPresent', day })}>
+                  {say('allPresent', { minutes: taught })}
+                </button>
+              </th>
+            ))}
+            {withPractice && <th>{say('practice')}</th>}
+            <th>{say('excuse')}</th>
+            <th>{say('forecast')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row, index) => (
+            <GridRow
+              key={row.attenderId}
+              {...{ row, index, dispatch, withPractice }}
+              days={sheet.days}
+              entry={entryOf(edits, row)}
+              edited={row.attenderId in edits}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface GridRowProps {
+  readonly row: SheetRow
+  readonly index: number
+  readonly days: AttendanceSheet['days']
+  readonly entry: AttendanceEntry
+  readonly edited: boolean
+  readonly withPractice: boolean
+  readonly dispatch: Dispatch<Edit>
+}
+
+/** Rendered again only if its own entry has changed, so that a key is answered at once in a long sheet. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, days, entry, edited, withPractice, dispatch } = props
+  const say = useTranslations('attendance')
+  const sayResult = useTranslations('roster.result')
+  const name = row.name ?? say('erased')
+  const isAbsent = entry.days.every((minutes) => minutes === 0)
+  const shown = row.result ?? row.forecast
+  return (
+    <tr className={edited ? 'edited' : undefined}>
+      <th scope="row">{name}</th>
+      {days.map(({ startAt, taught }, day) => (
+        <td key={startAt} className="num">
+          <MinutesCell
+            at={{ row: index, day }}
+            {...{ taught, dispatch }}
+            minutes={entry.days[day] ?? null}
+            label={say('cell', { name, day: day + 1 })}
+          />
+        </td>
+      ))}
+      {withPractice && (
+        <td>
+          <input
+            type="checkbox"
+            checked={entry.practiceDone}
+            aria-label={say('practiceOf', { name })}
+            onChange={(event) => dispatch({ kind: 'practice', row: index, done: event.target.checked })}
+          />
+        </td>
+      )}
+      <td>
+        {(isAbsent || entry.excusedBecause !== null) && (
+          <input
+            value={entry.excusedBecause ?? ''}
+            maxLength={500}
+            aria-label={say('excuseOf', { name })}
+            onChange={(event) => dispatch({ kind: 'excuse', row: index, because: event.target.value })}
+          />
+        )}
+      </td>
+      <td>{edited ? say('unsaved') : shown && sayResult(shown)}</td>
+    </tr>
+  )
+})
+
+interface MinutesCellProps {
+  readonly at: Cell
+  readonly minutes: number | null
+  readonly taught: number
+  readonly label: string
+  readonly dispatch: Dispatch<Edit>
+}
+
+function MinutesCell({ at, minutes, taught, label, dispatch }: MinutesCellProps) {
+  const set = (value: number | null) => dispatch({ kind: 'minutes', at, minutes: value })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const shortcut = { p: taught, a: 0 }[event.key.toLowerCase()]
+    if (shortcut !== undefined) set(shortcut)
+    const step = steps[event.key] ?? (shortcut === undefined ? undefined : steps['Enter'])
+    if (!step) return
+    event.preventDefault()
+    focusCell(event.currentTarget, { row: at.row + step.row, day: at.day + step.day })
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    dispatch({ kind: 'paste', at, text: event.clipboardData.getData('text/plain') })
+  }
+  return (
+    <input
+      className="minutes"
+      inputMode="numeric"
+      data-cell={`${at.row}-${at.day}`}
+      value={minutes ?? ''}
+      aria-label={label}
+      {...{ onKeyDown, onPaste }}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        const typed = parseCell(event.target.value, taught)
+        if (typed !== undefined) set(typed)
+      }}
+    />
+  )
+}
+
+const steps: Readonly<Record<string, Cell | undefined>> = {
+  ArrowUp: { row: -1, day: 0 },
+  ArrowDown: { row: 1, day: 0 },
+  Enter: { row: 1, day: 0 },
+  ArrowLeft: { row: 0, day: -1 },
+  ArrowRight: { row: 0, day: 1 },
+}
+
+function focusCell(from: HTMLElement, { row, day }: Cell): void {
+  from.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${row}-${day}"]`)?.focus()
+}

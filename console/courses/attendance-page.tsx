@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError, useGetOne, useNotify } from 'ra-core'
+import { useReducer, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AttendanceSheet,
+  downloadAttendanceSheet,
+  enterAttendanceSheet,
+  getAttendanceSheet,
+} from '#contract/courses/attendance-admin.ts'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { call } from '../client/call.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { SignInAgain } from '../ui/sign-in-again.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
+import { AttendanceGrid } from './attendance-grid.tsx'
+import { useLocalised } from './labels.ts'
+
+/** Who attended a course date, day by day. */
+export function AttendancePage() {
+  const lectureId = Number(useParams()['lectureId'])
+  const { data: lecture } = useGetOne<AdminLectureDetail>('lecture', { id: lectureId })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['attendance', lectureId],
+    queryFn: ({ signal }) => call(getAttendanceSheet, { params: { lectureId } }, { signal }),
+    // What is typed belongs to the sheet as it was read.
+    refetchOnWindowFocus: false,
+  })
+  if (!data || !lecture) return <PageState error={error} retry={refetch} />
+  return <Sheet key={lectureId} sheet={data} lecture={lecture} />
+}
+
+interface SheetProps {
+  readonly sheet: AttendanceSheet
+  readonly lecture: AdminLectureDetail
+}
+
+function Sheet({ sheet, lecture }: SheetProps) {
+  const say = useTranslations('attendance')
+  const title = useLocalised()(lecture.title)
+  const [edits, dispatch] = useEdits(sheet)
+  useTitle(`${say('title')}: ${title}`)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to={`/lectures/${lecture.id}`}>{title}</Link>
+          <h1>{say('title')}</h1>
+        </div>
+        <a
+          className="button"
+          href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
+          download
+        >
+          {say('download')}
+        </a>
+      </header>
+      {sheet.rows.length === 0 ? (
+        <p className="list-state">{say('nobody')}</p>
+      ) : (
+        <>
+          <p className="muted">{say('help')}</p>
+          <AttendanceGrid {...{ sheet, edits, dispatch }} />
+          <SaveBar {...{ sheet, edits, dispatch }} lectureId={lecture.id} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Edits of a sheet, kept in this browser until they are saved. */
+function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
+  const key = `unsaved.attendance.${sheet.lectureId}`
+  return useReducer(
+    (edits: Edits, edit: Edit) => {
+      const after = applyEdit(sheet, edits, edit)
+      if (Object.keys(after).length === 0) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify(after))
+      return after
+    },
+    undefined,
+    () => JSON.parse(localStorage.getItem(key) ?? '{}') as Edits,
+  )
+}
+
+interface SaveBarProps {
+  readonly lectureId: number
+  readonly sheet: AttendanceSheet
+  readonly edits: Edits
+  readonly dispatch: (edit: Edit) => void
+}
+
+function SaveBar({ lectureId, sheet, edits, dispatch }: SaveBarProps) {
+  const say = useTranslations('attendance')
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [problem, setProblem] = useState<HttpError>()
+  const isCorrection = sheet.state === 'COMPLETED'
+  const count = Object.keys(edits).length
+  const save = async (form: FormData) => {
+    const entries = Object.entries(edits).map(([id, entry]) => ({ attenderId: Number(id), ...entry }))
+    const body = { entries, ...(isCorrection && { reason: String(form.get('reason')) }) }
+    try {
+      const saved = await call(enterAttendanceSheet, { params: { lectureId }, body })
+      client.setQueryData(['attendance', lectureId], saved)
+      dispatch({ kind: 'replace', edits: {} })
+      setProblem(undefined)
+      notify(say('saved', { count: entries.length }), { type: 'success' })
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error)
+    }
+  }
+  return (
+    <form action={save} className="save-bar">
+      {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
+      {isCorrection && (
+        <label className="field">
+          {say('reason')}
+          <input name="reason" required maxLength={500} />
+        </label>
+      )}
+      <button type="submit" className="button primary" disabled={count === 0}>
+        {say('save', { count })}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={count === 0}
+        onClick={() => dispatch({ kind: 'replace', edits: {} })}
+      >
+        {say('discard')}
+      </button>
+      <span className="muted">{say('missing', { count: sheet.missing })}</span>
+    </form>
+  )
+}
