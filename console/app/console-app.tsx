@@ -10,6 +10,7 @@ import { LecturePage } from '../courses/lecture-page.tsx'
 import { NewCoursePage } from '../courses/new-course-page.tsx'
 import { NewDatesPage } from '../courses/new-dates-page.tsx'
 import { RosterPage } from '../courses/roster-page.tsx'
+import { SchedulePage } from '../courses/schedule-page.tsx'
 import { StaffPage } from '../people/staff-page.tsx'
 import { authProvider } from './auth-provider.ts'
 import { NotFound } from './not-found.tsx'
@@ -46,6 +47,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
+        <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

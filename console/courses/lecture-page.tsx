@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { CheckField } from '../ui/fields.tsx'
@@ -51,6 +52,11 @@ function Lecture({ lecture, reload }: LectureProps) {
           {mayCall(getAttendanceSheet) && (
             <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
               {say('attendance')}
+            </Link>
+          )}
+          {mayCall(rescheduleLecture) && isReschedulable(lecture.state) && (
+            <Link className="button" to={`/lectures/${lecture.id}/schedule`}>
+              {say('changeSchedule')}
             </Link>
           )}
           <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">

@@ -46,7 +46,7 @@ export function Field({
 interface TextFieldProps extends FieldProps {
   readonly maxLength: number
   readonly rows?: number
-  readonly type?: 'text' | 'date' | 'time'
+  readonly type?: 'text' | 'date' | 'time' | 'datetime-local'
 }
 
 export function TextField({ maxLength, rows, type = 'text', ...field }: TextFieldProps) {

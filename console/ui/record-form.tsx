@@ -1,15 +1,9 @@
 import { HttpError, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  FormProvider,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { showErrors } from './show-errors.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UnsavedInput } from './unsaved-input.tsx'
 
@@ -99,29 +93,4 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
 function WarnOfUnsavedInput() {
   useWarnWhenUnsavedChanges(true, undefined)
   return null
-}
-
-/** Puts the server's messages at their fields, and a summary above the button; the first faulty field gets the focus. */
-function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: HttpError): void {
-  const { errors, message } = error.body as { errors?: object; message?: string }
-  const fields = Object.entries(flat(errors ?? {}))
-  fields.forEach(([path, text], index) => {
-    form.setError(path as Path<Values>, { type: 'server', message: text }, { shouldFocus: index === 0 })
-  })
-  form.setError('root', {
-    type: 'server',
-    message:
-      fields.length > 0 ? [...new Set(fields.map(([, text]) => text))].join(' ') : (message ?? error.message),
-  })
-}
-
-/** `{title: {en: 'Missing'}}` as `{'title.en': 'Missing'}`. */
-function flat(errors: object, path = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(flat(value, `${path}${name}.`))
-        : [[`${path}${name}`, String(value)]],
-    ),
-  )
 }

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, localisedText } from '../platform/wire.ts'
-import { lectureStates } from './lecture-states.ts'
+import { type LectureState, lectureStates } from './lecture-states.ts'
 
 export const maxLectureDays = 30
 const dayMs = 86_400_000
+
+/** Until the course begins; after that attendance counts by its days. */
+const reschedulable: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
+
+/** Whether the days of a date in this state can still be changed. */
+export function isReschedulable(state: LectureState): boolean {
+  return reschedulable.includes(state)
+}
 
 const day = z.strictObject({ startAt: instant, finishAt: instant })
 type Day = z.infer<typeof day>

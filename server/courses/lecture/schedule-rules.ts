@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Method } from '#contract/courses/lecture.ts'
-import type { Schedule } from '#contract/courses/lecture-schedule.ts'
-import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { isReschedulable, type Schedule } from '#contract/courses/lecture-schedule.ts'
 import type { StoredPlace } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, stateAt } from './lecture-rules.ts'
@@ -19,9 +18,6 @@ interface ScheduleDay {
   readonly finishAt: Date
 }
 
-/** Before the course begins; after that attendance counts by its days. */
-const reschedulable: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
-
 /** Whether staff may reschedule a lecture to these days. */
 export function canReschedule(
   lecture: LectureFacts,
@@ -29,7 +25,7 @@ export function canReschedule(
   now: Date,
   zone: string,
 ): Decision {
-  if (!reschedulable.includes(stateAt(lecture, now, zone))) return refuse('RESCHEDULE_NOT_ALLOWED')
+  if (!isReschedulable(stateAt(lecture, now, zone))) return refuse('RESCHEDULE_NOT_ALLOWED')
   if (first.startAt <= now) return refuse('START_NOT_AHEAD')
   return allow()
 }

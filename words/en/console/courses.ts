@@ -1,6 +1,16 @@
 /** The catalogue and its dates. */
 export const courses = {
   attendance: 'Attendance',
+  changeSchedule: 'Change days or place',
+  dayStart: 'Day {number}: from',
+  dayFinish: 'Day {number}: to',
+  addDay: 'Add a day',
+  removeDay: 'Remove day {number}',
+  scheduleEffect:
+    '{seats, plural, =0 {Nobody is registered: nobody is mailed.} one {# person is registered: mailed with the new calendar entry, and may cancel with full refund until the new start.} other {# people are registered: mailed with the new calendar entry, and may cancel with full refund until the new start.}}',
+  saveSchedule: '{seats, plural, =0 {Save} other {Save and mail}}',
+  scheduleSaved:
+    '{mailed, plural, =0 {Saved.} one {Saved; # person is mailed.} other {Saved; # people are mailed.}}',
   catalogue: 'Catalogue',
   course: 'Course',
   dates: 'Dates',

@@ -2,6 +2,15 @@ import type { courses as reference } from '../../en/console/courses.ts'
 
 export const courses = {
   attendance: '出席',
+  changeSchedule: '日時・場所を変更',
+  dayStart: '{number}日目：開始',
+  dayFinish: '{number}日目：終了',
+  addDay: '日を追加',
+  removeDay: '{number}日目を削除',
+  scheduleEffect:
+    '{seats, plural, =0 {申込者がいないため、メールは送信されません。} other {申込者#名に新しいカレンダーをメールで送信します。新しい開始時刻までは全額返金でキャンセルできます。}}',
+  saveSchedule: '{seats, plural, =0 {保存} other {保存してメールを送信}}',
+  scheduleSaved: '{mailed, plural, =0 {保存しました。} other {保存しました。#名にメールを送信します。}}',
   catalogue: 'カタログ',
   course: '講座',
   dates: '日程',

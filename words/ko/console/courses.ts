@@ -2,6 +2,15 @@ import type { courses as reference } from '../../en/console/courses.ts'
 
 export const courses = {
   attendance: '출석',
+  changeSchedule: '일정·장소 변경',
+  dayStart: '{number}일 차: 시작',
+  dayFinish: '{number}일 차: 종료',
+  addDay: '날짜 추가',
+  removeDay: '{number}일 차 삭제',
+  scheduleEffect:
+    '{seats, plural, =0 {신청자가 없어 메일을 보내지 않습니다.} other {신청자 #명에게 새 일정 파일을 메일로 보내며, 새 시작 시각까지 전액 환불로 취소할 수 있습니다.}}',
+  saveSchedule: '{seats, plural, =0 {저장} other {저장하고 메일 보내기}}',
+  scheduleSaved: '{mailed, plural, =0 {저장했습니다.} other {저장하고 #명에게 메일을 보냅니다.}}',
   catalogue: '카탈로그',
   course: '강의',
   dates: '일정',

@@ -1,0 +1,140 @@
+import { HttpError, useGetOne, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
+import { call } from '../client/call.ts'
+import { useStaffSession } from '../client/session.ts'
+import { TextField } from '../ui/fields.tsx'
+import { LocalisedField } from '../ui/localised-field.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { showErrors } from '../ui/show-errors.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { useLocalised } from './labels.ts'
+import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
+
+/** Changes days, registration period, place or link of a date; everybody registered is mailed. */
+export function SchedulePage() {
+  const { lectureId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <ScheduleForm key={data.id} lecture={data} reload={refetch} />
+}
+
+interface ScheduleFormProps {
+  readonly lecture: AdminLectureDetail
+  readonly reload: () => unknown
+}
+
+function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
+  const say = useTranslations('courses')
+  const { timeZone } = useStaffSession()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const form = useForm<ScheduleValues>({ defaultValues: scheduleValues(lecture, timeZone) })
+  const title = useLocalised()(lecture.title)
+  useTitle(`${say('changeSchedule')}: ${title}`)
+  const submit = async (values: ScheduleValues) => {
+    try {
+      const body = scheduleOf(values, lecture, timeZone)
+      const { mailed } = await call(rescheduleLecture, { params: { lectureId: lecture.id }, body })
+      form.reset(values)
+      notify(say('scheduleSaved', { mailed }), { type: 'success' })
+      reload()
+      navigate(`/lectures/${lecture.id}`)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      showErrors(form, error)
+    }
+  }
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <header className="page-head">
+        <div>
+          <Link to={`/lectures/${lecture.id}`}>{title}</Link>
+          <h1>{say('changeSchedule')}</h1>
+        </div>
+      </header>
+      <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
+      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <WarnOfUnsavedInput />
+        <DayFields />
+        <VenueFields method={lecture.method} />
+        <footer className="save-bar">
+          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
+            {say('saveSchedule', { seats: lecture.seatsTaken })}
+          </button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** In a component of its own, as it needs the form's context. */
+function WarnOfUnsavedInput() {
+  useWarnWhenUnsavedChanges(true, undefined)
+  return null
+}
+
+function DayFields() {
+  const say = useTranslations('courses')
+  const { fields, append, remove } = useFieldArray<ScheduleValues, 'days'>({ name: 'days' })
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">{say('days')}</h2>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="row">
+          <TextField
+            name={`days.${index}.startAt`}
+            label={say('dayStart', { number: index + 1 })}
+            type="datetime-local"
+            maxLength={16}
+          />
+          <TextField
+            name={`days.${index}.finishAt`}
+            label={say('dayFinish', { number: index + 1 })}
+            type="datetime-local"
+            maxLength={16}
+          />
+          {fields.length > 1 && (
+            <button type="button" className="link" onClick={() => remove(index)}>
+              {say('removeDay', { number: index + 1 })}
+            </button>
+          )}
+        </div>
+      ))}
+      {fields.length < maxLectureDays && (
+        <button type="button" className="button" onClick={() => append({ startAt: '', finishAt: '' })}>
+          {say('addDay')}
+        </button>
+      )}
+      <TextField
+        name="recruitFinishAt"
+        label={say('registrationEnds')}
+        type="datetime-local"
+        maxLength={16}
+      />
+    </section>
+  )
+}
+
+function VenueFields({ method }: Pick<AdminLectureDetail, 'method'>) {
+  const say = useTranslations('courses')
+  return (
+    <section aria-labelledby="venue">
+      <h2 id="venue">{say('venue')}</h2>
+      {method === 'ONLINE' ? (
+        <TextField name="meetingUrl" label={say('meetingUrl')} help={say('meetingUrlHelp')} maxLength={500} />
+      ) : (
+        <>
+          <LocalisedField name="place.name" label={say('placeName')} maxLength={100} />
+          <LocalisedField name="place.address" label={say('placeAddress')} maxLength={200} />
+          <LocalisedField name="place.note" label={say('placeNote')} maxLength={500} optional />
+        </>
+      )}
+    </section>
+  )
+}
