@@ -8,8 +8,9 @@ import { useLocalised } from '../courses/labels.ts'
 import { StateBadge } from '../courses/lecture-list.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { TaskList } from './task-list.tsx'
 
-/** What is on today. */
+/** What needs a decision, and what comes next. */
 export function StartPage() {
   const say = useTranslations('start')
   const mayCall = useMayCall()
@@ -19,7 +20,10 @@ export function StartPage() {
       <header className="page-head">
         <h1>{say('title')}</h1>
       </header>
-      {mayCall(adminListLectures) && <NextDates />}
+      <div className="today">
+        <TaskList />
+        {mayCall(adminListLectures) && <NextDates />}
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ export const accountAccess: Record<string, AccessRow> = {
   endAllSessions: { statuses: members },
   getStaffSession: { statuses: staff },
   listStaff: { statuses: staff },
+  listStaffTasks: { statuses: staff },
   setStaffRoles: {
     statuses: staff,
     params: () => ({ email: 'new.colleague@example.com' }),

@@ -1,6 +1,56 @@
 /** The start page of the console. */
 export const start = {
   title: 'Today',
+  needsDecision: 'Needs a decision',
+  nothingWaits: 'Nothing waits for a decision.',
+  task: {
+    FEW_REGISTRATIONS: {
+      title: '“{title}” closes soon with {count, number} of {total, number} seats taken',
+      text: 'Registration ends on {moment}.',
+      action: 'Decide',
+    },
+    ATTENDANCE_MISSING: {
+      title: 'Attendance of “{title}” is missing',
+      text: '{count, number} of {total, number} people lack an entry; ended on {moment}.',
+      action: 'Enter attendance',
+    },
+    READY_TO_COMPLETE: {
+      title: '“{title}” can be completed',
+      text: 'Attendance of {total, number} people is entered; ended on {moment}.',
+      action: 'Complete',
+    },
+    NOT_HANDED_OVER: {
+      title: '{count, number} of {total, number} candidates of “{title}” are not handed over',
+      text: 'The exam begins on {moment}.',
+      action: 'Hand over',
+    },
+    RESULTS_HELD: {
+      title: 'Results of “{title}” are held back',
+      text: 'Since {moment}; {count, number} candidates wait.',
+      action: 'Review',
+    },
+    RESULT_INBOX: {
+      title: '{count, plural, one {# delivered result fits} other {# delivered results fit}} no application',
+      text: 'The oldest arrived on {moment}.',
+      action: 'Assign',
+    },
+    REFUND_REFUSED: {
+      title: 'A refund of {amount} was refused',
+      text: 'Order {order}, requested on {moment}.',
+      action: 'Open order',
+    },
+    DIFFERENCES: {
+      title:
+        '{count, plural, one {# difference} other {# differences}} between seats, ledger and payment provider',
+      text: 'Found on {moment}.',
+      action: 'Open comparison',
+    },
+    MAILS_GIVEN_UP: {
+      title: '{count, plural, one {# mail was} other {# mails were}} given up',
+      text: 'In the last seven days, the first on {moment}.',
+      action: 'Open mails',
+    },
+  },
   nextDates: 'Next course dates',
   noDates: 'No dates are planned.',
 }

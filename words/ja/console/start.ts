@@ -2,6 +2,55 @@ import type { start as reference } from '../../en/console/start.ts'
 
 export const start = {
   title: '今日',
+  needsDecision: '判断が必要なこと',
+  nothingWaits: '判断待ちの項目はありません。',
+  task: {
+    FEW_REGISTRATIONS: {
+      title: '「{title}」の申し込みがまもなく終了します（{total, number}席中{count, number}席）',
+      text: '{moment}に申し込みを締め切ります。',
+      action: '判断する',
+    },
+    ATTENDANCE_MISSING: {
+      title: '「{title}」の出席が入力されていません',
+      text: '{total, number}名中{count, number}名が未入力です。{moment}に終了しました。',
+      action: '出席を入力',
+    },
+    READY_TO_COMPLETE: {
+      title: '「{title}」の修了処理ができます',
+      text: '{total, number}名の出席が入力済みです。{moment}に終了しました。',
+      action: '修了処理',
+    },
+    NOT_HANDED_OVER: {
+      title: '「{title}」の受験者{total, number}名中{count, number}名が引き渡されていません',
+      text: '試験は{moment}に始まります。',
+      action: '引き渡す',
+    },
+    RESULTS_HELD: {
+      title: '「{title}」の結果発表が保留されています',
+      text: '{moment}から受験者{count, number}名が待っています。',
+      action: '確認する',
+    },
+    RESULT_INBOX: {
+      title: '申し込みと一致しない結果が{count, number}件あります',
+      text: '最も古いものは{moment}に届きました。',
+      action: '割り当てる',
+    },
+    REFUND_REFUSED: {
+      title: '{amount}の返金が拒否されました',
+      text: '注文{order}、{moment}に依頼しました。',
+      action: '注文を開く',
+    },
+    DIFFERENCES: {
+      title: '席、台帳、決済事業者の記録に差異が{count, number}件あります',
+      text: '{moment}に見つかりました。',
+      action: '比較を開く',
+    },
+    MAILS_GIVEN_UP: {
+      title: 'メール{count, number}通を送信できませんでした',
+      text: '過去7日間、最初は{moment}です。',
+      action: 'メールを開く',
+    },
+  },
   nextDates: 'これからの講座日程',
   noDates: '予定されている日程はありません。',
 } satisfies typeof reference

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import type { StaffRole } from '../platform/staff-roles.ts'
+import { count, id, instant, localisedText } from '../platform/wire.ts'
+
+/** What may need a decision, and whose it is beside the administrators'. */
+export const taskKinds = {
+  /** Registration ends within three days with fewer than three of ten seats taken. */
+  FEW_REGISTRATIONS: 'courses',
+  /** A finished course whose attendance is not entered. */
+  ATTENDANCE_MISSING: 'courses',
+  /** A finished course that can be completed. */
+  READY_TO_COMPLETE: 'courses',
+  /** An exam that begins within 24 hours with candidates who are not handed over. */
+  NOT_HANDED_OVER: 'exams',
+  /** Results that staff hold back. */
+  RESULTS_HELD: 'exams',
+  /** Delivered results that fit no application. */
+  RESULT_INBOX: 'exams',
+  /** The payment provider has refused a refund. */
+  REFUND_REFUSED: 'money',
+  /** The last comparison of seats, ledger and provider found differences. */
+  DIFFERENCES: 'money',
+  /** Mails that were given up in the last seven days. */
+  MAILS_GIVEN_UP: 'support',
+} as const satisfies Readonly<Record<string, StaffRole>>
+export type TaskKind = keyof typeof taskKinds
+
+const staffTask = z.object({
+  kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
+  /** Since when it waits, or until when it should be decided. */
+  at: instant,
+  /** The course date, exam or order that it is about, if one. */
+  lectureId: z.nullable(id),
+  examId: z.nullable(id),
+  orderId: z.nullable(z.string()),
+  title: z.nullable(localisedText(1_000)),
+  /** People, seats taken, results, mails or differences, by kind. */
+  count,
+  /** Of how many, where that says something. */
+  total: z.nullable(count),
+})
+export type StaffTask = z.infer<typeof staffTask>
+
+export const listStaffTasks = endpoint({
+  id: 'listStaffTasks',
+  summary: "What needs a decision today, by the caller's roles, the oldest first",
+  method: 'GET',
+  path: '/api/admin/v1/tasks',
+  access: 'operator',
+  roles: ['courses', 'exams', 'money', 'support'],
+  reply: z.object({ content: z.array(staffTask) }),
+  errors: [],
+})

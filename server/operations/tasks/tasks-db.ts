@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { TaskKind } from '#contract/reports/staff-tasks.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+export interface TaskRow {
+  readonly kind: TaskKind
+  readonly at: Date
+  readonly lectureId: number | null
+  readonly examId: number | null
+  readonly orderId: string | null
+  readonly title: LocalisedText | null
+  readonly count: number
+  readonly total: number | null
+}
+
+const dayMs = 86_400_000
+/** More tasks of a kind are a list, not a task. */
+const maxPerKind = 20
+
+/** A query for each kind, the oldest first. */
+const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[]>>> = {
+  FEW_REGISTRATIONS: (db, now) =>
+    rowsOf(
+      db,
+      sql`select 'FEW_REGISTRATIONS' as kind, recruit_finish_at as at, id as "lectureId", title,
+          seats_taken as count, capacity as total
+        from lecture
+        where state = 'ANNOUNCED' and recruit_finish_at > ${now}::timestamptz
+          and recruit_finish_at <= ${new Date(now.getTime() + 3 * dayMs)}::timestamptz
+          and seats_taken * 10 < capacity * 3`,
+    ),
+  ATTENDANCE_MISSING: (db) => finishedLectures(db, 'ATTENDANCE_MISSING'),
+  READY_TO_COMPLETE: (db) => finishedLectures(db, 'READY_TO_COMPLETE'),
+  NOT_HANDED_OVER: (db, now) =>
+    rowsOf(
+      db,
+      sql`select 'NOT_HANDED_OVER' as kind, exam.start_at as at, exam.id as "examId", exam.name as title,
+          count(*)::integer as count, exam.seats_taken as total
+        from exam join applicant on applicant.exam_id = exam.id
+        where exam.start_at <= ${new Date(now.getTime() + dayMs)}::timestamptz
+          and exam.finish_at > ${now}::timestamptz and exam.state <> 'DROPPED'
+          and applicant.apply_state in ('APPLIED', 'SCHEDULED') and applicant.test_link is null
+        group by exam.id`,
+    ),
+  RESULTS_HELD: (db) =>
+    rowsOf(
+      db,
+      sql`select 'RESULTS_HELD' as kind, results_held_at as at, id as "examId", name as title, seats_taken as count,
+          null::integer as total
+        from exam where results_held_at is not null and state <> 'DROPPED'`,
+    ),
+  RESULT_INBOX: (db) =>
+    rowsOf(
+      db,
+      sql`select 'RESULT_INBOX' as kind, min(received_at) as at, count(*)::integer as count
+        from result_inbox where settled_at is null having count(*) > 0`,
+    ),
+  REFUND_REFUSED: (db) =>
+    rowsOf(
+      db,
+      sql`select 'REFUND_REFUSED' as kind, refund_asked_at as at, order_id as "orderId", amount as count
+        from payment_order where state = 'DONE' and refund_problem is not null`,
+    ),
+  DIFFERENCES: (db) =>
+    rowsOf(
+      db,
+      sql`select 'DIFFERENCES' as kind, at, jsonb_array_length(differences) as count
+        from (select at, differences from reconciliation order by at desc, id desc limit 1) as last
+        where jsonb_array_length(differences) > 0`,
+    ),
+  MAILS_GIVEN_UP: (db, now) =>
+    rowsOf(
+      db,
+      sql`select 'MAILS_GIVEN_UP' as kind, min(last_tried_at) as at, count(*)::integer as count
+        from mail where state = 'GAVE_UP' and last_tried_at > ${new Date(now.getTime() - 7 * dayMs)}::timestamptz
+        having count(*) > 0`,
+    ),
+}
+
+export async function listTasks(db: Db, kinds: readonly TaskKind[], now: Date): Promise<TaskRow[]> {
+  const found: TaskRow[] = []
+  for (const kind of kinds) found.push(...(await queries[kind](db, now)))
+  return found.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Finished lectures with, or without, registrations that lack an entry for a day. */
+function finishedLectures(db: Db, kind: 'ATTENDANCE_MISSING' | 'READY_TO_COMPLETE'): Promise<TaskRow[]> {
+  const isMissing = sql.raw(kind === 'ATTENDANCE_MISSING' ? '>' : '=')
+  return rowsOf(
+    db,
+    sql`select ${kind} as kind, finish_at as at, lecture.id as "lectureId", title, lacking.people as count,
+        seats_taken as total
+      from lecture
+      cross join lateral (
+        select count(distinct attender.id)::integer as people
+        from attender join lecture_day on lecture_day.lecture_id = attender.lecture_id
+        left join attendance on attendance.attender_id = attender.id and day_start_at = lecture_day.start_at
+        where attender.lecture_id = lecture.id and apply_state in ('APPLIED', 'PAID')
+          and attendance.minutes is null
+      ) lacking
+      where state = 'WAITING_COMPLETION' and lacking.people ${isMissing} 0`,
+  )
+}
+
+const nothing = { lectureId: null, examId: null, orderId: null, title: null, total: null }
+
+async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<TaskRow[]> {
+  const { rows } = await sql<Partial<TaskRow> & Pick<TaskRow, 'kind' | 'at' | 'count'>>`
+    select * from (${query}) as task order by at limit ${maxPerKind}`.execute(db)
+  return rows.map((row) => ({ ...nothing, ...row }))
+}

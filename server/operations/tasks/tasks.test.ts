@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(testNow.getTime() + hours * hourMs)
+
+describe.each(engines)('tasks of staff on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  async function staffWith(role: StaffRole): Promise<TestMember> {
+    const member = await test.make.member()
+    const grant = { email: `${member.sub}@example.com`, granted_at: testNow, granted_by: 'test' }
+    await test.db
+      .insertInto('staff_grant')
+      .values({ ...grant, role })
+      .execute()
+    return member
+  }
+  const tasksOf = async (role: StaffRole) =>
+    (await test.call('GET', '/api/admin/v1/tasks', { as: await staffWith(role) })).body.content
+
+  it('are none in a centre where nothing waits', async () => {
+    await test.make.lecture()
+    expect(await tasksOf('administrator')).toEqual([])
+  })
+
+  it('name courses that close with too few people, lack attendance or can be completed', async () => {
+    const days = [{ startAt: inHours(60), finishAt: inHours(68) }] as const
+    const closing = await test.make.lecture({ capacity: 10, days, recruitFinishAt: inHours(40) })
+    const full = await test.make.lecture({ capacity: 3, days, recruitFinishAt: inHours(40) })
+    const over = [{ startAt: inHours(-30), finishAt: inHours(-22) }] as const
+    const finished = { days: over, recruitFinishAt: inHours(-40), state: 'WAITING_COMPLETION' } as const
+    const [missing, complete] = [await test.make.lecture(finished), await test.make.lecture(finished)]
+    const member = await test.make.member()
+    await test.make.attender(full, member)
+    await test.make.attender(missing, member)
+    const entered = await test.make.attender(complete, member)
+    await test.db
+      .insertInto('attendance')
+      .values({
+        ...{ attender_id: entered, lecture_id: complete, day_start_at: over[0].startAt, minutes: 480 },
+        entered_at: testNow,
+      })
+      .execute()
+    const tasks = await tasksOf('courses')
+    expect(
+      tasks.map(({ kind, lectureId, count, total }: Record<string, unknown>) => [
+        kind,
+        lectureId,
+        count,
+        total,
+      ]),
+    ).toEqual([
+      ['ATTENDANCE_MISSING', missing, 1, 1],
+      ['READY_TO_COMPLETE', complete, 0, 1],
+      ['FEW_REGISTRATIONS', closing, 0, 10],
+    ])
+    expect(tasks[2]).toMatchObject({ at: inHours(40).toISOString(), title: { en: 'Test course' } })
+  })
+
+  it('name exams without hand-over and held results, refused refunds and mails, each to whom it concerns', async () => {
+    const member = await test.make.member()
+    const soon = await test.make.exam({ start_at: inHours(20), finish_at: inHours(22) })
+    const { id: applicantId } = await test.make.applicant(soon, member)
+    const held = await test.make.exam({ state: 'WAITING_COMPLETION' })
+    await test.db
+      .updateTable('exam')
+      .set({ results_held_at: testNow, results_held_because: 'A question.' })
+      .where('id', '=', held)
+      .execute()
+    const order = await test.make.order({ memberId: member.id, applicantId }, { refund: 'MEMBER' })
+    await test.db
+      .updateTable('payment_order')
+      .set({ refund_problem: 'NOT_CANCELABLE_PAYMENT' })
+      .where('id', '=', order.id)
+      .execute()
+    const differences = JSON.stringify([{ kind: 'SEATS', about: 'exam 1', ours: '1', theirs: '0' }])
+    await test.db
+      .insertInto('reconciliation')
+      .values({ at: testNow, orders_checked: 1, differences })
+      .execute()
+    await test.db
+      .insertInto('mail')
+      .values({
+        ...{ key: '<given-up@example.com>', kind: 'examApplied', applicant_id: applicantId },
+        ...{ state: 'GAVE_UP', attempts: 5, problem: 'mailbox full' },
+        ...{ first_tried_at: testNow, last_tried_at: testNow },
+      })
+      .execute()
+    const kinds = async (role: StaffRole) =>
+      (await tasksOf(role)).map(({ kind }: { kind: string }) => kind).sort()
+    expect(await kinds('exams')).toEqual(['NOT_HANDED_OVER', 'RESULTS_HELD'])
+    expect(await kinds('money')).toEqual(['DIFFERENCES', 'REFUND_REFUSED'])
+    expect(await kinds('support')).toEqual(['MAILS_GIVEN_UP'])
+    expect(await tasksOf('money')).toContainEqual(
+      expect.objectContaining({ kind: 'REFUND_REFUSED', orderId: order.orderId, count: 110_000 }),
+    )
+    expect(new Set(await kinds('auditor'))).toEqual(new Set(await kinds('administrator')))
+  })
+})
