@@ -48,8 +48,9 @@ function NextDates() {
             <tr key={id}>
               <td>
                 <Link to={`/lectures/${id}`}>{localised(title)}</Link>
+                <br />
+                {moment(startAt)}
               </td>
-              <td>{moment(startAt)}</td>
               <td>
                 <StateBadge state={state} />
               </td>
