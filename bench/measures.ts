@@ -1,6 +1,7 @@
 import { measureApplication } from './application.ts'
 import { measureBackup } from './backup.ts'
 import { measureCached } from './cached.ts'
+import { measureConsoleLoad } from './console-load.ts'
 import { measureDistinctUrls } from './distinct-urls.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
@@ -36,6 +37,7 @@ const serverMeasures: Record<string, Measure> = {
 /** Measurements in browsers. */
 const browserMeasures: Record<string, Measure> = {
   'first-view': measureFirstView,
+  'console-load': measureConsoleLoad,
   html: measureHtml,
   'layout-shift': measureLayoutShift,
   lighthouse: measureLighthouse,

@@ -1,21 +1,31 @@
 import { CoreAdmin, CustomRoutes, type I18nProvider } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { dataProvider } from '../client/data-provider.ts'
-import { AttendancePage } from '../courses/attendance-page.tsx'
-import { CourseList } from '../courses/course-list.tsx'
-import { CoursePage } from '../courses/course-page.tsx'
-import { LectureList } from '../courses/lecture-list.tsx'
-import { LecturePage } from '../courses/lecture-page.tsx'
-import { NewCoursePage } from '../courses/new-course-page.tsx'
-import { NewDatesPage } from '../courses/new-dates-page.tsx'
-import { RosterPage } from '../courses/roster-page.tsx'
-import { SchedulePage } from '../courses/schedule-page.tsx'
-import { StaffPage } from '../people/staff-page.tsx'
 import { authProvider } from './auth-provider.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
+
+// Each page is loaded when it is first opened.
+const AttendancePage = lazy(async () => ({
+  default: (await import('../courses/attendance-page.tsx')).AttendancePage,
+}))
+const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
+const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
+const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
+const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
+const NewCoursePage = lazy(async () => ({
+  default: (await import('../courses/new-course-page.tsx')).NewCoursePage,
+}))
+const NewDatesPage = lazy(async () => ({
+  default: (await import('../courses/new-dates-page.tsx')).NewDatesPage,
+}))
+const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
+const SchedulePage = lazy(async () => ({
+  default: (await import('../courses/schedule-page.tsx')).SchedulePage,
+}))
+const StaffPage = lazy(async () => ({ default: (await import('../people/staff-page.tsx')).StaffPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {

@@ -1,5 +1,5 @@
 import { useNotificationContext } from 'ra-core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useStaffSession } from '../client/session.ts'
@@ -10,6 +10,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const say = useTranslations('nav')
   const { roles, name, email } = useStaffSession()
   const sayRole = useTranslations('staff.role')
+  const sayCommon = useTranslations('common')
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -35,7 +36,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
           </span>
         </header>
-        <main id="main">{children}</main>
+        <main id="main">
+          <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>
+        </main>
       </div>
       <Notifications />
     </div>
