@@ -66,6 +66,8 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
+  /** Dates of the same course with free seats, soonest first, where this one cannot be registered for. */
+  otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>

@@ -58,6 +58,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       progressState: null,
       held: null,
       openToGuests: true,
+      otherDates: [],
       actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { Decision } from '../../platform/errors/decision.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -25,6 +26,7 @@ import {
   findDescription,
   findLecture,
   listLectures,
+  listOtherDates,
   listPrimaryLectures,
 } from '../lecture/lecture-db.ts'
 import { canRegister, type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
@@ -126,7 +128,8 @@ function readRoutes(api: Api, db: Db): void {
       actor.kind === 'member' && lecture.fee > 0
         ? await findOwnHold(db, { ...params, memberId: actor.memberId })
         : undefined
-    return presentLecture(lecture, { own, held }, register, view)
+    const others = isTakenOrClosed(register) ? await listOtherDates(db, lecture, view.now) : []
+    return presentLecture(lecture, { own, held, others }, register, view)
   })
 
   serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
@@ -134,6 +137,11 @@ function readRoutes(api: Api, db: Db): void {
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentDescription(lecture, language)
   })
+}
+
+/** Whether another date would help: this one is full, or no longer open for registration. */
+function isTakenOrClosed(register: Decision): boolean {
+  return !register.allowed && ['LECTURE_FULL', 'LECTURE_NOT_RECRUITING'].includes(register.because)
 }
 
 /** Serves the public calendar file; identical for every caller. */

@@ -4,7 +4,7 @@ import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
-import { factsOf, type findLecture, type LectureRow } from '../lecture/lecture-db.ts'
+import { factsOf, type findLecture, type LectureRow, type listOtherDates } from '../lecture/lecture-db.ts'
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import type { findLiveAttender } from '../registration/attender-db.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
@@ -34,7 +34,15 @@ type LiveAttender = Awaited<ReturnType<typeof findLiveAttender>>
 
 export function presentLecture(
   row: FoundLecture,
-  { own, held }: { own: LiveAttender; held: Awaited<ReturnType<typeof findOwnHold>> },
+  {
+    own,
+    held,
+    others,
+  }: {
+    own: LiveAttender
+    held: Awaited<ReturnType<typeof findOwnHold>>
+    others: Awaited<ReturnType<typeof listOtherDates>>
+  },
   register: Decision,
   view: View,
 ): LectureInfo {
@@ -64,6 +72,12 @@ export function presentLecture(
     held:
       held && held.until > view.now ? { orderId: held.order_id, holdUntil: held.until.toISOString() } : null,
     openToGuests: isOpenToGuests(factsOf(row)),
+    otherDates: others.map((other) => ({
+      id: other.id,
+      startAt: other.start_at.toISOString(),
+      finishAt: other.finish_at.toISOString(),
+      seatsLeft: other.capacity - other.seats_taken,
+    })),
     actions: { register: presentDecision(register, view) },
   }
 }

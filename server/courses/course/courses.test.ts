@@ -210,6 +210,21 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
   })
 
+  it('lead from a full date to others with free seats, soonest first', async () => {
+    const { id: courseId } = (await create()).body
+    const dateOf = (startsInDays: number, overrides: object = {}) =>
+      test.make.lecture({ courseId, startsInDays, capacity: 1, ...overrides })
+    const [full, later, sooner] = [await dateOf(10), await dateOf(30), await dateOf(20)]
+    const alsoFull = await dateOf(15)
+    await dateOf(12, { state: 'CLOSED' })
+    for (const taken of [full, alsoFull]) await test.make.attender(taken, await test.make.member())
+    const page = async (lectureId: number) =>
+      (await test.call('GET', `/api/lecture/v1/lectures/${lectureId}`)).body.otherDates
+    expect((await page(full)).map((one: { id: number }) => one.id)).toEqual([sooner, later])
+    expect((await page(full))[0]).toMatchObject({ seatsLeft: 1 })
+    expect(await page(sooner)).toEqual([])
+  })
+
   it('no longer changes a cancelled date', async () => {
     const lectureId = await test.make.lecture({ state: 'DROPPED', droppedBecause: 'No room.' })
     expect((await edit(await lecture(lectureId), { capacity: 9 })).body.code).toBe('LECTURE_OVER')

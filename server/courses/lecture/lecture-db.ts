@@ -145,6 +145,7 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
     .selectFrom('lecture')
     .select([
       ...lectureColumns,
+      'lecture.course_id',
       'lecture.place',
       'lecture.credits',
       'lecture.created_at',
@@ -162,6 +163,27 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
     .where('lecture.id', '=', lectureId)
     .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()
+}
+
+const maxOtherDates = 5
+
+/** Other dates of a course that recruit and have free seats, soonest first. */
+export function listOtherDates(
+  db: Db,
+  { id, course_id }: { readonly id: number; readonly course_id: number },
+  now: Date,
+) {
+  return db
+    .selectFrom('lecture')
+    .select(['id', 'start_at', 'finish_at', 'capacity', 'seats_taken'])
+    .where('course_id', '=', course_id)
+    .where('id', '<>', id)
+    .where('state', '=', 'ANNOUNCED')
+    .where('recruit_finish_at', '>', now)
+    .whereRef('seats_taken', '<', 'capacity')
+    .orderBy('start_at')
+    .limit(maxOtherDates)
+    .execute()
 }
 
 export async function findDescription(db: Db, lectureId: number, shown: Visibility) {

@@ -23,6 +23,7 @@ export const lecture: LectureInfo = {
   place: { name: 'Room 3', address: '12 Sample-ro', note: null },
   recruitFinishAt: '2026-12-14T18:00:00+09:00',
   openToGuests: true,
+  otherDates: [],
   cancelUntil: '2026-12-15T00:00:00+09:00',
   credits: 0,
   attenderId: null,

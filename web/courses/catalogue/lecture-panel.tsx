@@ -108,6 +108,28 @@ function Action({ lecture }: { lecture: LectureInfo }) {
       <p className="reason" id="register-reason">
         {register.message}
       </p>
+      {lecture.otherDates.length > 0 && <OtherDates dates={lecture.otherDates} />}
     </>
+  )
+}
+
+/** Where a full or closed date leads: to others of the same course. */
+function OtherDates({ dates }: { dates: LectureInfo['otherDates'] }) {
+  const say = useWords('lectureDetail')
+  const { textMoment } = useFormats()
+  return (
+    <nav className="stack" aria-label={say('otherDates')}>
+      <b>{say('otherDates')}</b>
+      <ul>
+        {dates.map(({ id, startAt, seatsLeft }) => (
+          <li key={id}>
+            <Link to="/attend/detail/$lectureId" params={{ lectureId: String(id) }}>
+              {textMoment(startAt)}
+            </Link>
+            , {say('otherDateSeats', { seats: seatsLeft })}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -28,6 +28,8 @@ export const lectureDetail = {
   completionRule:
     '{practice, select, NORMAL {70% attendance or more, with the hands-on part completed} other {70% attendance or more}}',
   forWhom: 'Who it is for',
+  otherDates: 'Other dates of this course',
+  otherDateSeats: '{seats, plural, one {# seat left} other {# seats left}}',
   prerequisites: 'Prerequisites',
   instructors: 'Instructors',
   outline: 'Outline',

@@ -28,6 +28,8 @@ export const lectureDetail = {
   completion: '修了条件',
   completionRule: '{practice, select, NORMAL {出席率70%以上、かつハンズオンの完了} other {出席率70%以上}}',
   forWhom: '対象となる方',
+  otherDates: 'この講座のほかの日程',
+  otherDateSeats: '残り{seats, plural, other {#席}}',
   prerequisites: '受講に必要な知識',
   instructors: '講師',
   outline: '講座の内容',

@@ -28,6 +28,8 @@ export const lectureDetail = {
   completion: '수료 기준',
   completionRule: '{practice, select, NORMAL {출석률 70% 이상 및 실습 완료} other {출석률 70% 이상}}',
   forWhom: '이런 분께 추천합니다',
+  otherDates: '이 강의의 다른 일정',
+  otherDateSeats: '남은 좌석 {seats, plural, other {#석}}',
   prerequisites: '선수 지식',
   instructors: '강사',
   outline: '강의 내용',
