@@ -2,10 +2,11 @@ import { HttpError } from 'ra-core'
 import type { Root } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { getStaffSession } from '#contract/people/staff.ts'
+import { loadConsoleWords } from '#words/console-words.ts'
 import { call } from '../client/call.ts'
 import './styles.ts'
 import { SessionProvider } from '../client/session.ts'
-import { consoleLanguage, i18nProviderOf, loadConsoleWords } from '../client/words.ts'
+import { consoleLanguage, i18nProviderOf } from '../client/words.ts'
 import { ConsoleApp } from './console-app.tsx'
 
 /** Loads the session and the words, and shows the console; without a session, signs in and returns here. */

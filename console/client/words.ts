@@ -1,6 +1,6 @@
 import { createTranslator, type Messages } from 'use-intl/core'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
-import { type ConsoleWords, loadConsoleWords } from '#words/console-words.ts'
+import type { ConsoleWords } from '#words/console-words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -15,19 +15,14 @@ export function consoleLanguage(): Language {
   return [cookie, browser].find(isLanguage) ?? 'en'
 }
 
-export { loadConsoleWords }
-
 /** Translates the keys that ra-core says itself; a key without words of ours shows its default. */
 export function i18nProviderOf(locale: string, messages: Messages) {
+  // ra-core's keys are text, unlike ours, which are checked.
   const say = createTranslator({ locale, messages, namespace: 'ra' }) as unknown as (
     key: string,
     values: object,
   ) => string
-  const isKnown = (key: string) =>
-    key
-      .split('.')
-      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages.ra) !==
-    undefined
+  const isKnown = (key: string) => typeof partOf(messages.ra, key) === 'string'
   return {
     translate: (key: string, options: Record<string, unknown> = {}) => {
       const own = key.replace(/^ra\./, '')
@@ -36,4 +31,11 @@ export function i18nProviderOf(locale: string, messages: Messages) {
     changeLocale: () => Promise.resolve(),
     getLocale: () => locale,
   }
+}
+
+/** The text, or part, at a key such as `message.unsaved_changes`. */
+function partOf(words: object, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words)
 }
