@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { startExamProvider } from '../../sandbox/exam-provider/start-exam-provider.ts'
+import { freePort } from './free-port.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Engine } from './test-database.ts'
 
@@ -27,6 +26,7 @@ interface ProviderResponse {
 }
 
 export async function startExamProviderFixture(engine: Engine): Promise<ExamProviderFixture> {
+  // The product's URL is part of its settings before it listens.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const examProvider = await startExamProvider({ port: 0, publicOrigin: origin })
@@ -70,16 +70,4 @@ export async function startExamProviderFixture(engine: Engine): Promise<ExamProv
       await examProvider.close()
     },
   }
-}
-
-/** The product's URL is part of its settings before it listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
