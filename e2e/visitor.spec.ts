@@ -154,6 +154,6 @@ test('reading works without scripts', async ({ browser, baseURL }) => {
   await page.goto('/attend')
   await page.locator('main li a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Seats left')).toBeVisible()
+  await expect(page.getByText('Seats left', { exact: true })).toBeVisible()
   await context.close()
 })
