@@ -251,6 +251,32 @@ test('lists are found by keyboard, and filters are in the address', async ({ pag
   await expect(page.getByRole('heading', { name: 'Found by keyboard' })).toBeVisible()
 })
 
+test('everything is found by its number or name from anywhere', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'Searched from anywhere')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByRole('heading', { name: 'Searched from anywhere' })).toBeVisible()
+  await page.goto('/console/staff')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('from ANYWHERE')
+  await expect(dialog.getByRole('option', { name: 'Course Searched from anywhere' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.keyboard.type(' else')
+  await expect(dialog.getByRole('status')).toHaveText('Nothing was found.')
+  for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Backspace')
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Searched from anywhere' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('every screen of the console, in Korean @1024', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])

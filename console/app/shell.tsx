@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useStaffSession } from '../client/session.ts'
 import { placesFor } from './navigation.ts'
+import { SearchButton } from './search-dialog.tsx'
 
 /** Navigation by role, the signed-in person, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -32,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div>
         <header className="top">
           <a href="/">{say('toSite')}</a>
+          <SearchButton />
           <span className="who">
             {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
           </span>

@@ -43,7 +43,7 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
       notify(say('datesAdded', { count: ids.length }), { type: 'success' })
       const [only] = ids
       const filter = encodeURIComponent(JSON.stringify({ courseId: String(course.id), state: 'DRAFT' }))
-      navigate(ids.length === 1 ? `/lectures/${only}` : `/lectures?filter=${filter}`)
+      void navigate(ids.length === 1 ? `/lectures/${only}` : `/lectures?filter=${filter}`)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       // A changed request under the same key would be refused as another.

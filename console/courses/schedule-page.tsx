@@ -42,7 +42,7 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
       form.reset(values)
       notify(say('scheduleSaved', { mailed }), { type: 'success' })
       reload()
-      navigate(`/lectures/${lecture.id}`)
+      void navigate(`/lectures/${lecture.id}`)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       showErrors(form, error)

@@ -22,12 +22,12 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
     <dialog ref={dialog} aria-labelledby={id} className={wide ? 'wide' : undefined} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       <div className="dialog-body">{children}</div>
-      <footer className="actions">
+      <div className="actions">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {say('close')}
         </button>
         {actions}
-      </footer>
+      </div>
     </dialog>
   )
 }

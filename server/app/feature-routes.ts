@@ -26,6 +26,7 @@ import { resultRoutes } from '../exams/result/result-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
+import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
 import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
@@ -80,6 +81,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   auditRoutes(api, db)
   mailRoutes(api, db)
   taskRoutes(api, db)
+  searchRoutes(api, db)
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }

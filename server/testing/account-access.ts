@@ -16,6 +16,7 @@ export const accountAccess: Record<string, AccessRow> = {
   getStaffSession: { statuses: staff },
   listStaff: { statuses: staff },
   listStaffTasks: { statuses: staff },
+  searchAsStaff: { statuses: staff, query: { text: 'nobody' } },
   setStaffRoles: {
     statuses: staff,
     params: () => ({ email: 'new.colleague@example.com' }),

@@ -5,7 +5,7 @@
 export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   '': ['listAuditChecks', 'listStaff', 'setStaffRoles'],
   'courses exams money support auditor': ['getStaffSession'],
-  'courses exams money support': ['listMails', 'listStaffTasks'],
+  'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
   'courses support': [

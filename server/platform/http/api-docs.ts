@@ -1,5 +1,5 @@
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { Api } from './serve.ts'
 
@@ -14,7 +14,7 @@ export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Pr
  * The plugin is called as a function: registered by itself it demands `@fastify/swagger`, which would only pass the
  * document on. JSON is YAML, too.
  */
-async function docsPage(scope: FastifyInstance, { document }: { document: object }): Promise<void> {
+const docsPage: FastifyPluginAsync<{ document: object }> = async (scope, { document }) => {
   scope.decorate('swagger', (format?: { yaml?: boolean }) =>
     format?.yaml ? JSON.stringify(document, null, 2) : document,
   )

@@ -4,8 +4,9 @@ import { courses } from './courses.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
 import { roster } from './roster.ts'
+import { search } from './search.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { attendance, common, courses, nav, ra, roster, staff, start }
+export const consoleWords = { attendance, common, courses, nav, ra, roster, search, staff, start }

@@ -5,6 +5,7 @@ import { courses } from './courses.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
 import { roster } from './roster.ts'
+import { search } from './search.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 
@@ -15,6 +16,7 @@ export const consoleWords = {
   nav,
   ra,
   roster,
+  search,
   staff,
   start,
 } satisfies typeof reference

@@ -1,0 +1,22 @@
+/** The search over everything. */
+export const search = {
+  open: 'Search',
+  title: 'Search everything',
+  label: 'Search for',
+  placeholder: 'Name, e-mail, exam number, order number, certificate code, title',
+  results: 'Results',
+  hint: 'Enter the whole of a number, the beginning of a name or an e-mail address, or part of a title.',
+  searching: 'Searching…',
+  nothing: 'Nothing was found.',
+  failed: 'The search failed. Type on to try again.',
+  found: '{count, plural, one {# result} other {# results}}. Arrow keys choose, Enter opens.',
+  kind: {
+    COURSE: 'Course',
+    LECTURE: 'Date',
+    ATTENDER: 'Registration',
+    EXAM: 'Exam',
+    APPLICANT: 'Application',
+    CERTIFICATE: 'Certificate',
+    ORDER: 'Order',
+  },
+}

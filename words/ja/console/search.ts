@@ -1,0 +1,23 @@
+import type { search as reference } from '../../en/console/search.ts'
+
+export const search = {
+  open: '検索',
+  title: '全体検索',
+  label: '検索する内容',
+  placeholder: '名前、メールアドレス、受験番号、注文番号、認定証コード、タイトル',
+  results: '検索結果',
+  hint: '番号は全部を、名前とメールアドレスは先頭を、タイトルは一部を入力してください。',
+  searching: '検索しています…',
+  nothing: '見つかりませんでした。',
+  failed: '検索できませんでした。入力を続けると再度検索します。',
+  found: '{count, plural, other {#件}}。矢印キーで選び、Enterキーで開きます。',
+  kind: {
+    COURSE: '講座',
+    LECTURE: '日程',
+    ATTENDER: '受講申し込み',
+    EXAM: '試験',
+    APPLICANT: '受験申し込み',
+    CERTIFICATE: '認定証',
+    ORDER: '注文',
+  },
+} satisfies typeof reference

@@ -1,0 +1,23 @@
+import type { search as reference } from '../../en/console/search.ts'
+
+export const search = {
+  open: '검색',
+  title: '전체 검색',
+  label: '검색어',
+  placeholder: '이름, 이메일, 수험번호, 주문 번호, 인증서 코드, 제목',
+  results: '검색 결과',
+  hint: '번호는 전체를, 이름과 이메일은 앞부분을, 제목은 일부를 입력해 주세요.',
+  searching: '검색하고 있습니다…',
+  nothing: '검색 결과가 없습니다.',
+  failed: '검색하지 못했습니다. 계속 입력하면 다시 검색합니다.',
+  found: '{count, plural, other {#건}}. 방향 키로 고르고 Enter 키로 엽니다.',
+  kind: {
+    COURSE: '강의',
+    LECTURE: '일정',
+    ATTENDER: '수강 신청',
+    EXAM: '시험',
+    APPLICANT: '시험 신청',
+    CERTIFICATE: '인증서',
+    ORDER: '주문',
+  },
+} satisfies typeof reference
