@@ -56,6 +56,12 @@ export const pages = {
     chunk: 'courses/catalogue/lecture-detail-page.tsx',
     words: ['lecture', 'lectureDetail'],
   },
+  lecturePreview: {
+    path: '/attend/preview',
+    access: 'link',
+    chunk: 'courses/catalogue/lecture-preview-page.tsx',
+    words: ['lecture', 'lectureDetail'],
+  },
   register: {
     path: '/attend/register/:lectureId',
     access: 'members',

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -16,6 +17,7 @@ import { withoutEmptyTexts } from './course-values.ts'
 import { useLocalised } from './labels.ts'
 import { StateBadge } from './lecture-list.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
 export function LecturePage() {
@@ -59,9 +61,13 @@ function Lecture({ lecture, reload }: LectureProps) {
               {say('changeSchedule')}
             </Link>
           )}
-          <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
-            {say(lecture.state === 'DRAFT' ? 'preview' : 'onSite')}
-          </a>
+          {lecture.state === 'DRAFT' ? (
+            mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
+          ) : (
+            <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
+              {say('onSite')}
+            </a>
+          )}
           <MoveButtons lecture={lecture} onMoved={reload} />
         </div>
       </header>

@@ -6,6 +6,7 @@ import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
+import { previewRoutes } from '../courses/catalogue/preview-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { courseRoutes } from '../courses/course/course-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
@@ -59,6 +60,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   courseRoutes(api, db)
   rosterRoutes(api, { db, jobs })
   lectureAdminRoutes(api, { db, jobs })
+  previewRoutes(api, { db, linkSecrets: config.linkSecrets })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   restrictionRoutes(api, { db, jobs })

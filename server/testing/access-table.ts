@@ -80,6 +80,12 @@ export const accessTable: Record<string, AccessRow> = {
   listPrimaryLectures: { statuses: everybody, params: () => ({ groupId: 1 }) },
   listLectures: { statuses: everybody },
   getLecture: { statuses: everybody, params: lectureParams },
+  getPreviewAddress: { statuses: staff, params: lectureParams },
+  // Of an unknown token.
+  getLecturePreview: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ token: 'none' }),
+  },
   getLectureCalendar: { statuses: everybody, params: lectureParams },
   getLectureDescription: { statuses: everybody, params: lectureParams },
   // The owner is registered already.

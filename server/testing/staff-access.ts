@@ -25,6 +25,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'addAttender',
       'createCourse',
       'exportAttenders',
+      'getPreviewAddress',
       'createLectures',
       'discardAttendance',
       'downloadAttendanceSheet',

@@ -3,7 +3,11 @@ import { certificatesRoute } from '../certificates/certificates-route.ts'
 import { verifyRoute } from '../certificates/verify-route.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
-import { lectureDetailRoute, lectureListRoute } from '../courses/catalogue/lecture-routes.ts'
+import {
+  lectureDetailRoute,
+  lectureListRoute,
+  lecturePreviewRoute,
+} from '../courses/catalogue/lecture-routes.ts'
 import { completedRoute } from '../courses/completion/completed-route.ts'
 import { emailConfirmRoute, guestRegistrationRoute } from '../courses/guest/guest-routes.ts'
 import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
@@ -37,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   lectureListRoute,
   lectureDetailRoute,
+  lecturePreviewRoute,
   registerRoute,
   guestRegistrationRoute,
   emailConfirmRoute,

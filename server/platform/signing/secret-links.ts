@@ -1,7 +1,7 @@
 import { isSameText, signText } from './secret-signature.ts'
 
-/** What a link permits: confirming an address, or viewing and cancelling a guest's registration. */
-export type LinkPurpose = 'EMAIL' | 'REGISTRATION'
+/** What a link permits: confirming an address, viewing and cancelling a guest's registration, seeing a draft. */
+export type LinkPurpose = 'EMAIL' | 'REGISTRATION' | 'PREVIEW'
 
 export interface SecretLinks {
   /** The id, which is public, and its signature. */

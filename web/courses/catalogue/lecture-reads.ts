@@ -11,6 +11,7 @@ import {
   listPrimaryLectures,
   primaryGroups,
 } from '#contract/courses/lecture.ts'
+import { getLecturePreview } from '#contract/courses/lecture-preview.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -76,6 +77,15 @@ export async function readLectureDetail(api: Api, id: string, options: CallOptio
     call(api, getLectureDescription, request, options).catch(nullWhenRefused),
   ])
   return { lecture, description, summary: description && excerpt(description.introduction) }
+}
+
+export async function readLecturePreview(
+  api: Api,
+  token: string,
+  options: CallOptions,
+): Promise<LectureDetail> {
+  const { lecture, description } = await call(api, getLecturePreview, { params: { token } }, options)
+  return { lecture, description, summary: null }
 }
 
 function nullWhenRefused(error: unknown): null {

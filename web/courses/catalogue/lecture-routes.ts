@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { tokenOf } from '../../routing/link-token.ts'
 import { load } from '../../routing/load.ts'
-import { metaOf } from '../../routing/page-meta.ts'
+import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { writeQuery } from '../../routing/query.ts'
 import { rootRoute } from '../../routing/root-route.ts'
@@ -42,4 +43,17 @@ export const lectureDetailRoute = createRoute({
     return metaOf({ title, description })
   },
   component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),
+})
+
+export const lecturePreviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...pageRoute('lecturePreview'),
+  loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readLecturePreview } = await import('./lecture-reads.ts')
+      return readLecturePreview(api, at.deps.token, options)
+    }),
+  head: hiddenPage((words) => words('shell')('courses')),
+  component: lazyRouteComponent(() => import('./lecture-preview-page.tsx'), 'LecturePreviewPage'),
 })

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { tokenOf } from '../../routing/link-token.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { tokenOf } from './link-token.ts'
 
 const route = getRouteApi('/email-confirm')
 

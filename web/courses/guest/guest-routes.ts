@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { tokenOf } from '../../routing/link-token.ts'
 import { load, loadWords } from '../../routing/load.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
-import { tokenOf } from './link-token.ts'
 
 export const emailConfirmRoute = createRoute({
   getParentRoute: () => rootRoute,

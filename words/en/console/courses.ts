@@ -122,6 +122,11 @@ export const courses = {
   seats: 'Seats',
   registrationEnds: 'Registration ends',
   preview: 'Preview',
+  previewAddress: 'Address of the preview',
+  previewCopied: 'The address was copied.',
+  previewCopy: 'Copy address',
+  previewHelp:
+    'Whoever has this address sees the draft as visitors will see it, until {moment}. It needs no account, and nobody can register from it.',
   onSite: 'On the site',
   days: 'Days',
   noLink: 'No link yet',

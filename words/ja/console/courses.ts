@@ -121,6 +121,11 @@ export const courses = {
   seats: '定員',
   registrationEnds: '申込締切',
   preview: 'プレビュー',
+  previewAddress: 'プレビューのアドレス',
+  previewCopied: 'アドレスをコピーしました。',
+  previewCopy: 'アドレスをコピー',
+  previewHelp:
+    'このアドレスを知っている人は、{moment}まで、公開後と同じ表示の下書きを見られます。アカウントは不要で、ここから申し込むことはできません。',
   onSite: 'サイトで見る',
   days: '日程',
   noLink: 'リンク未設定',

@@ -120,6 +120,11 @@ export const courses = {
   seats: '정원',
   registrationEnds: '신청 마감',
   preview: '미리 보기',
+  previewAddress: '미리 보기 주소',
+  previewCopied: '주소를 복사했습니다.',
+  previewCopy: '주소 복사',
+  previewHelp:
+    '이 주소를 아는 사람은 {moment}까지 방문자가 보게 될 초안을 볼 수 있습니다. 계정은 필요 없으며, 여기에서는 신청할 수 없습니다.',
   onSite: '사이트에서 보기',
   days: '일정',
   noLink: '아직 링크 없음',

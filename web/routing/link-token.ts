@@ -1,4 +1,4 @@
-import type { Query } from '../../routing/query.ts'
+import type { Query } from './query.ts'
 
 /** The token of a mail's link. */
 export function tokenOf({ token }: Query): string {

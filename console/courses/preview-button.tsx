@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
+import { languageNames, languages } from '#contract/platform/languages.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+
+/** Shows the address of a draft as visitors will see it, in each language, for a colleague without an account too. */
+export function PreviewButton({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('courses')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say('preview')}
+      </button>
+      {open && <PreviewDialog lectureId={lectureId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PreviewDialog({ lectureId, onClose }: { readonly lectureId: number; readonly onClose: () => void }) {
+  const say = useTranslations('courses')
+  const notify = useNotify()
+  const moment = useMoment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', lectureId],
+    queryFn: ({ signal }) => call(getPreviewAddress, { params: { lectureId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data)
+    return (
+      <Dialog title={say('preview')} onClose={onClose}>
+        <PageState error={error} retry={refetch} />
+      </Dialog>
+    )
+  const address = location.origin + data.path
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    notify(say('previewCopied'), { type: 'success' })
+  }
+  return (
+    <Dialog
+      title={say('preview')}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button primary" onClick={() => void copy()}>
+          {say('previewCopy')}
+        </button>
+      }
+    >
+      <p>{say('previewHelp', { moment: moment(data.until) })}</p>
+      <input className="search-input" readOnly aria-label={say('previewAddress')} value={address} />
+      <ul className="preview-languages">
+        {languages.map((language) => (
+          <li key={language}>
+            <a href={`${data.path}&lang=${language}`} target="_blank" rel="noopener" lang={language}>
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

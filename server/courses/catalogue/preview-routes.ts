@@ -1,0 +1,39 @@
+import * as contract from '#contract/courses/lecture-preview.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { refuse } from '../../platform/errors/decision.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { secretLinks } from '../../platform/signing/secret-links.ts'
+import { findAnyLecture, findDescription, findLecture } from '../lecture/lecture-db.ts'
+import { presentDescription, presentLecture } from './present-lecture.ts'
+import { previewAddress, readPreviewToken } from './preview-address.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly linkSecrets: readonly string[]
+}
+
+/** Addresses that show a course date before it is announced. */
+export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
+  const links = secretLinks(linkSecrets)
+
+  serve(api, contract.getPreviewAddress, async ({ params: { lectureId }, now }) => {
+    if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
+    const { path, until } = previewAddress(links, lectureId, now)
+    return { path, until: until.toISOString() }
+  })
+
+  serve(api, contract.getLecturePreview, async ({ params, reply, ...view }) => {
+    const lectureId = readPreviewToken(links, params.token, view.now) ?? 0
+    const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
+    const description = await findDescription(db, lectureId, 'DRAFTS_TOO')
+    if (!lecture || !description) throw new AppError('NOT_FOUND')
+    reply.header('cache-control', 'private, no-store')
+    const nobody = { own: undefined, held: undefined, others: [] }
+    return {
+      // Nobody registers from a preview.
+      lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
+      description: presentDescription(description, view.language),
+    }
+  })
+}
