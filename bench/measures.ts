@@ -13,6 +13,7 @@ import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
 import type { Setup } from './setup.ts'
+import { measureStaffLists } from './staff-lists.ts'
 import { measureStarting } from './starting.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
@@ -32,6 +33,7 @@ const serverMeasures: Record<string, Measure> = {
   memory: measureMemory,
   backup: measureBackup,
   'distinct-urls': measureDistinctUrls,
+  'staff-lists': measureStaffLists,
 }
 
 /** Measurements in browsers. */

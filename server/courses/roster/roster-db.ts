@@ -67,15 +67,30 @@ export async function listRoster(
   filter: RosterFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: RosterRow[]; total: number }> {
-  let rows = rosterRows(db).where((attender) => matches(attender, filter))
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  const { total } = await db
-    .selectFrom('attender')
-    .leftJoin('org', 'org.id', 'attender.org_id')
-    .where((attender) => matches(attender, filter))
+  const inOrder = [...orders, { field: 'id', direction: 'asc' } as const]
+  // What a row shows is computed for the page only; page and total take one pass over the people.
+  let page = matching(db, filter)
+    .select(['attender.id', sql<number>`count(*) over ()::integer`.as('total')])
+    .limit(slice.size)
+    .offset(slice.offset)
+  for (const { field, direction } of inOrder) page = page.orderBy(orderColumns[field], direction)
+  const found = await page.execute()
+  const [first] = found
+  if (!first) return { rows: [], total: slice.offset > 0 ? await countMatching(db, filter) : 0 }
+  let rows = rosterRows(db).where(
+    'attender.id',
+    'in',
+    found.map(({ id }) => id),
+  )
+  for (const { field, direction } of inOrder) rows = rows.orderBy(orderColumns[field], direction)
+  return { rows: await rows.execute(), total: first.total }
+}
+
+async function countMatching(db: Db, filter: RosterFilter): Promise<number> {
+  const { total } = await matching(db, filter)
     .select((attender) => attender.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows: await rows.orderBy('attender.id').limit(slice.size).offset(slice.offset).execute(), total }
+  return total
 }
 
 const batchSize = 1_000
@@ -96,7 +111,11 @@ export async function* readRoster(db: Db, filter: RosterFilter): AsyncGenerator<
   }
 }
 
-function matches(attender: ExpressionBuilder<DB, 'attender' | 'org'>, filter: RosterFilter) {
+function matching(db: Db, filter: RosterFilter) {
+  return db.selectFrom('attender').where((attender) => matches(attender, filter))
+}
+
+function matches(attender: ExpressionBuilder<DB, 'attender'>, filter: RosterFilter) {
   const { lectureId, applyState, seat, text } = filter
   const like = text && `%${escapedForLike(text)}%`
   return attender.and([
@@ -107,11 +126,16 @@ function matches(attender: ExpressionBuilder<DB, 'attender' | 'org'>, filter: Ro
       : []),
     ...(like
       ? [
-          attender.or(
-            (['name', 'email', 'phone_number', 'group_name'] as const)
-              .map((column) => attender(`attender.${column}`, 'ilike', like))
-              .concat(attender('org.name', 'ilike', like)),
-          ),
+          attender.or([
+            // One text is compared faster than four columns.
+            sql<boolean>`concat_ws(chr(10), attender.name, attender.email, attender.phone_number, attender.group_name)
+              ilike ${like}`,
+            attender(
+              'attender.org_id',
+              'in',
+              attender.selectFrom('org').select('org.id').where('org.name', 'ilike', like),
+            ),
+          ]),
         ]
       : []),
   ])

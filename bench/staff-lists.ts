@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { insertMembers } from '../e2e/support/database.ts'
+import { fillLargeCentre, largeCentre } from './large-centre.ts'
+import { atMost, type Outcome } from './outcome.ts'
+import { memoryMbOf } from './process-usage.ts'
+import type { Setup } from './setup.ts'
+
+const requestsEach = 40
+const p95LimitMs = 100
+const exportLimitMb = 64
+const exportRows = 100_000
+
+/** Lists, searches and exports of the console over the data of some years, on PostgreSQL. */
+export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
+  const database = await setup.database()
+  const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
+  const { courseId, lectureId, sheetLectureId, examId } = await fillLargeCentre(database)
+  // One for each round, because of the rate limit of a member.
+  const secrets = await insertMembers(database, requestsEach)
+  await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
+  const staff = (round: number) => ({ origin: product.origin, cookie: `sid=${secrets[round]}` })
+
+  const paths = [...listPaths({ courseId, examId }), ...[lectureId, sheetLectureId].flatMap(peoplePaths)]
+  const times = new Map<string, number[]>(paths.map((path) => [path, []]))
+  for (let round = 0; round < requestsEach; round++)
+    for (const path of paths) times.get(path)?.push(await read(staff(round), path))
+  const slowest = [...times].map(([path, ms]) => ({ path, ms: percentile95(ms) })).sort((a, b) => b.ms - a.ms)
+  const [worst] = slowest
+  if (!worst) throw new Error('nothing was measured')
+  const size = Object.entries(largeCentre).map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+  return [
+    {
+      label: `Lists, searches and tasks of the console with ${size.join(', ')}: 95th percentile of the slowest of ${paths.length} (${worst.path})`,
+      figure: `${worst.ms.toFixed(0)} ms (the next: ${slowest
+        .slice(1, 4)
+        .map(({ path, ms }) => `${ms.toFixed(0)} ms ${path}`)
+        .join(', ')})`,
+      budget: { text: `≤ ${p95LimitMs} ms`, met: worst.ms <= p95LimitMs },
+    },
+    await measureExport(staff(0), product.process.pid, lectureId),
+  ]
+}
+
+interface Staff {
+  readonly origin: string
+  readonly cookie: string
+}
+
+const admin = (path: string) => `/api/admin/v1${path}`
+
+/** The people of a date: a search with and without results, other orders, a late page. */
+function peoplePaths(lectureId: number): string[] {
+  const queries = [
+    '',
+    '?text=person-77777',
+    '?text=nobody-at-all',
+    '?sort=name,desc',
+    '?seat=live&page=19&size=25',
+  ]
+  return queries.map((query) => admin(`/lectures/${lectureId}/attenders${query}`))
+}
+
+/** Every other list with its filters and orders, and the search over everything. */
+function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>): string[] {
+  return [
+    '/courses',
+    '/courses?text=course',
+    `/courses/${courseId}`,
+    '/lectures',
+    '/lectures?when=coming&sort=startAt,asc',
+    '/lectures?text=%EA%B0%95%EC%9D%98%201999',
+    '/lectures?sort=seatsTaken,desc&page=60&size=25',
+    '/exams',
+    '/exams?state=ANNOUNCED&sort=startAt,asc',
+    `/exams/${examId}`,
+    `/exams/${examId}/results`,
+    '/certifications',
+    '/certificates',
+    '/discount-codes',
+    '/search?text=person-4',
+    '/search?text=LARGE49999',
+    '/search?text=%EA%B0%80%EB%82%98',
+    '/search?text=nothing%20like%20this',
+    '/tasks',
+    '/staff',
+    '/mails',
+    '/audit-checks',
+    '/restrictions',
+  ].map(admin)
+}
+
+/** Milliseconds until the whole reply has come. */
+async function read({ origin, cookie }: Staff, path: string): Promise<number> {
+  const started = performance.now()
+  const reply = await fetch(origin + path, { headers: { cookie } })
+  await reply.arrayBuffer()
+  if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`)
+  return performance.now() - started
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+}
+
+/** Memory that the product takes while it streams everybody of a date, beyond what it had before. */
+async function measureExport(staff: Staff, pid: number, lectureId: number): Promise<Outcome> {
+  const path = admin(`/lectures/${lectureId}/attenders.csv`)
+  // A first export compiles the statements.
+  await countLines(staff, path, () => {})
+  const before = memoryMbOf(pid)
+  let most = before
+  const lines = await countLines(staff, path, () => {
+    most = Math.max(most, memoryMbOf(pid))
+  })
+  if (lines !== exportRows + 1) throw new Error(`the export has ${lines} lines`)
+  return atMost({
+    label: `Memory while ${exportRows.toLocaleString('en')} registrations are exported as CSV, beyond before`,
+    value: most - before,
+    max: exportLimitMb,
+    unit: 'MB',
+  })
+}
+
+async function countLines({ origin, cookie }: Staff, path: string, onChunk: () => void): Promise<number> {
+  const request = get(origin + path, { headers: { cookie } })
+  const [reply] = await once(request, 'response')
+  let lines = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    onChunk()
+    for (const byte of chunk) if (byte === 10) lines++
+  }
+  return lines
+}
