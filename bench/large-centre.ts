@@ -7,7 +7,7 @@ const exams = 1_000
 /** Everybody once more, registered for one course date, for the longest export. */
 const peopleOfLargest = 100_000
 export const sheetPeople = 500
-const sheetDays = 5
+export const sheetDays = 5
 
 interface LargeCentre {
   readonly courseId: number

@@ -1,4 +1,5 @@
 import { measureApplication } from './application.ts'
+import { measureAttendanceSheet } from './attendance-sheet.ts'
 import { measureBackup } from './backup.ts'
 import { measureCached } from './cached.ts'
 import { measureConsoleLoad } from './console-load.ts'
@@ -40,6 +41,7 @@ const serverMeasures: Record<string, Measure> = {
 const browserMeasures: Record<string, Measure> = {
   'first-view': measureFirstView,
   'console-load': measureConsoleLoad,
+  'attendance-sheet': measureAttendanceSheet,
   html: measureHtml,
   'layout-shift': measureLayoutShift,
   lighthouse: measureLighthouse,

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo } from 're
 import { useTranslations } from 'use-intl'
 import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { type Cell, type Edit, type Edits, entryOf, parseCell } from './attendance-edits.ts'
+import { type Cell, type Edit, type Edits, parseCell } from './attendance-edits.ts'
 
 interface AttendanceGridProps {
   readonly sheet: AttendanceSheet
@@ -41,8 +41,7 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
               key={row.attenderId}
               {...{ row, index, dispatch, withPractice }}
               days={sheet.days}
-              entry={entryOf(edits, row)}
-              edited={row.attenderId in edits}
+              edit={edits[row.attenderId]}
             />
           ))}
         </tbody>
@@ -55,22 +54,23 @@ interface GridRowProps {
   readonly row: SheetRow
   readonly index: number
   readonly days: AttendanceSheet['days']
-  readonly entry: AttendanceEntry
-  readonly edited: boolean
+  /** What was typed, if anything. */
+  readonly edit: AttendanceEntry | undefined
   readonly withPractice: boolean
   readonly dispatch: Dispatch<Edit>
 }
 
-/** Rendered again only if its own entry has changed, so that a key is answered at once in a long sheet. */
+/** Rendered again only if its own edit has changed, so that a key is answered at once in a long sheet. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, days, entry, edited, withPractice, dispatch } = props
+  const { row, index, days, edit, withPractice, dispatch } = props
+  const entry = edit ?? row
   const say = useTranslations('attendance')
   const sayResult = useTranslations('roster.result')
   const name = row.name ?? say('erased')
   const isAbsent = entry.days.every((minutes) => minutes === 0)
   const shown = row.result ?? row.forecast
   return (
-    <tr className={edited ? 'edited' : undefined}>
+    <tr className={edit && 'edited'}>
       <th scope="row">{name}</th>
       {days.map(({ startAt, taught }, day) => (
         <td key={startAt} className="num">
@@ -102,7 +102,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         )}
       </td>
-      <td>{edited ? say('unsaved') : shown && sayResult(shown)}</td>
+      <td>{edit ? say('unsaved') : shown && sayResult(shown)}</td>
     </tr>
   )
 })

@@ -23,7 +23,7 @@ export const getPreviewAddress = endpoint({
 })
 
 const lecturePreview = z.object({ lecture: lectureInfo, description: lectureDescription })
-export type LecturePreview = z.infer<typeof lecturePreview>
+
 
 export const getLecturePreview = endpoint({
   id: 'getLecturePreview',
