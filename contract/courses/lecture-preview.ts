@@ -24,7 +24,6 @@ export const getPreviewAddress = endpoint({
 
 const lecturePreview = z.object({ lecture: lectureInfo, description: lectureDescription })
 
-
 export const getLecturePreview = endpoint({
   id: 'getLecturePreview',
   summary: 'The course date of a preview address, a draft too, until the address expires',

@@ -9,7 +9,7 @@ import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
-import type { Handlers, JobData, MailQueue } from '../../platform/jobs/jobs.ts'
+import type { Handlers, JobData, MailQueue, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
 
@@ -52,17 +52,29 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
 }
 
+/** The mail of a job. */
+export function mailOfJob(job: JobData[MailQueue], settings: MailSettings): Mail {
+  // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
+  const { mailOf } = kinds[job.kind] as KindOfMail<MailKind>
+  return mailOf(job, settings)
+}
+
+const mailQueues: ReadonlySet<Queue> = new Set(Object.values(kinds).map(({ queue }) => queue))
+
+/** Whether a job is a mail. */
+export function isMailJob<Job extends { queue: Queue }>(job: Job): job is Extract<Job, { queue: MailQueue }> {
+  return mailQueues.has(job.queue)
+}
+
 /** Job handlers of the mail queues. */
 export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
-  const mailOf = (job: JobData[MailQueue]): Mail => {
-    // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
-    const { mailOf: compose } = kinds[job.kind] as KindOfMail<MailKind>
-    return compose(job, deps.settings)
-  }
+  const mailOf = (job: JobData[MailQueue]) => mailOfJob(job, deps.settings)
   const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job))
-  const queues = Object.values(kinds).map(({ queue }) => [queue, deliver])
   return {
-    ...(Object.fromEntries(queues) as Record<MailQueue, typeof deliver>),
+    ...(Object.fromEntries([...mailQueues].map((queue) => [queue, deliver])) as Record<
+      MailQueue,
+      typeof deliver
+    >),
     'mail-given-up': (job) => giveUpMail(deps, mailOf(job)),
   }
 }

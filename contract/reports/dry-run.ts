@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { moveLecture } from '../courses/lecture.ts'
+import { adminCancelAttender } from '../courses/lecture-admin.ts'
+import { rescheduleLecture } from '../courses/lecture-schedule.ts'
+import { moveExam } from '../exams/exam-admin.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { mailKinds } from '../platform/mail.ts'
+import { count, won } from '../platform/wire.ts'
+
+/** Recipients that a dry run names; those beyond are counted only. */
+export const maxRecipients = 50
+
+const change = z.object({ before: count, after: count })
+
+/** What an action would do. */
+export const dryRun = z.object({
+  mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
+  /** The first of those who are mailed. */
+  recipients: z.array(z.object({ kind: z.enum(mailKinds), to: z.string(), language: z.enum(languages) })),
+  /** A mail of each kind and language among those recipients, as it would be sent. */
+  samples: z.array(
+    z.object({
+      kind: z.enum(mailKinds),
+      language: z.enum(languages),
+      to: z.string(),
+      subject: z.string(),
+      html: z.string(),
+    }),
+  ),
+  refunds: z.object({ count, amount: won }),
+  /** Seats taken. */
+  seats: change,
+  /** Discount codes in use. */
+  codes: change,
+  certificates: count,
+})
+export type DryRun = z.infer<typeof dryRun>
+
+/** The call that says what another would do, by doing it and undoing it: the same input, refusals and roles. */
+function dryRunOf<E extends Endpoint>(action: E, id: string) {
+  return endpoint({
+    id,
+    summary: `What this would do, without doing it: ${action.summary}`,
+    method: 'POST',
+    path: `${action.path}/dry-runs`,
+    access: 'operator',
+    roles: action.roles ?? [],
+    params: action.params as E['params'],
+    body: action.body as E['body'],
+    reply: dryRun,
+    errors: action.errors,
+  })
+}
+
+export const dryRunLectureMove = dryRunOf(moveLecture, 'dryRunLectureMove')
+export const dryRunReschedule = dryRunOf(rescheduleLecture, 'dryRunReschedule')
+export const dryRunAttenderCancellation = dryRunOf(adminCancelAttender, 'dryRunAttenderCancellation')
+export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')

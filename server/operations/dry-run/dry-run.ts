@@ -1,0 +1,111 @@
+import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { JobData, Jobs, Queue } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
+import { measureEffects, sumOfOrders } from './dry-run-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly settings: MailSettings
+}
+
+interface Action {
+  /** Whose seats and codes it changes. */
+  readonly of: { readonly lectureId: number } | { readonly examId: number }
+  readonly now: Date
+  /** Does it; the database and the jobs are undone afterwards. */
+  run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
+}
+
+/** Ends the transaction, so that nothing of the action stays. */
+class Undone extends Error {
+  readonly outcome: DryRun
+  constructor(outcome: DryRun) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Does an action within a transaction that is always undone, and says what it did: the mails and refunds that it
+ * enqueued, and seats and codes before and after. What refuses the action refuses its dry run.
+ */
+export async function dryRun({ db, settings }: Deps, { of, now, run }: Action): Promise<DryRun> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const jobs: RecordedJob[] = []
+      const before = await measureEffects(tx, of)
+      await run({ db: withinTransaction(tx), jobs: recordJobs(jobs) })
+      const after = await measureEffects(tx, of)
+      throw new Undone({
+        ...(await describeMails(tx, jobs, { settings, now })),
+        refunds: await sumOfOrders(
+          tx,
+          ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
+        ),
+        seats: { before: before.seats, after: after.seats },
+        codes: { before: before.codes, after: after.codes },
+        certificates: [...ofQueue(jobs, 'make-certificate'), ...ofQueue(jobs, 'make-completion-certificate')]
+          .length,
+      })
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  }
+}
+
+type RecordedJob = { [Q in Queue]: { readonly queue: Q; readonly data: JobData[Q] } }[Queue]
+
+function ofQueue<Q extends Queue>(jobs: readonly RecordedJob[], queue: Q): JobData[Q][] {
+  return jobs.flatMap((job) => (job.queue === queue ? [job.data as JobData[Q]] : []))
+}
+
+function recordJobs(recorded: RecordedJob[]): Jobs {
+  const send: Jobs['send'] = async (_tx, queue, ...data) =>
+    void recorded.push(...data.map((one) => ({ queue, data: one }) as RecordedJob))
+  return {
+    send,
+    sendLater: (tx, queue, data) => send(tx, queue, data),
+    work: async () => {},
+    stop: async () => {},
+  }
+}
+
+/** The transaction as the database that use cases take: a transaction that they begin is this one. */
+function withinTransaction(tx: Tx): Db {
+  return new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({ execute: (use: (tx: Tx) => Promise<unknown>) => use(target) })
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** How many mails of each kind, the first recipients, and a mail of each kind and language among those. */
+async function describeMails(
+  tx: Tx,
+  jobs: readonly RecordedJob[],
+  { settings, now }: { settings: MailSettings; now: Date },
+): Promise<Pick<DryRun, 'mails' | 'recipients' | 'samples'>> {
+  const mails = jobs.filter(isMailJob).map(({ data }) => mailOfJob(data, settings))
+  const counts = Map.groupBy(mails, ({ kind }) => kind)
+  const recipients: DryRun['recipients'] = []
+  const samples: DryRun['samples'] = []
+  for (const { kind, compose } of mails.slice(0, maxRecipients)) {
+    const composed = await compose(tx, now)
+    if (!composed || !('message' in composed)) continue
+    const { to, language, subject, html } = composed.message
+    recipients.push({ kind, to, language })
+    if (!samples.some((sample) => sample.kind === kind && sample.language === language))
+      samples.push({ kind, language, to, subject, html })
+  }
+  return {
+    mails: [...counts].map(([kind, ofKind]) => ({ kind, count: ofKind.length })),
+    recipients,
+    samples,
+  }
+}
