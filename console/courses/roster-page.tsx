@@ -2,7 +2,13 @@ import { useGetOne, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AdminAttender, addAttender, exportAttenders } from '#contract/courses/attender-admin.ts'
+import {
+  type AdminAttender,
+  addAttender,
+  downloadBadges,
+  downloadSignInSheet,
+  exportAttenders,
+} from '#contract/courses/attender-admin.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { applyStates, isLive } from '#contract/courses/lecture-states.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
@@ -14,6 +20,13 @@ import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
 import { useLocalised } from './labels.ts'
+
+/** Downloads, with their labels. */
+const files = [
+  { endpoint: exportAttenders, label: 'exportCsv' },
+  { endpoint: downloadBadges, label: 'badges' },
+  { endpoint: downloadSignInSheet, label: 'signInSheet' },
+] as const
 
 /** Who is registered for a course date. */
 export function RosterPage() {
@@ -47,11 +60,13 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
         sort={{ field: 'appliedAt', order: 'ASC' }}
         actions={
           <>
-            {mayCall(exportAttenders) && (
-              <a className="button" href={buildPath(exportAttenders.path, params)} download>
-                {say('exportCsv')}
-              </a>
-            )}
+            {files
+              .filter(({ endpoint }) => mayCall(endpoint))
+              .map(({ endpoint, label }) => (
+                <a key={label} className="button" href={buildPath(endpoint.path, params)} download>
+                  {say(label)}
+                </a>
+              ))}
             {mayCall(addAttender) && (
               <button type="button" className="button primary" onClick={() => setDialog('add')}>
                 {say('addPerson')}

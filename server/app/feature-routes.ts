@@ -1,5 +1,6 @@
 import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
@@ -69,6 +70,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
   certificateAdminRoutes(api, { db, jobs })
+  handoutRoutes(api, { db })
   const missKey = missKeys(rateLimitKeys(config.linkSecrets))
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })

@@ -28,6 +28,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'createLectures',
       'discardAttendance',
       'downloadAttendanceSheet',
+      'downloadBadges',
+      'downloadSignInSheet',
     ],
     ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],

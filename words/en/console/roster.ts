@@ -26,6 +26,8 @@ export const roster = {
   withSeat: 'With a seat',
   withoutSeat: 'Without a seat',
   exportCsv: 'Export CSV',
+  badges: 'Name badges (PDF)',
+  signInSheet: 'Sign-in sheet (PDF)',
   addPerson: 'Add a person',
   addPersonNote: 'Registered without payment. The person is told by mail.',
   groupName: 'Company (guests)',

@@ -27,6 +27,8 @@ export const roster = {
   withSeat: '席あり',
   withoutSeat: '席なし',
   exportCsv: 'CSVを出力',
+  badges: '名札（PDF）',
+  signInSheet: '出席簿（PDF）',
   addPerson: '参加者を追加',
   addPersonNote: '支払いなしで登録されます。本人にメールでお知らせします。',
   groupName: '会社（ゲスト）',

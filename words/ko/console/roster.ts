@@ -27,6 +27,8 @@ export const roster = {
   withSeat: '좌석 있음',
   withoutSeat: '좌석 없음',
   exportCsv: 'CSV 내보내기',
+  badges: '이름표(PDF)',
+  signInSheet: '출석 서명부(PDF)',
   addPerson: '참가자 추가',
   addPersonNote: '결제 없이 신청됩니다. 당사자에게 메일로 알립니다.',
   groupName: '회사(비회원)',
