@@ -12,6 +12,7 @@ import { courseRoutes } from '../courses/course/course-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
+import { messageRoutes } from '../courses/message/message-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { rosterRoutes } from '../courses/roster/roster-routes.ts'
@@ -58,6 +59,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
   rosterRoutes(api, { db, jobs })
+  messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })

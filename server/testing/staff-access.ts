@@ -31,6 +31,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'downloadBadges',
       'downloadSignInSheet',
     ],
+    ...['mailAttenders', 'previewAttenderMail'],
     ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
     ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
