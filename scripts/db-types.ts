@@ -55,6 +55,8 @@ const namedColumns: Record<string, string> = {
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
   'material.available_from': 'MaterialMoment',
+  'message.subject': 'LocalisedText',
+  'message.text': 'LocalisedText',
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
   'email_verification.language': 'Language',

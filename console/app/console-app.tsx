@@ -15,6 +15,7 @@ const CourseList = lazy(async () => ({ default: (await import('../courses/course
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
 const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
 const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
+const MessagePage = lazy(async () => ({ default: (await import('../courses/message-page.tsx')).MessagePage }))
 const NewCoursePage = lazy(async () => ({
   default: (await import('../courses/new-course-page.tsx')).NewCoursePage,
 }))
@@ -56,6 +57,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures" element={<LectureList />} />
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
+        <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
         <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
         <Route path="/staff" element={<StaffPage />} />

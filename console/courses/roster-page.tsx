@@ -2,18 +2,30 @@ import { useGetOne, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type AdminAttender, addAttender, exportAttenders } from '#contract/courses/attender-admin.ts'
+import {
+  type AdminAttender,
+  addAttender,
+  downloadBadges,
+  downloadSignInSheet,
+  exportAttenders,
+} from '#contract/courses/attender-admin.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
-import { applyStates, isLive } from '#contract/courses/lecture-states.ts'
+import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
-import { useFormats, useMoment } from '../client/use-formats.ts'
-import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
 import { useLocalised } from './labels.ts'
+import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
+
+/** Downloads, with their labels. */
+const files = [
+  { endpoint: exportAttenders, label: 'exportCsv' },
+  { endpoint: downloadBadges, label: 'badges' },
+  { endpoint: downloadSignInSheet, label: 'signInSheet' },
+] as const
 
 /** Who is registered for a course date. */
 export function RosterPage() {
@@ -34,7 +46,13 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   }
   const title = useLocalised()(lecture.title)
   const params = { lectureId: lecture.id }
-  const cancel = mayCall(adminCancelAttender) ? setDialog : undefined
+  const [selected, setSelected] = useState<readonly number[]>([])
+  const mayMail = mayCall(mailAttenders)
+  const columns = useRosterColumns({
+    selected,
+    onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
+    onCancel: mayCall(adminCancelAttender) ? setDialog : undefined,
+  })
   return (
     <>
       <ListPage
@@ -42,15 +60,22 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
         title={say('people')}
         back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
         params={params}
-        columns={useColumns(cancel)}
-        filters={useFilters()}
+        columns={columns}
+        filters={useRosterFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}
         actions={
           <>
-            {mayCall(exportAttenders) && (
-              <a className="button" href={buildPath(exportAttenders.path, params)} download>
-                {say('exportCsv')}
-              </a>
+            {files
+              .filter(({ endpoint }) => mayCall(endpoint))
+              .map(({ endpoint, label }) => (
+                <a key={label} className="button" href={buildPath(endpoint.path, params)} download>
+                  {say(label)}
+                </a>
+              ))}
+            {mayMail && (
+              <Link className="button" to={mailPath(lecture.id, selected)}>
+                {say('mailPeople', { count: selected.length })}
+              </Link>
             )}
             {mayCall(addAttender) && (
               <button type="button" className="button primary" onClick={() => setDialog('add')}>
@@ -67,85 +92,12 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   )
 }
 
-function useFilters() {
-  const say = useTranslations('roster')
-  const sayCourses = useTranslations('courses')
-  return [
-    { name: 'text', label: sayCourses('search') },
-    {
-      name: 'seat',
-      label: say('seat'),
-      choices: [
-        { value: 'live', label: say('withSeat') },
-        { value: 'none', label: say('withoutSeat') },
-      ],
-    },
-    {
-      name: 'applyState',
-      label: sayCourses('field.state'),
-      choices: applyStates.map((value) => ({ value, label: say(`applyState.${value}`) })),
-    },
-  ]
+/** The page on which those selected, or everybody, is written to. */
+function mailPath(lectureId: number, selected: readonly number[]): string {
+  const path = `/lectures/${lectureId}/people/mail`
+  return selected.length > 0 ? `${path}?to=${selected.join(',')}` : path
 }
 
-function useColumns(cancel: ((attender: AdminAttender) => void) | undefined): Column<AdminAttender>[] {
-  const say = useTranslations('roster')
-  const sayCourses = useTranslations('courses')
-  const { won } = useFormats()
-  const moment = useMoment()
-  return [
-    {
-      key: 'name',
-      label: say('person.name'),
-      sortBy: 'name',
-      render: ({ name, memberId }) => (
-        <>
-          {name ?? say('person.erased')}{' '}
-          {memberId === null && <em className="badge">{say('person.guest')}</em>}
-        </>
-      ),
-    },
-    { key: 'email', label: say('person.email'), render: ({ email }) => email },
-    { key: 'phone', label: say('person.phone'), hidden: true, render: ({ phoneNumber }) => phoneNumber },
-    { key: 'organisation', label: say('person.organisation'), render: ({ organisation }) => organisation },
-    {
-      key: 'state',
-      label: sayCourses('field.state'),
-      render: ({ applyState }) => (
-        <span className={isLive(applyState) ? 'badge good' : 'badge'}>{say(`applyState.${applyState}`)}</span>
-      ),
-    },
-    {
-      key: 'applied',
-      label: say('person.applied'),
-      sortBy: 'appliedAt',
-      render: ({ appliedAt }) => moment(appliedAt),
-    },
-    {
-      key: 'paid',
-      label: say('person.paid'),
-      numeric: true,
-      render: ({ paidAmount }) => (paidAmount === null ? '' : won(paidAmount)),
-    },
-    {
-      key: 'minutes',
-      label: say('person.minutes'),
-      numeric: true,
-      hidden: true,
-      render: ({ attendedMinutes }) => attendedMinutes,
-    },
-    { key: 'result', label: say('person.result'), render: ({ result }) => result && say(`result.${result}`) },
-    {
-      key: 'actions',
-      label: say('actions'),
-      render: (attender) =>
-        cancel &&
-        isLive(attender.applyState) &&
-        attender.progressState === 'PREPARED' && (
-          <button type="button" className="link" onClick={() => cancel(attender)}>
-            {say('cancelPerson')}
-          </button>
-        ),
-    },
-  ]
+function toggled(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 }

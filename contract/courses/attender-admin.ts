@@ -67,6 +67,32 @@ export const exportAttenders = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const downloadBadges = endpoint({
+  id: 'downloadBadges',
+  summary: 'Name badges of the people with a seat, eight on a page',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/badges.pdf',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/pdf',
+  errors: ['NOT_FOUND'],
+})
+
+export const downloadSignInSheet = endpoint({
+  id: 'downloadSignInSheet',
+  summary: 'The sheet that the people with a seat sign on each day',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/sign-in-sheet.pdf',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/pdf',
+  errors: ['NOT_FOUND'],
+})
+
 export const addAttender = endpoint({
   id: 'addAttender',
   summary: 'Register somebody by hand, without payment: the member with this verified address, else a guest',

@@ -27,6 +27,7 @@ export const mailKinds = [
   'emailVerification',
   'orgInvited',
   'orgTransferred',
+  'message',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

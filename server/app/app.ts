@@ -42,6 +42,7 @@ import { metricsRoute } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
+import { mailStyles } from '../platform/mail/mail-layout.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
 import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     payScriptUrl: deps.payment.window.scriptUrl,
     hostOrigins: config.hostOrigins,
     inline: inlineHashes(site ? await site.template('/', true) : ''),
+    mailStyles: inlineHashes(`<style>${mailStyles}</style>`).styles,
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   await limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })

@@ -1,5 +1,6 @@
 import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
@@ -12,6 +13,7 @@ import { courseRoutes } from '../courses/course/course-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
+import { messageRoutes } from '../courses/message/message-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { rosterRoutes } from '../courses/roster/roster-routes.ts'
@@ -60,6 +62,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
   rosterRoutes(api, { db, jobs })
+  messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
@@ -73,6 +76,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
   certificateAdminRoutes(api, { db, jobs })
+  handoutRoutes(api, { db })
   const missKey = missKeys(rateLimitKeys(config.linkSecrets))
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })

@@ -7,6 +7,7 @@ const texts = {
 const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
 const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
 const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
+const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
 const ifMatch = { 'if-match': '"1"' }
 
 /** Access to the catalogue and its dates. */
@@ -33,6 +34,8 @@ export const courseAccess: Record<string, AccessRow> = {
   },
   adminListAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
+  downloadBadges: { statuses: staff, params: lectureParams },
+  downloadSignInSheet: { statuses: staff, params: lectureParams },
   addAttender: {
     statuses: staffCreates,
     params: ({ otherLectureId }) => ({ lectureId: otherLectureId }),
@@ -44,6 +47,8 @@ export const courseAccess: Record<string, AccessRow> = {
       reason: 'Called us.',
     },
   },
+  previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
+  mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },
   discloseAttender: {
     statuses: staff,
     params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }),

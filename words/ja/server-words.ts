@@ -5,6 +5,7 @@ import { moneyMails } from './checkout/money-mails.ts'
 import { completionMails } from './courses/completion-mails.ts'
 import { completionPdf } from './courses/completion-pdf.ts'
 import { guestMails } from './courses/guest-mails.ts'
+import { handouts } from './courses/handouts.ts'
 import { materialMails } from './courses/material-mails.ts'
 import { errors } from './errors.ts'
 import { examMails } from './exams/exam-mails.ts'
@@ -30,6 +31,7 @@ export const serverWords = {
   examMails,
   fields,
   guestMails,
+  handouts,
   launch,
   mails,
   materialMails,

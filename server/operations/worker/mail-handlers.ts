@@ -4,6 +4,7 @@ import { refundMail } from '../../checkout/refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
 import { verificationMail } from '../../courses/guest/verification-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
+import { messageMail } from '../../courses/message/message-mail.ts'
 import { attenderMail } from '../../courses/registration/attender-mail.ts'
 import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
@@ -44,6 +45,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   certificateReissued: { queue: 'certificate-mail', mailOf: certificateMail },
   finished: { queue: 'completion-mail', mailOf: completionMail },
   finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
+  message: { queue: 'message-mail', mailOf: messageMail },
   restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },
   materialRenewed: { queue: 'material-mail', mailOf: materialMail },
   creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },

@@ -14,18 +14,22 @@ interface Origins {
   readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+  /** Likewise, of the mails that the console shows. */
+  readonly mailStyles: readonly string[]
 }
 
 /** Security headers of every response, computed once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = helmetHeaders(origins, ["'self'", ...origins.hostOrigins])
   const frameDenied = helmetHeaders(origins, ["'none'"])
+  const consoleHeaders = helmetHeaders(origins, ["'none'"], mailPolicy(origins))
   const paymentHeaders = { ...frameDenied, 'x-robots-tag': 'noindex' }
   // Keeps the origin, as the CSRF check needs it.
   const linkHeaders = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
   const headersOf = (url: string) => {
     if (isPaymentPath(url)) return paymentHeaders
     if (isSecretLinkPath(url)) return linkHeaders
+    if (isConsolePath(url)) return consoleHeaders
     return isIdentityPath(url) ? frameDenied : headers
   }
   app.addHook('onRequest', async ({ url }, reply) => void reply.headers(headersOf(url)))
@@ -53,9 +57,22 @@ export function assetHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Sign-in, exam launch and the console, which forbid framing. */
+/** Sign-in and exam launch, which forbid framing. */
 function isIdentityPath(url: string): boolean {
-  return matchesPath(url, /^\/+(auth|exams|lti|console)(\/|$)/i)
+  return matchesPath(url, /^\/+(auth|exams|lti)(\/|$)/i)
+}
+
+/** The console, which forbids framing and shows mails before they are sent. */
+function isConsolePath(url: string): boolean {
+  return matchesPath(url, /^\/+console(\/|$)/i)
+}
+
+/** A mail's styles are inline; the iframe that shows it inherits the policy of the page. */
+function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly string[]> {
+  return {
+    styleSrcElem: ["'self'", ...inline.styles, ...mailStyles],
+    styleSrcAttr: ["'unsafe-inline'"],
+  }
 }
 
 /** Payment pages, which forbid framing against clickjacking. */
@@ -89,7 +106,11 @@ function matchesPath(url: string, paths: RegExp): boolean {
   }
 }
 
-function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<string, string> {
+function helmetHeaders(
+  origins: Origins,
+  frameAncestors: string[],
+  more: Record<string, readonly string[]> = {},
+): Record<string, string> {
   const secure = origins.publicOrigin.startsWith('https:')
   const pay = payOrigins(origins.payScriptUrl)
   const request = new IncomingMessage(new Socket())
@@ -109,6 +130,7 @@ function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<strin
         baseUri: ["'none'"],
         formAction: ["'self'", origins.identityOrigin],
         frameAncestors,
+        ...more,
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },

@@ -30,6 +30,8 @@ export interface JobData {
   'credit-mail': { kind: 'creditsExpiring'; grantId: number; attenderId: number; days: number }
   /** A mail about a new version of a course's material. */
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
+  /** A mail that staff wrote to somebody registered. */
+  'message-mail': { kind: 'message'; attenderId: number; messageId: number }
   /** A mail with which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
   /**
@@ -131,6 +133,7 @@ const queues: Record<Queue, object> = {
   'restriction-mail': mailOptions,
   'credit-mail': mailOptions,
   'material-mail': mailOptions,
+  'message-mail': mailOptions,
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': {
     retryLimit: 60,

@@ -45,13 +45,13 @@ export function mailHtml(body: MailBody): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeMarkup(body.subject)}</title>
-<style>${darkStyles}</style>
+<style>${mailStyles}</style>
 </head>
 <body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
 <p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(body.brand)}</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
-<p style="margin:0 0 32px">${escapeMarkup(body.lead)}</p>
+<p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
 ${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
 </div>
@@ -68,7 +68,8 @@ const fonts =
 /** Line breaks: Korean between words, Japanese between phrases where supported. */
 const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
-const darkStyles = `a { color: #1d4ed8; }
+/** For mail clients in dark mode. */
+export const mailStyles = `a { color: #1d4ed8; }
 @media (prefers-color-scheme: dark) {
   body { background: #0c111b !important; color: #f0f2f5 !important; }
   .muted { color: #a9b3c1 !important; }

@@ -1,6 +1,7 @@
 import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
 import { roster } from './roster.ts'
@@ -9,4 +10,4 @@ import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { attendance, common, courses, nav, ra, roster, search, staff, start }
+export const consoleWords = { attendance, common, courses, message, nav, ra, roster, search, staff, start }

@@ -26,6 +26,8 @@ export const roster = {
   withSeat: 'With a seat',
   withoutSeat: 'Without a seat',
   exportCsv: 'Export CSV',
+  badges: 'Name badges (PDF)',
+  signInSheet: 'Sign-in sheet (PDF)',
   addPerson: 'Add a person',
   addPersonNote: 'Registered without payment. The person is told by mail.',
   groupName: 'Company (guests)',
@@ -33,6 +35,9 @@ export const roster = {
   mailLanguage: 'Language of the mails',
   whyByHand: 'Why by hand',
   personAdded: '{name} is registered.',
+  select: 'Select',
+  selectPerson: 'Select {name}',
+  mailPeople: '{count, plural, =0 {Mail to all} one {Mail to # person} other {Mail to # people}}',
   cancelPerson: 'Cancel',
   cancelPersonTitle: 'Cancel the registration of {name}',
   cancelPersonEffect:

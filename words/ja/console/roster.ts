@@ -27,6 +27,8 @@ export const roster = {
   withSeat: '席あり',
   withoutSeat: '席なし',
   exportCsv: 'CSVを出力',
+  badges: '名札（PDF）',
+  signInSheet: '出席簿（PDF）',
   addPerson: '参加者を追加',
   addPersonNote: '支払いなしで登録されます。本人にメールでお知らせします。',
   groupName: '会社（ゲスト）',
@@ -34,6 +36,9 @@ export const roster = {
   mailLanguage: 'メールの言語',
   whyByHand: '手動で追加する理由',
   personAdded: '{name}さんを登録しました。',
+  select: '選択',
+  selectPerson: '{name}さんを選択',
+  mailPeople: '{count, plural, =0 {全員にメール} other {#名にメール}}',
   cancelPerson: 'キャンセル',
   cancelPersonTitle: '{name}さんの申し込みをキャンセル',
   cancelPersonEffect:

@@ -512,6 +512,15 @@ export interface Member {
   sub: string;
 }
 
+export interface Message {
+  id: Generated<number>;
+  lecture_id: number;
+  recipients: number;
+  sent_at: Timestamp;
+  subject: LocalisedText;
+  text: LocalisedText;
+}
+
 export interface Org {
   created_at: Timestamp;
   dissolved_at: Timestamp | null;
@@ -729,6 +738,7 @@ export interface DB {
   material: Material;
   material_download: MaterialDownload;
   member: Member;
+  message: Message;
   org: Org;
   org_invitation: OrgInvitation;
   org_member: OrgMember;

@@ -1,0 +1,157 @@
+import { HttpError, useGetOne, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
+import { useRef, useState } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import {
+  type Message,
+  type MessagePreview,
+  mailAttenders,
+  maxMessageLength,
+  maxSubjectLength,
+  previewAttenderMail,
+} from '#contract/courses/message.ts'
+import { call } from '../client/call.ts'
+import { LocalisedField } from '../ui/localised-field.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { showErrors } from '../ui/show-errors.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { useLocalised } from './labels.ts'
+import { MessagePreviewSection } from './message-preview.tsx'
+
+/** Writes to people of a course date: all with a seat, or those selected before. */
+export function MessagePage() {
+  const { lectureId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
+  return data ? <MessageForm key={data.id} lecture={data} /> : <PageState error={error} retry={refetch} />
+}
+
+interface Values extends Pick<Message, 'subject' | 'text'> {
+  readonly applyStates: Message['to']['applyStates']
+}
+
+/** What is shown, and the message of which it was made. */
+interface Shown {
+  readonly message: Message
+  readonly preview: MessagePreview
+}
+
+function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
+  const say = useTranslations('message')
+  const attenderIds = useSelected()
+  const form = useForm<Values>({
+    defaultValues: { applyStates: [...liveApplyStates], subject: { en: '' }, text: { en: '' } },
+  })
+  const [shown, setShown] = useState<Shown>()
+  const title = useLocalised()(lecture.title)
+  useTitle(`${say('title')}: ${title}`)
+  const { send, preview } = useCalls(lecture.id)
+  const people = `/lectures/${lecture.id}/people`
+  const submit = async ({ applyStates, ...texts }: Values) => {
+    const message = { to: { applyStates, attenderIds }, ...texts }
+    try {
+      setShown({ message, preview: await preview(message) })
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setShown(undefined)
+      showErrors(form, error)
+    }
+  }
+  const isCurrent = (one: Shown) => {
+    const { applyStates, subject, text } = form.watch()
+    return (
+      JSON.stringify({ ...one.message, subject, text, to: { applyStates, attenderIds } }) ===
+      JSON.stringify(one.message)
+    )
+  }
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <header className="page-head">
+        <div>
+          <Link to={people}>{title}</Link>
+          <h1>{say('title')}</h1>
+        </div>
+      </header>
+      <p className="notice">
+        {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
+      </p>
+      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <UnsavedInput name={`message.${lecture.id}`} version={0} />
+        <WarnOfUnsavedInput />
+        <StateFields />
+        <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />
+        <LocalisedField name="text" label={say('text')} maxLength={maxMessageLength} rows={8} />
+        <p className="muted">{say('textHelp')}</p>
+        <footer className="save-bar">
+          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <button type="submit" className="button" aria-disabled={isSubmitting}>
+            {say('preview')}
+          </button>
+        </footer>
+      </form>
+      {shown && (
+        <MessagePreviewSection
+          preview={shown.preview}
+          isCurrent={isCurrent(shown)}
+          send={() => send(shown.message, () => form.reset(), people)}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/** Ids of those selected on the page before, from the address. */
+function useSelected(): number[] | null {
+  const ids = (useSearchParams()[0].get('to') ?? '').split(',').map(Number).filter(Number.isSafeInteger)
+  const selected = ids.filter((id) => id > 0)
+  return selected.length > 0 ? selected : null
+}
+
+function useCalls(lectureId: number) {
+  const say = useTranslations('message')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const idempotencyKey = useRef({ message: '', key: '' })
+  /** A retry of the same message is sent once. */
+  const keyOf = (message: Message) => {
+    const text = JSON.stringify(message)
+    if (idempotencyKey.current.message !== text)
+      idempotencyKey.current = { message: text, key: crypto.randomUUID() }
+    return { idempotencyKey: idempotencyKey.current.key }
+  }
+  const params = { lectureId }
+  return {
+    preview: (body: Message) => call(previewAttenderMail, { params, body }),
+    send: async (body: Message, reset: () => void, then: string) => {
+      const { recipients } = await call(mailAttenders, { params, body }, keyOf(body))
+      reset()
+      notify(say('sent', { count: recipients }), { type: 'success' })
+      navigate(then)
+    },
+  }
+}
+
+function StateFields() {
+  const say = useTranslations('message')
+  const { register } = useFormContext<Values>()
+  return (
+    <fieldset className="choices">
+      <legend>{say('applyState')}</legend>
+      {liveApplyStates.map((state) => (
+        <label key={state}>
+          <input type="checkbox" value={state} {...register('applyStates')} /> {say(state)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** In a component of its own, as it needs the form's context. */
+function WarnOfUnsavedInput() {
+  useWarnWhenUnsavedChanges(true, undefined)
+  return null
+}

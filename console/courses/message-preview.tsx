@@ -1,0 +1,70 @@
+import { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MessagePreview } from '#contract/courses/message.ts'
+import { languageNames } from '#contract/platform/languages.ts'
+import { SignInAgain } from '../ui/sign-in-again.tsx'
+
+interface MessagePreviewProps {
+  readonly preview: MessagePreview
+  /** Whether the preview is of what is typed now. */
+  readonly isCurrent: boolean
+  readonly send: () => Promise<void>
+}
+
+/** Who gets a mail and how it looks in each language; sends it. */
+export function MessagePreviewSection({ preview, isCurrent, send }: MessagePreviewProps) {
+  const say = useTranslations('message')
+  const [problem, setProblem] = useState<HttpError>()
+  const [pending, setPending] = useState(false)
+  const { total, recipients, mails } = preview
+  const submit = async () => {
+    setPending(true)
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error)
+      setPending(false)
+    }
+  }
+  return (
+    <section aria-labelledby="mail-preview" className="record">
+      <h2 id="mail-preview">{say('recipients', { count: total })}</h2>
+      <ul className="choices">
+        {recipients
+          .filter(({ count }) => count > 0)
+          .map(({ language, count }) => (
+            <li key={language}>{say('inLanguage', { language: languageNames[language], count })}</li>
+          ))}
+      </ul>
+      <div className="mail-previews">
+        {mails.map(({ language, subject, html, text }) => (
+          <article key={language} aria-label={say('mailIn', { language: languageNames[language] })}>
+            <h3>{languageNames[language]}</h3>
+            <p lang={language}>
+              <b>{subject}</b>
+            </p>
+            <iframe title={say('mailIn', { language: languageNames[language] })} sandbox="" srcDoc={html} />
+            <details>
+              <summary>{say('plainText')}</summary>
+              <pre lang={language}>{text}</pre>
+            </details>
+          </article>
+        ))}
+      </div>
+      <footer className="save-bar">
+        {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
+        {!isCurrent && <p role="status">{say('changed')}</p>}
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isCurrent || total === 0 || pending}
+          onClick={() => void submit()}
+        >
+          {say('send', { count: total })}
+        </button>
+      </footer>
+    </section>
+  )
+}

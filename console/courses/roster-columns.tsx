@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl'
+import type { AdminAttender } from '#contract/courses/attender-admin.ts'
+import { applyStates, isLive } from '#contract/courses/lecture-states.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+
+/** Filters of the people of a date. */
+export function useRosterFilters() {
+  const say = useTranslations('roster')
+  const sayCourses = useTranslations('courses')
+  return [
+    { name: 'text', label: sayCourses('search') },
+    {
+      name: 'seat',
+      label: say('seat'),
+      choices: [
+        { value: 'live', label: say('withSeat') },
+        { value: 'none', label: say('withoutSeat') },
+      ],
+    },
+    {
+      name: 'applyState',
+      label: sayCourses('field.state'),
+      choices: applyStates.map((value) => ({ value, label: say(`applyState.${value}`) })),
+    },
+  ]
+}
+
+interface RosterActs {
+  readonly selected: readonly number[]
+  readonly onSelect: ((attender: AdminAttender) => void) | undefined
+  readonly onCancel: ((attender: AdminAttender) => void) | undefined
+}
+
+/** Columns of the people of a date, with what may be done with each. */
+export function useRosterColumns({ selected, onSelect, onCancel }: RosterActs): Column<AdminAttender>[] {
+  const say = useTranslations('roster')
+  const sayCourses = useTranslations('courses')
+  const { won } = useFormats()
+  const moment = useMoment()
+  const selection: Column<AdminAttender> = {
+    key: 'select',
+    label: say('select'),
+    render: (attender) =>
+      isLive(attender.applyState) && (
+        <input
+          type="checkbox"
+          aria-label={say('selectPerson', { name: attender.name ?? say('person.erased') })}
+          checked={selected.includes(attender.id)}
+          onChange={() => onSelect?.(attender)}
+        />
+      ),
+  }
+  return [
+    ...(onSelect ? [selection] : []),
+    {
+      key: 'name',
+      label: say('person.name'),
+      sortBy: 'name',
+      render: ({ name, memberId }) => (
+        <>
+          {name ?? say('person.erased')}{' '}
+          {memberId === null && <em className="badge">{say('person.guest')}</em>}
+        </>
+      ),
+    },
+    { key: 'email', label: say('person.email'), render: ({ email }) => email },
+    { key: 'phone', label: say('person.phone'), hidden: true, render: ({ phoneNumber }) => phoneNumber },
+    { key: 'organisation', label: say('person.organisation'), render: ({ organisation }) => organisation },
+    {
+      key: 'state',
+      label: sayCourses('field.state'),
+      render: ({ applyState }) => (
+        <span className={isLive(applyState) ? 'badge good' : 'badge'}>{say(`applyState.${applyState}`)}</span>
+      ),
+    },
+    {
+      key: 'applied',
+      label: say('person.applied'),
+      sortBy: 'appliedAt',
+      render: ({ appliedAt }) => moment(appliedAt),
+    },
+    {
+      key: 'paid',
+      label: say('person.paid'),
+      numeric: true,
+      render: ({ paidAmount }) => (paidAmount === null ? '' : won(paidAmount)),
+    },
+    {
+      key: 'minutes',
+      label: say('person.minutes'),
+      numeric: true,
+      hidden: true,
+      render: ({ attendedMinutes }) => attendedMinutes,
+    },
+    { key: 'result', label: say('person.result'), render: ({ result }) => result && say(`result.${result}`) },
+    {
+      key: 'actions',
+      label: say('actions'),
+      render: (attender) =>
+        onCancel &&
+        isLive(attender.applyState) &&
+        attender.progressState === 'PREPARED' && (
+          <button type="button" className="link" onClick={() => onCancel(attender)}>
+            {say('cancelPerson')}
+          </button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { count, id, idText, localisedText } from '../platform/wire.ts'
+import { liveApplyStates } from './lecture-states.ts'
+
+const lectureParams = z.object({ lectureId: idText })
+
+export const maxMessageLength = 5_000
+export const maxSubjectLength = 200
+
+/** Languages in which staff write; others get the English text. */
+export const messageLanguages = ['en', 'ko', 'ja'] as const
+
+/** Only people with a seat are mailed. */
+const message = z.strictObject({
+  to: z.strictObject({
+    applyStates: z.array(z.enum(liveApplyStates)).check(z.minLength(1), z.maxLength(liveApplyStates.length)),
+    /** Null for all of the date; those who are not of it, or have cancelled, get none. */
+    attenderIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
+  }),
+  subject: localisedText(maxSubjectLength),
+  text: localisedText(maxMessageLength),
+})
+export type Message = z.infer<typeof message>
+
+// Thousands of selected people, and long texts in every language.
+const maxBytes = 500_000
+
+export const previewAttenderMail = endpoint({
+  id: 'previewAttenderMail',
+  summary: 'Who would get a mail to people of a course date, and how it looks. Sends nothing',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/message-previews',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  body: message,
+  maxBytes,
+  reply: z.object({
+    total: count,
+    recipients: z.array(z.object({ language: z.enum(languages), count })),
+    mails: z.array(
+      z.object({
+        language: z.enum(messageLanguages),
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export type MessagePreview = z.infer<typeof previewAttenderMail.reply>
+
+export const mailAttenders = endpoint({
+  id: 'mailAttenders',
+  summary: 'Mail people of a course date, each in their language',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/messages',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  body: message,
+  maxBytes,
+  status: 201,
+  reply: z.object({ id, recipients: count }),
+  errors: ['NOT_FOUND', 'NO_RECIPIENTS', 'IDEMPOTENCY_KEY_REUSED'],
+})

@@ -1,0 +1,60 @@
+import * as contract from '#contract/courses/attender-admin.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import { findLecture } from '../../courses/lecture/lecture-db.ts'
+import { presentAttender, seesContacts } from '../../courses/roster/present-attender.ts'
+import { readRoster } from '../../courses/roster/roster-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { type HandoutContent, type HandoutPerson, handoutContent } from './handout-content.ts'
+
+/** What staff print for a course date: name badges and the sign-in sheet. */
+export function handoutRoutes(api: Api, { db }: { db: Db }): void {
+  serve(api, contract.downloadBadges, async ({ params, actor, language, zone, reply }) => {
+    const masked = !seesContacts(actor.staffRoles)
+    const content = await readHandout(db, { ...params, masked, language, zone })
+    const name = `badges-${params.lectureId}.pdf`
+    reply.header('content-disposition', attachment(name, name))
+    const [{ handoutPdf }, { badgePages }] = await loadDrawing(() => import('./draw-badges.ts'))
+    return handoutPdf(content, { title: content.badges, layout: 'portrait' }, badgePages(content))
+  })
+
+  serve(api, contract.downloadSignInSheet, async ({ params, actor, language, zone, reply }) => {
+    const masked = !seesContacts(actor.staffRoles)
+    const content = await readHandout(db, { ...params, masked, language, zone })
+    const name = `sign-in-sheet-${params.lectureId}.pdf`
+    reply.header('content-disposition', attachment(name, name))
+    const [{ handoutPdf }, { signInPages }] = await loadDrawing(() => import('./draw-sign-in-sheet.ts'))
+    return handoutPdf(content, { title: content.signIn, layout: 'landscape' }, signInPages(content))
+  })
+}
+
+/** Few processes ever draw a handout: fonts and drawing are loaded by the first one. */
+function loadDrawing<Drawing>(load: () => Promise<Drawing>) {
+  return Promise.all([import('./handout-pdf.ts'), load()])
+}
+
+interface HandoutQuery {
+  readonly lectureId: number
+  readonly masked: boolean
+  readonly language: Language
+  readonly zone: string
+}
+
+async function readHandout(db: Db, { lectureId, masked, ...view }: HandoutQuery): Promise<HandoutContent> {
+  const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
+  if (!lecture) throw new AppError('NOT_FOUND')
+  const people: HandoutPerson[] = []
+  for await (const rows of readRoster(db, { lectureId, seat: 'live' }))
+    for (const row of rows) {
+      const { id, name, email, organisation } = presentAttender(row, { masked })
+      const fallbackName = email ?? String(id)
+      people.push({ name: name ?? fallbackName, fallbackName, company: organisation ?? '' })
+    }
+  const days = lecture.days.map(({ start_at, finish_at }) => ({
+    startAt: new Date(start_at),
+    finishAt: new Date(finish_at),
+  }))
+  return handoutContent({ ...lecture, days }, people, view)
+}

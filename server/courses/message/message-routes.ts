@@ -1,0 +1,30 @@
+import * as contract from '#contract/courses/message.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { previewMessage } from './preview-message.ts'
+import { sendMessage } from './send-message.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly publicOrigin: string
+}
+
+/** Mails that staff write to people of a course date. */
+export function messageRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
+  serve(api, contract.previewAttenderMail, ({ params, body: message, zone }) =>
+    previewMessage(db, { ...params, message }, { publicOrigin, zone }),
+  )
+
+  serve(api, contract.mailAttenders, ({ params, body: message, actor, request, idempotencyKey, now }) =>
+    sendMessage(
+      { db, jobs },
+      {
+        ...{ ...params, message, idempotencyKey, now },
+        ...{ staffId: actor.memberId, by: auditSource(actor, request) },
+      },
+    ),
+  )
+}

@@ -1,0 +1,10 @@
+/** What staff print for a course date. */
+export const handouts = {
+  badges: 'Name badges',
+  signIn: 'Sign-in sheet',
+  name: 'Name',
+  company: 'Company',
+  online: 'Online',
+  nobody: 'Nobody is registered.',
+  page: 'Page {page, number} of {pages, number}',
+}

@@ -1,0 +1,21 @@
+import type { message as reference } from '../../en/console/message.ts'
+
+export const message = {
+  title: '参加者にメールを送る',
+  applyState: '対象',
+  APPLIED: '申込済み',
+  PAID: '申込済み（支払済み）',
+  selected: '選択した{count, number}名だけに送ります。',
+  everybody: 'この日程に席のある全員に送ります。キャンセルした人には送りません。',
+  subject: '件名',
+  text: '本文',
+  textHelp: '書式のないテキストです。改行はそのまま残ります。コース名、日時、場所は自動で付きます。',
+  preview: 'プレビューを表示',
+  recipients: '{count, plural, =0 {このメールを受け取る人はいません} other {このメールを受け取る人：#名}}',
+  inLanguage: '{language}：{count, number}名',
+  send: '{count, number}名に送信',
+  sent: 'メール{count, number}通を送信します。',
+  mailIn: 'メール：{language}',
+  plainText: 'テキストで表示',
+  changed: '内容が変わりました。送信する前にもう一度プレビューを確認してください。',
+} satisfies typeof reference

@@ -1,0 +1,21 @@
+import type { message as reference } from '../../en/console/message.ts'
+
+export const message = {
+  title: '참가자에게 메일 보내기',
+  applyState: '대상',
+  APPLIED: '신청',
+  PAID: '신청(결제 완료)',
+  selected: '선택한 {count, number}명에게만 보냅니다.',
+  everybody: '이 일정에 좌석이 있는 모든 사람에게 보냅니다. 취소한 사람은 제외됩니다.',
+  subject: '제목',
+  text: '내용',
+  textHelp: '일반 텍스트이며 줄 바꿈은 그대로 유지됩니다. 강의명, 일시, 장소는 자동으로 덧붙습니다.',
+  preview: '미리 보기',
+  recipients: '{count, plural, =0 {이 메일을 받을 사람이 없습니다} other {이 메일을 받는 사람: #명}}',
+  inLanguage: '{language}: {count, number}명',
+  send: '{count, number}명에게 보내기',
+  sent: '메일 {count, number}통을 보냅니다.',
+  mailIn: '메일: {language}',
+  plainText: '텍스트로 보기',
+  changed: '내용이 바뀌었습니다. 보내기 전에 미리 보기를 다시 확인해 주세요.',
+} satisfies typeof reference
