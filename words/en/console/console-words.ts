@@ -1,6 +1,7 @@
 import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { dryRun } from './dry-run.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -10,4 +11,16 @@ import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { attendance, common, courses, message, nav, ra, roster, search, staff, start }
+export const consoleWords = {
+  attendance,
+  common,
+  courses,
+  dryRun,
+  message,
+  nav,
+  ra,
+  roster,
+  search,
+  staff,
+  start,
+}

@@ -2,6 +2,7 @@ import type { consoleWords as reference } from '../../en/console/console-words.t
 import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { dryRun } from './dry-run.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -14,6 +15,7 @@ export const consoleWords = {
   attendance,
   common,
   courses,
+  dryRun,
   message,
   nav,
   ra,
