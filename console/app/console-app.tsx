@@ -13,6 +13,7 @@ const AttendancePage = lazy(async () => ({
 }))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
+const FiguresPage = lazy(async () => ({ default: (await import('../reports/figures-page.tsx')).FiguresPage }))
 const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
 const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
 const MessagePage = lazy(async () => ({ default: (await import('../courses/message-page.tsx')).MessagePage }))
@@ -50,6 +51,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
     >
       <CustomRoutes>
         <Route path="/" element={<StartPage />} />
+        <Route path="/figures" element={<FiguresPage />} />
         <Route path="/courses" element={<CourseList />} />
         <Route path="/courses/new" element={<NewCoursePage />} />
         <Route path="/courses/:courseId" element={<CoursePage />} />

@@ -3,7 +3,7 @@ import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
 interface Place {
   /** Path below `/console`, and the key of its name. */
   readonly path: string
-  readonly name: 'today' | 'courses' | 'lectures' | 'staff'
+  readonly name: 'today' | 'figures' | 'courses' | 'lectures' | 'staff'
   readonly roles: readonly StaffRole[]
 }
 
@@ -15,7 +15,10 @@ interface Section {
 const sections: readonly Section[] = [
   {
     name: null,
-    places: [{ path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] }],
+    places: [
+      { path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] },
+      { path: '/figures', name: 'figures', roles: ['courses', 'exams', 'money'] },
+    ],
   },
   {
     name: 'courses',

@@ -30,6 +30,7 @@ import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
+import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
@@ -89,6 +90,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   mailRoutes(api, db)
   taskRoutes(api, db)
   searchRoutes(api, db)
+  figuresRoutes(api, db)
   dryRunRoutes(api, { db, settings: { ...config, zone }, testLink })
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

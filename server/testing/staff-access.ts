@@ -5,6 +5,7 @@
 export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   '': ['listAuditChecks', 'listStaff', 'setStaffRoles'],
   'courses exams money support auditor': ['getStaffSession'],
+  'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],

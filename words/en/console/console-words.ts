@@ -2,6 +2,7 @@ import { attendance } from './attendance.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { dryRun } from './dry-run.ts'
+import { figures } from './figures.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -16,6 +17,7 @@ export const consoleWords = {
   common,
   courses,
   dryRun,
+  figures,
   message,
   nav,
   ra,

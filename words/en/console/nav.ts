@@ -10,6 +10,7 @@ export const nav = {
   },
   place: {
     today: 'Today',
+    figures: 'Figures',
     courses: 'Catalogue',
     lectures: 'Dates',
     staff: 'Staff',

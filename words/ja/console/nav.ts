@@ -11,6 +11,7 @@ export const nav = {
   },
   place: {
     today: '今日',
+    figures: '統計',
     courses: 'カタログ',
     lectures: '日程',
     staff: '担当者',

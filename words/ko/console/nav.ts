@@ -11,6 +11,7 @@ export const nav = {
   },
   place: {
     today: '오늘',
+    figures: '통계',
     courses: '카탈로그',
     lectures: '일정',
     staff: '담당자',
