@@ -74,6 +74,8 @@ export type LectureInfo = z.infer<typeof lectureInfo>
 
 export const lectureDescription = z.object({
   lectureId: id,
+  /** Path of the picture. */
+  cover: z.nullable(z.string()),
   introduction: z.string(),
   forWhom: z.string(),
   prerequisites: z.nullable(z.string()),

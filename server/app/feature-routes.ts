@@ -10,6 +10,7 @@ import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
 import { previewRoutes } from '../courses/catalogue/preview-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { courseRoutes } from '../courses/course/course-routes.ts'
+import { coverRoutes } from '../courses/course/cover-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
@@ -62,6 +63,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
+  coverRoutes(api, { db, files: deps.files, log })
   rosterRoutes(api, { db, jobs })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })

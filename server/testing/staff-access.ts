@@ -26,6 +26,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'applyAttendance',
       'addAttender',
       'createCourse',
+      'setCover',
+      'removeCover',
       'exportAttenders',
       'getPreviewAddress',
       'createLectures',

@@ -63,4 +63,5 @@ export const fields = {
   fileZero: 'The file is empty.',
   fileContent: 'The content of the file is not what its name says, or is cut off.',
   periodLong: 'A period can have at most 36 months.',
+  picture: 'Upload a whole JPEG, PNG, WebP or AVIF picture of up to 50 million pixels.',
 }

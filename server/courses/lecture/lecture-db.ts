@@ -189,9 +189,11 @@ export function listOtherDates(
 export async function findDescription(db: Db, lectureId: number, shown: Visibility) {
   return db
     .selectFrom('lecture')
-    .select(['id', 'description'])
-    .where('id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('state', '<>', 'DRAFT'))
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .leftJoin('file', 'file.id', 'course.cover_file_id')
+    .select(['lecture.id', 'lecture.description', 'file.key as cover_key'])
+    .where('lecture.id', '=', lectureId)
+    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 

@@ -80,6 +80,7 @@ export const replies: Record<string, unknown> = {
   [`${api}/3`]: lecture,
   [`${api}/3/description`]: {
     lectureId: 3,
+    cover: null,
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
     prerequisites: null,

@@ -236,6 +236,7 @@ export interface Consent {
 export interface Course {
   archived_at: Timestamp | null;
   capacity: number;
+  cover_file_id: number | null;
   created_at: Timestamp;
   credits: number;
   description: StoredDescription;
