@@ -15,6 +15,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   const lecture = factsOf(row)
   return {
     id: row.id,
+    courseId: row.course_id,
     title: localise(row.title, language),
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),

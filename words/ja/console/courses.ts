@@ -159,7 +159,7 @@ export const courses = {
   cover: 'カバー画像',
   coverOf: '現在のカバー画像',
   coverHelp:
-    'JPEG、PNG、WebP、AVIF（10MBまで）。3:2に切り抜き、このコースのすべての日程にすぐ表示します。撮影場所などの付加情報は削除されます。',
+    'JPEG、PNG、WebP、AVIF（10MBまで）。3:2に切り抜き、この講座のすべての日程にすぐ表示します。撮影場所などの付加情報は削除されます。',
   uploadCover: '画像を選択',
   replaceCover: '別の画像を選択',
   removeCover: '画像を削除',
