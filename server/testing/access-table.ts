@@ -19,6 +19,8 @@ import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
 
 const examParams = ({ examId }: AccessIds) => ({ examId })
+const certificationParams = ({ certificationId }: AccessIds) => ({ certificationId })
+const ifMatch = { 'if-match': '"1"' }
 const orderParams = ({ orderId }: AccessIds) => ({ orderId })
 const application = {
   koreanName: '홍길동',
@@ -174,15 +176,22 @@ export const accessTable: Record<string, AccessRow> = {
   listLedger: { statuses: staff },
   adminListCertifications: { statuses: staff },
   createCertification: { statuses: staffCreates, body: certification },
+  adminGetCertification: { statuses: staff, params: certificationParams },
   replaceCertification: {
-    statuses: staff,
-    params: ({ certificationId }) => ({ certificationId }),
-    body: certification,
+    ...{ statuses: staff, params: certificationParams, body: certification, headers: ifMatch },
   },
   adminListExams: { statuses: staff },
   adminGetExam: { statuses: staff, params: examParams },
   createExam: { statuses: staffCreates, body: draft },
-  replaceExam: { statuses: staff, params: examParams, body: draft },
+  createExams: {
+    statuses: staffCreates,
+    params: certificationParams,
+    body: (ids: AccessIds) => {
+      const { certificationId: _, ...exam } = draft(ids)
+      return { exams: [exam] }
+    },
+  },
+  replaceExam: { statuses: staff, params: examParams, body: draft, headers: ifMatch },
   dryRunExamMove: {
     statuses: staff,
     showsNames: true,

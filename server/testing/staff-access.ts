@@ -39,9 +39,12 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'uploadMaterial', 'withdrawMaterial'],
   ],
-  'exams support': ['adminGetExam', 'adminListCertificates', 'adminListExams'],
+  'exams support': [
+    ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
+    'adminListExams',
+  ],
   exams: [
-    ...['adminListCertifications', 'adminListDiscountCodes', 'adminListResults', 'applyResults'],
+    ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[
