@@ -6,12 +6,12 @@ import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { useLocalised } from './labels.ts'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 
 /** Changes days, registration period, place or link of a date; everybody registered is mailed. */

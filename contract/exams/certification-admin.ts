@@ -64,6 +64,8 @@ const adminCertification = z.object({
   /** Exams that are not over, and all of them; code and level are fixed once there is one. */
   comingExams: count,
   allExams: count,
+  /** Whether the public guide of its level shows it; that shows the first of a level. */
+  onSite: z.boolean(),
   updatedAt: instant,
   /** Null if it was not changed by staff. */
   updatedBy: z.nullable(z.string()),

@@ -43,6 +43,8 @@ function certificationsWithExams(db: Db | Tx, now: Date) {
         .where('exam.finish_at', '>', now)
         .where('exam.state', '<>', 'DROPPED')
         .as('coming_exams'),
+      sql<boolean>`not exists (select from certification as earlier
+        where earlier.level = certification.level and earlier.id < certification.id)`.as('on_site'),
     ])
 }
 

@@ -62,6 +62,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         version: 1,
         comingExams: 0,
         allExams: 0,
+        onSite: true,
         updatedAt: testNow.toISOString(),
         updatedBy: '홍길동',
       }

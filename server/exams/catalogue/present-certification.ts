@@ -8,6 +8,7 @@ export function presentCertification(row: CertificationRow): AdminCertification 
     ...certificationInputOf(row),
     comingExams: row.coming_exams ?? 0,
     allExams: row.all_exams ?? 0,
+    onSite: row.on_site,
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by_name,
   }
@@ -15,7 +16,7 @@ export function presentCertification(row: CertificationRow): AdminCertification 
 
 /** What staff write, as it is stored. */
 export function certificationInputOf(
-  row: Omit<CertificationRow, 'updated_by_name' | 'all_exams' | 'coming_exams'>,
+  row: Omit<CertificationRow, 'updated_by_name' | 'all_exams' | 'coming_exams' | 'on_site'>,
 ): CertificationInput {
   return {
     code: row.code,

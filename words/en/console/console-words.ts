@@ -1,4 +1,5 @@
 import { attendance } from './attendance.ts'
+import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { message } from './message.ts'
@@ -10,4 +11,16 @@ import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 /** All words of the console. */
-export const consoleWords = { attendance, common, courses, message, nav, ra, roster, search, staff, start }
+export const consoleWords = {
+  attendance,
+  certifications,
+  common,
+  courses,
+  message,
+  nav,
+  ra,
+  roster,
+  search,
+  staff,
+  start,
+}

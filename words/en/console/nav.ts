@@ -6,12 +6,15 @@ export const nav = {
   toSite: 'To the site',
   section: {
     courses: 'Courses',
+    exams: 'Exams',
     site: 'Site',
   },
   place: {
     today: 'Today',
     courses: 'Catalogue',
     lectures: 'Dates',
+    exams: 'Exams',
+    certifications: 'Certifications',
     staff: 'Staff',
   },
 }

@@ -7,12 +7,15 @@ export const nav = {
   toSite: 'サイトへ',
   section: {
     courses: '講座',
+    exams: '試験',
     site: 'サイト',
   },
   place: {
     today: '今日',
     courses: 'カタログ',
     lectures: '日程',
+    exams: '試験日程',
+    certifications: '認定資格',
     staff: '担当者',
   },
 } satisfies typeof reference

@@ -1,5 +1,6 @@
 import type { consoleWords as reference } from '../../en/console/console-words.ts'
 import { attendance } from './attendance.ts'
+import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { message } from './message.ts'
@@ -12,6 +13,7 @@ import { start } from './start.ts'
 
 export const consoleWords = {
   attendance,
+  certifications,
   common,
   courses,
   message,

@@ -7,12 +7,15 @@ export const nav = {
   toSite: '사이트로',
   section: {
     courses: '강의',
+    exams: '시험',
     site: '사이트',
   },
   place: {
     today: '오늘',
     courses: '카탈로그',
     lectures: '일정',
+    exams: '시험 일정',
+    certifications: '자격 인증',
     staff: '담당자',
   },
 } satisfies typeof reference
