@@ -68,11 +68,12 @@ test('staff add a course and its dates to an empty centre and announce one', asy
   await expect(page.getByText('Nobody is registered: nobody is mailed.')).toBeVisible()
   const finish = page.getByLabel('Day 1: to')
   await finish.fill(`${firstDay}T08:00`)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Show what happens' }).click()
   await expect(finish).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await finish.fill(`${firstDay}T16:45`)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Show what happens' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Recruiting')
   await expect(page.getByText(`${firstDay} 16:45 KST`)).toBeVisible()
   await visitor.goto(`/attend/detail/${lectureId}`)
@@ -117,6 +118,8 @@ test('people of a date are added by hand, searched, exported and cancelled with 
 
   await row.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByLabel('Reason, as the mail says it').fill('The room is too small.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('Cancelled')
   const inbox = Number(new URL(centre.origin).port) + 3

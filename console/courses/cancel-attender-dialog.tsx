@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { adminCancelAttender } from '#contract/courses/lecture-admin.ts'
+import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
@@ -15,9 +16,12 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
   const say = useTranslations('roster')
   const sayCourses = useTranslations('courses')
   const name = attender.name ?? say('person.erased')
+  const request = (form: FormData) => ({
+    params: { lectureId: attender.lectureId, attenderId: attender.id },
+    body: { reason: String(form.get('reason')).trim() },
+  })
   const cancel = async (form: FormData) => {
-    const params = { lectureId: attender.lectureId, attenderId: attender.id }
-    await call(adminCancelAttender, { params, body: { reason: String(form.get('reason')).trim() } })
+    await call(adminCancelAttender, request(form))
     return say('personCanceled', { name })
   }
   return (
@@ -25,6 +29,7 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
       title={say('cancelPersonTitle', { name })}
       submitLabel={say('cancelPerson')}
       danger
+      dryRun={(form) => call(dryRunAttenderCancellation, request(form))}
       act={cancel}
       {...{ onDone, onClose }}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveLecture } from '#contract/courses/lecture.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { dryRunLectureMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -53,10 +54,12 @@ interface MoveDialogProps extends MoveButtonsProps {
 /** Says what the move does, takes a reason where one is needed, and makes it. */
 function MoveDialog({ lecture, move: { to, needsReason }, onMoved, onClose }: MoveDialogProps) {
   const say = useTranslations('courses')
-  const make = async (form: FormData) => {
+  const request = (form: FormData) => {
     const reason = needsReason ? { reason: String(form.get('reason')).trim() } : {}
-    const body = { to: to as 'ANNOUNCED', ...reason }
-    await call(moveLecture, { params: { lectureId: lecture.id }, body })
+    return { params: { lectureId: lecture.id }, body: { to: to as 'ANNOUNCED', ...reason } }
+  }
+  const make = async (form: FormData) => {
+    await call(moveLecture, request(form))
     return say('moved', { state: say(`state.${to}`) })
   }
   const done = () => {
@@ -68,6 +71,7 @@ function MoveDialog({ lecture, move: { to, needsReason }, onMoved, onClose }: Mo
       title={say(`move.${to}`)}
       submitLabel={say(`move.${to}`)}
       danger={to === 'DROPPED'}
+      dryRun={(form) => call(dryRunLectureMove, request(form))}
       act={make}
       onDone={done}
       onClose={onClose}

@@ -1,12 +1,15 @@
-import { HttpError, useGetOne, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
+import { HttpError, useGetOne, useWarnWhenUnsavedChanges } from 'ra-core'
+import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
+import { type DryRun, dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -27,26 +30,39 @@ interface ScheduleFormProps {
   readonly reload: () => unknown
 }
 
+/** A changed schedule, and what saving it would do. */
+interface Asked {
+  readonly schedule: ReturnType<typeof scheduleOf>
+  readonly outcome: DryRun
+}
+
 function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
   const say = useTranslations('courses')
+  const sayDryRun = useTranslations('dryRun')
   const { timeZone } = useStaffSession()
   const navigate = useNavigate()
-  const notify = useNotify()
+  const [asked, setAsked] = useState<Asked>()
   const form = useForm<ScheduleValues>({ defaultValues: scheduleValues(lecture, timeZone) })
   const title = useLocalised()(lecture.title)
   useTitle(`${say('changeSchedule')}: ${title}`)
+  const params = { lectureId: lecture.id }
   const submit = async (values: ScheduleValues) => {
+    const schedule = scheduleOf(values, lecture, timeZone)
     try {
-      const body = scheduleOf(values, lecture, timeZone)
-      const { mailed } = await call(rescheduleLecture, { params: { lectureId: lecture.id }, body })
-      form.reset(values)
-      notify(say('scheduleSaved', { mailed }), { type: 'success' })
-      reload()
-      void navigate(`/lectures/${lecture.id}`)
+      setAsked({ schedule, outcome: await call(dryRunReschedule, { params, body: schedule }) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       showErrors(form, error)
     }
+  }
+  const save = async ({ schedule }: Asked) => {
+    const { mailed } = await call(rescheduleLecture, { params, body: schedule })
+    return say('scheduleSaved', { mailed })
+  }
+  const leave = () => {
+    form.reset(form.getValues())
+    reload()
+    void navigate(`/lectures/${lecture.id}`)
   }
   const { errors, isSubmitting } = form.formState
   return (
@@ -65,10 +81,22 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
         <footer className="save-bar">
           {errors.root?.message && <p role="alert">{errors.root.message}</p>}
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
-            {say('saveSchedule', { seats: lecture.seatsTaken })}
+            {sayDryRun('show')}
           </button>
         </footer>
       </form>
+      {asked && (
+        <ActionDialog
+          title={say('changeSchedule')}
+          submitLabel={say('saveSchedule', { seats: lecture.seatsTaken })}
+          dryRun={() => Promise.resolve(asked.outcome)}
+          act={() => save(asked)}
+          onDone={leave}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
+        </ActionDialog>
+      )}
     </FormProvider>
   )
 }

@@ -3,6 +3,7 @@ import { attendance } from './attendance.ts'
 import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { dryRun } from './dry-run.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -16,6 +17,7 @@ export const consoleWords = {
   certifications,
   common,
   courses,
+  dryRun,
   message,
   nav,
   ra,

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '#contract/platform/languages.ts'
+import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
+import { useFormats } from '../client/use-formats.ts'
+
+/** What an action would do: seats, refunds, codes, certificates, and who is mailed what. */
+export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
+  const say = useTranslations('dryRun')
+  const effects = useEffects(outcome)
+  const mailed = outcome.mails.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="dry-run" className="dry-run">
+      <h3 id="dry-run">{say('title')}</h3>
+      <div role="status">
+        <ul>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+          <li>{say('mails', { count: mailed })}</li>
+        </ul>
+      </div>
+      {outcome.samples.length > 0 && <Samples samples={outcome.samples} />}
+      {outcome.recipients.length > 0 && <Recipients {...outcome} mailed={mailed} />}
+    </section>
+  )
+}
+
+/** A sentence for each effect there is. */
+function useEffects({ seats, refunds, codes, certificates }: DryRun): string[] {
+  const say = useTranslations('dryRun')
+  const { won } = useFormats()
+  return [
+    seats.before === seats.after ? undefined : say('seats', seats),
+    refunds.count === 0 ? undefined : say('refunds', { count: refunds.count, amount: won(refunds.amount) }),
+    codes.before === codes.after ? undefined : say('codes', { count: codes.before - codes.after }),
+    certificates === 0 ? undefined : say('certificates', { count: certificates }),
+  ].filter((text) => text !== undefined)
+}
+
+/** One of the mails at a time; its kind and language are chosen above it. */
+function Samples({ samples }: Pick<DryRun, 'samples'>) {
+  const say = useTranslations('dryRun')
+  const [index, setIndex] = useState(0)
+  const sample = samples[index] ?? samples[0]
+  if (!sample) return null
+  const name = `${say(`kind.${sample.kind}`)} · ${languageNames[sample.language]}`
+  return (
+    <div className="mail-previews">
+      <article aria-label={name}>
+        {samples.length > 1 ? (
+          <label className="field">
+            {say('mail')}
+            <select value={index} onChange={(event) => setIndex(Number(event.target.value))}>
+              {samples.map(({ kind, language }, at) => (
+                <option key={`${kind} ${language}`} value={at}>
+                  {say(`kind.${kind}`)} · {languageNames[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <h4>{name}</h4>
+        )}
+        <p lang={sample.language}>
+          <b>{sample.subject}</b>
+        </p>
+        <iframe title={name} sandbox="" srcDoc={sample.html} />
+      </article>
+    </div>
+  )
+}
+
+function Recipients({ recipients, mailed }: Pick<DryRun, 'recipients'> & { readonly mailed: number }) {
+  const say = useTranslations('dryRun')
+  return (
+    <details>
+      <summary>{say('recipients')}</summary>
+      <ul>
+        {recipients.map(({ kind, to, language }) => (
+          <li key={`${kind} ${to}`}>
+            {to} <span className="muted">{languageNames[language]}</span>
+          </li>
+        ))}
+        {mailed > maxRecipients && <li>{say('more', { count: mailed - recipients.length })}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
+import { openConsole, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+
+test('what a changed schedule and a cancelled date do is shown before', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: 'To be dropped', inDays: 30 })
+  const [english, korean] = [address('dry-en'), address('dry-ko')]
+  await registerByHand(page, centre.origin, lectureId, { email: english, name: 'Person One' })
+  await registerByHand(page, centre.origin, lectureId, { email: korean, name: '참가자 둘', language: 'ko' })
+
+  await page.goto(`/console/lectures/${lectureId}/schedule`)
+  await page.getByLabel('Meeting link').fill('https://meet.example.com/other')
+  await page.getByRole('button', { name: 'Show what happens' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/console/lectures/${lectureId}`)
+
+  await page.getByRole('button', { name: 'Cancel the date' }).click()
+  await dialog.getByLabel('Reason').fill('The <i>room</i> is closed.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('Seats taken: 2 → 0.')).toBeVisible()
+  await dialog.getByRole('combobox').selectOption({ label: 'Date cancelled · 한국어' })
+  await expect(dialog.frameLocator('iframe').getByText('The <i>room</i> is closed.')).toBeVisible()
+  await dialog.getByText('Recipients').click()
+  await expect(dialog.getByText(english)).toBeVisible()
+  await expectAccessible(page)
+  // Another reason is another mail: it is shown again before the date can be dropped.
+  await dialog.getByLabel('Reason').fill('The room is closed.')
+  await expect(dialog.getByRole('button', { name: 'Cancel the date' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the date' }).click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await expect.poll(() => mailsTo(centre.origin, korean)).toContain('To be dropped')
+})
+
+test('a dry run on a narrow screen, in Korean @1024', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: '취소할 강의', inDays: 33 })
+  await registerByHand(page, centre.origin, lectureId, { email: address('dry-k'), name: '참가자 하나' })
+  await page.goto(`/console/lectures/${lectureId}`)
+  await page.getByRole('button', { name: '일정 취소' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('사유').fill('강의실 공사')
+  await dialog.getByRole('button', { name: '결과 미리 보기' }).click()
+  await expect(dialog.getByText('좌석: 1석 → 0석')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+/** An address that no other test uses. */
+function address(name: string): string {
+  return `${name}-${Date.now()}@example.com`
+}
