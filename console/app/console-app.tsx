@@ -19,6 +19,11 @@ const CertificationPage = lazy(async () => ({
 }))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
+const EditExamPage = lazy(async () => ({
+  default: (await import('../exams/edit-exam-page.tsx')).EditExamPage,
+}))
+const ExamList = lazy(async () => ({ default: (await import('../exams/exam-list.tsx')).ExamList }))
+const ExamPage = lazy(async () => ({ default: (await import('../exams/exam-page.tsx')).ExamPage }))
 const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
 const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
 const MessagePage = lazy(async () => ({ default: (await import('../courses/message-page.tsx')).MessagePage }))
@@ -30,6 +35,9 @@ const NewCoursePage = lazy(async () => ({
 }))
 const NewDatesPage = lazy(async () => ({
   default: (await import('../courses/new-dates-page.tsx')).NewDatesPage,
+}))
+const NewExamsPage = lazy(async () => ({
+  default: (await import('../exams/new-exams-page.tsx')).NewExamsPage,
 }))
 const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
 const SchedulePage = lazy(async () => ({
@@ -72,6 +80,10 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/certifications" element={<CertificationList />} />
         <Route path="/certifications/new" element={<NewCertificationPage />} />
         <Route path="/certifications/:certificationId" element={<CertificationPage />} />
+        <Route path="/exams" element={<ExamList />} />
+        <Route path="/exams/new" element={<NewExamsPage />} />
+        <Route path="/exams/:examId" element={<ExamPage />} />
+        <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

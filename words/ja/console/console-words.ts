@@ -4,6 +4,7 @@ import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { dryRun } from './dry-run.ts'
+import { exams } from './exams.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -18,6 +19,7 @@ export const consoleWords = {
   common,
   courses,
   dryRun,
+  exams,
   message,
   nav,
   ra,
