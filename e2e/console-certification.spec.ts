@@ -86,7 +86,7 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
 
   await page.getByRole('button', { name: 'Cancel the exam' }).click()
   await page.getByRole('dialog').getByLabel('Reason, as the mail says it').fill('No examiner.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Show what this does' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what happens' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the exam' }).click()
   await expect(page.getByText('No examiner.')).toBeVisible()

@@ -68,7 +68,7 @@ const examDetail = z.object({
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
-const changeableExam = z.object({
+export const changeableExam = z.object({
   id,
   name: z.string(),
   level: certificationLevel,

@@ -6,7 +6,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   '': ['listAuditChecks', 'listStaff', 'setStaffRoles'],
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
-  'courses support money exams auditor': ['discloseAttender'],
+  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
   'courses support': [
     ...[
@@ -41,10 +41,12 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   ],
   'exams support': [
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
-    'adminListExams',
+    ...['adminListExams', 'adminListApplicants', 'adminCancelApplicant', 'adminListChangeableExams'],
+    ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
+    'exportApplicants',
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[
