@@ -11,17 +11,34 @@ import { StartPage } from './start-page.tsx'
 const AttendancePage = lazy(async () => ({
   default: (await import('../courses/attendance-page.tsx')).AttendancePage,
 }))
+const CertificationList = lazy(async () => ({
+  default: (await import('../exams/certification-list.tsx')).CertificationList,
+}))
+const CertificationPage = lazy(async () => ({
+  default: (await import('../exams/certification-page.tsx')).CertificationPage,
+}))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
 const FiguresPage = lazy(async () => ({ default: (await import('../reports/figures-page.tsx')).FiguresPage }))
+const EditExamPage = lazy(async () => ({
+  default: (await import('../exams/edit-exam-page.tsx')).EditExamPage,
+}))
+const ExamList = lazy(async () => ({ default: (await import('../exams/exam-list.tsx')).ExamList }))
+const ExamPage = lazy(async () => ({ default: (await import('../exams/exam-page.tsx')).ExamPage }))
 const LectureList = lazy(async () => ({ default: (await import('../courses/lecture-list.tsx')).LectureList }))
 const LecturePage = lazy(async () => ({ default: (await import('../courses/lecture-page.tsx')).LecturePage }))
 const MessagePage = lazy(async () => ({ default: (await import('../courses/message-page.tsx')).MessagePage }))
+const NewCertificationPage = lazy(async () => ({
+  default: (await import('../exams/new-certification-page.tsx')).NewCertificationPage,
+}))
 const NewCoursePage = lazy(async () => ({
   default: (await import('../courses/new-course-page.tsx')).NewCoursePage,
 }))
 const NewDatesPage = lazy(async () => ({
   default: (await import('../courses/new-dates-page.tsx')).NewDatesPage,
+}))
+const NewExamsPage = lazy(async () => ({
+  default: (await import('../exams/new-exams-page.tsx')).NewExamsPage,
 }))
 const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
 const SchedulePage = lazy(async () => ({
@@ -62,6 +79,13 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
         <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
+        <Route path="/certifications" element={<CertificationList />} />
+        <Route path="/certifications/new" element={<NewCertificationPage />} />
+        <Route path="/certifications/:certificationId" element={<CertificationPage />} />
+        <Route path="/exams" element={<ExamList />} />
+        <Route path="/exams/new" element={<NewExamsPage />} />
+        <Route path="/exams/:examId" element={<ExamPage />} />
+        <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

@@ -3,12 +3,12 @@ import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
 interface Place {
   /** Path below `/console`, and the key of its name. */
   readonly path: string
-  readonly name: 'today' | 'figures' | 'courses' | 'lectures' | 'staff'
+  readonly name: 'today' | 'figures' | 'courses' | 'lectures' | 'certifications' | 'exams' | 'staff'
   readonly roles: readonly StaffRole[]
 }
 
 interface Section {
-  readonly name: 'courses' | 'site' | null
+  readonly name: 'courses' | 'exams' | 'site' | null
   readonly places: readonly Place[]
 }
 
@@ -25,6 +25,13 @@ const sections: readonly Section[] = [
     places: [
       { path: '/courses', name: 'courses', roles: ['courses', 'support'] },
       { path: '/lectures', name: 'lectures', roles: ['courses', 'support'] },
+    ],
+  },
+  {
+    name: 'exams',
+    places: [
+      { path: '/exams', name: 'exams', roles: ['exams', 'support'] },
+      { path: '/certifications', name: 'certifications', roles: ['exams', 'support'] },
     ],
   },
   { name: 'site', places: [{ path: '/staff', name: 'staff', roles: [] }] },

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type Found, searchAsStaff } from '#contract/reports/staff-search.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
-import { useLocalised } from '../courses/labels.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /** The button for the search over everything; ⌘K or Ctrl+K opens it too. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { listStaffTasks, type StaffTask, type TaskKind } from '#contract/reports/staff-tasks.ts'
 import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
-import { useLocalised } from '../courses/labels.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 
 const refreshMs = 60_000

@@ -1,6 +1,13 @@
 import { adminListAttenders } from '#contract/courses/attender-admin.ts'
 import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import {
+  adminGetCertification,
+  adminListCertifications,
+  createCertification,
+  replaceCertification,
+} from '#contract/exams/certification-admin.ts'
+import { adminGetExam, adminListExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 interface Resource {
@@ -18,9 +25,15 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
     idParam: 'courseId',
   },
+  certifications: {
+    ...{ list: adminListCertifications, one: adminGetCertification },
+    ...{ create: createCertification, update: replaceCertification, idParam: 'certificationId' },
+  },
+  exams: { list: adminListExams, idParam: 'examId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },
   // Apart from the list, whose rows ra-core would take for the whole record.
+  exam: { one: adminGetExam, update: replaceExam, idParam: 'examId' },
   lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },
 }

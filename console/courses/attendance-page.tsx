@@ -12,12 +12,12 @@ import {
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { SignInAgain } from '../ui/sign-in-again.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
-import { useLocalised } from './labels.ts'
 
 /** Who attended a course date, day by day. */
 export function AttendancePage() {

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { type AdminCourse, createCourse } from '#contract/courses/course.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { useCourseChoices, useLocalised } from './labels.ts'
+import { useCourseChoices } from './labels.ts'
 
 /** The catalogue. */
 export function CourseList() {

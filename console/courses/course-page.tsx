@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import { createLectures } from '#contract/courses/lecture-admin.ts'
 import { useMayCall } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseForm } from './course-form.tsx'
 import { CoverPicture } from './cover-picture.tsx'
-import { useLocalised } from './labels.ts'
 
 /** A course of the catalogue: its dates and its texts. */
 export function CoursePage() {

@@ -1,12 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import { type Language, type LocalisedText, localise } from '#contract/platform/languages.ts'
-
-/** A text in the reader's language, else English. */
-export function useLocalised(): (text: LocalisedText) => string {
-  const locale = useLocale() as Language
-  return (text) => localise(text, locale)
-}
 
 /** Choices of the fields that courses and their dates share. */
 export function useCourseChoices() {

@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { stateTones, useCourseChoices, useLocalised } from './labels.ts'
+import { stateTones, useCourseChoices } from './labels.ts'
 
 /** Course dates in every state. */
 export function LectureList() {

@@ -14,12 +14,12 @@ import {
   previewAttenderMail,
 } from '#contract/courses/message.ts'
 import { call } from '../client/call.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { useLocalised } from './labels.ts'
 import { MessagePreviewSection } from './message-preview.tsx'
 
 /** Writes to people of a course date: all with a seat, or those selected before. */

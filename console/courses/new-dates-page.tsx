@@ -9,11 +9,12 @@ import { maxLectureDays } from '#contract/courses/lecture-schedule.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { useCourseChoices, useLocalised } from './labels.ts'
+import { useCourseChoices } from './labels.ts'
 import { datesOf, firstValues, lecturesOf, type NewDates } from './new-dates.ts'
 
 /** Adds one date or a series to a course, with a preview of the days. */

@@ -13,11 +13,11 @@ import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
-import { useLocalised } from './labels.ts'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
 
 /** Downloads, with their labels. */

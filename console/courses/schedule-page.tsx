@@ -8,13 +8,13 @@ import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-sch
 import { type DryRun, dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { useLocalised } from './labels.ts'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 
 /** Changes days, registration period, place or link of a date; everybody registered is mailed. */

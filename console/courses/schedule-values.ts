@@ -1,7 +1,7 @@
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import type { Schedule } from '#contract/courses/lecture-schedule.ts'
-import { instantOf, wallClock } from '#contract/platform/centre-time.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
+import { instantText, localTime } from '../client/local-time.ts'
 
 /** The form for the days and the place of a date; times as `2026-12-15T09:30`, in the centre's zone. */
 export interface ScheduleValues {
@@ -18,10 +18,7 @@ export interface ScheduleValues {
 const noPlace = { name: { en: '' }, address: { en: '' }, note: null }
 
 export function scheduleValues(lecture: AdminLectureDetail, zone: string): ScheduleValues {
-  const local = (instant: string) => {
-    const { day, time } = wallClock(new Date(instant), zone)
-    return `${day}T${time.slice(0, 5)}`
-  }
+  const local = (instant: string) => localTime(instant, zone)
   return {
     days: lecture.days.map(({ startAt, finishAt }) => ({
       startAt: local(startAt),
@@ -33,16 +30,13 @@ export function scheduleValues(lecture: AdminLectureDetail, zone: string): Sched
   }
 }
 
-/** The body of the call; a time that is no time stays as typed, for the server's message at its field. */
+/** The body of the call. */
 export function scheduleOf(
   { days, recruitFinishAt, meetingUrl, place }: ScheduleValues,
   { method }: Pick<AdminLectureDetail, 'method'>,
   zone: string,
 ): Schedule {
-  const instant = (local: string) => {
-    const [day = '', time = ''] = local.split('T')
-    return day && time ? instantOf(day, time, zone).toISOString() : local
-  }
+  const instant = (local: string) => instantText(local, zone)
   const venue = method === 'ONLINE' ? { meetingUrl: meetingUrl.trim() || null } : { place }
   return {
     days: days.map(({ startAt, finishAt }) => ({ startAt: instant(startAt), finishAt: instant(finishAt) })),

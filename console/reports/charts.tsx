@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CentreFigures } from '#contract/reports/centre-figures.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { useLocalised } from '../courses/labels.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import { MonthChart } from '../ui/month-chart.tsx'
 import { shareOf, sumOf } from './figures.ts'
 import { Comparison, Totals } from './totals.tsx'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
+  decision,
   freeOrChargeable,
   id,
   idText,
@@ -13,12 +14,9 @@ import {
   won,
 } from '../platform/wire.ts'
 import { noticeFields } from './certification.ts'
-import { certificationLevel } from './exam.ts'
+import { certificationLevel, month } from './exam.ts'
 import { examStates } from './exam-states.ts'
 
-const score = z.int().check(z.gte(1), z.lte(1_000_000))
-const minutes = z.int().check(z.gte(1), z.lte(1_440))
-const questions = z.int().check(z.gte(1), z.lte(1_000))
 export const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
 /** Within the years for which exams can be listed. */
@@ -29,60 +27,22 @@ export const thisCentury = instant.check(
   }),
 )
 
-/**
- * A complete certification in every language. Its notice may be written in steps; announcing an exam needs all of it.
- */
-const certificationInput = z
-  .strictObject({
-    code: codeText,
-    level: certificationLevel,
-    name: localisedText(100),
-    introduction: localisedText(1_000),
-    forWhom: z.array(localisedText(300)).check(z.minLength(1), z.maxLength(10)),
-    parts: z.strictObject({
-      kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
-      list: z
-        .array(z.strictObject({ title: localisedText(100), text: localisedText(500), questions }))
-        .check(z.minLength(1), z.maxLength(20)),
-    }),
-    notice: z.partial(
-      z.strictObject(
-        Object.fromEntries(noticeFields.map((field) => [field, localisedText(1_000)])) as Record<
-          (typeof noticeFields)[number],
-          ReturnType<typeof localisedText>
-        >,
-      ),
-    ),
-    passScore: score,
-    totalScore: score,
-    questionCount: questions,
-    minutes,
-  })
-  .check(({ value, issues }) => {
-    if (issues.length > 0 || value.passScore <= value.totalScore) return
-    issues.push({
-      code: 'custom',
-      input: value.passScore,
-      path: ['passScore'],
-      params: { words: 'passScore' },
-    })
-  })
-export type CertificationInput = z.infer<typeof certificationInput>
+export const maxTurn = 1_000
+export const maxExamSeats = 100_000
 
-const adminCertification = z.object({ id, ...certificationInput.shape })
-export type AdminCertification = z.infer<typeof adminCertification>
-
-/** An exam; its length, questions and scores are copied from the certification on creation. */
-const examInput = z.strictObject({
-  certificationId: id,
+const newExam = z.strictObject({
   examCode: codeText,
   /** Defaults to the certification's name. */
   name: z.optional(localisedText(100)),
-  turn: z.int().check(z.gte(1), z.lte(1_000)),
+  turn: z.int().check(z.gte(1), z.lte(maxTurn)),
   startAt: thisCentury,
-  capacity: z.int().check(z.gte(1), z.lte(100_000)),
+  capacity: z.int().check(z.gte(1), z.lte(maxExamSeats)),
   fee: freeOrChargeable,
 })
+export type NewExamInput = z.infer<typeof newExam>
+
+/** An exam; its length, questions and scores are copied from the certification on creation. */
+const examInput = z.strictObject({ certificationId: id, ...newExam.shape })
 export type ExamInput = z.infer<typeof examInput>
 
 const adminExam = z.object({
@@ -109,46 +69,38 @@ const adminExam = z.object({
 })
 export type AdminExam = z.infer<typeof adminExam>
 
-const certificationParams = z.object({ certificationId: idText })
+const adminExamDetail = z.object({
+  ...adminExam.shape,
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  /** Applications are accepted between these instants. */
+  bookingOpensAt: instant,
+  bookingEndsAt: instant,
+  /** When its candidates were first handed over to the exam provider. */
+  handedOverAt: z.nullable(instant),
+  /** Seats held for payment, and candidates without a result. */
+  holds: count,
+  resultsMissing: count,
+  /** Moves that staff can make from this state, and why not now. */
+  moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
+  /** The next transition by the clock. */
+  nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),
+  updatedAt: instant,
+  /** Null if it was not changed by staff. */
+  updatedBy: z.nullable(z.string()),
+})
+export type AdminExamDetail = z.infer<typeof adminExamDetail>
+
+/** At the second of two equal codes. */
+function eachCodeOnce({ value, issues }: z.core.ParsePayload<readonly { examCode: string }[]>): void {
+  for (const [index, { examCode }] of value.entries())
+    if (value.findIndex((one) => one.examCode === examCode) < index)
+      issues.push({
+        ...{ code: 'custom', input: examCode, path: [index, 'examCode'], params: { words: 'codeTwice' } },
+      })
+}
+
 const examParams = z.object({ examId: idText })
-
-export const adminListCertifications = endpoint({
-  id: 'adminListCertifications',
-  summary: 'Certifications, in every language',
-  method: 'GET',
-  path: '/api/admin/v1/certifications',
-  access: 'operator',
-  roles: ['exams'],
-  query: z.strictObject(pageQuery(['id'])),
-  reply: pageOf(adminCertification),
-  errors: [],
-})
-
-export const createCertification = endpoint({
-  id: 'createCertification',
-  summary: 'A new certification',
-  method: 'POST',
-  path: '/api/admin/v1/certifications',
-  access: 'operator',
-  roles: ['exams'],
-  body: certificationInput,
-  reply: adminCertification,
-  status: 201,
-  errors: ['CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
-})
-
-export const replaceCertification = endpoint({
-  id: 'replaceCertification',
-  summary: 'Change a certification; exams that exist keep their length, questions and scores',
-  method: 'PUT',
-  path: '/api/admin/v1/certifications/:certificationId',
-  access: 'operator',
-  roles: ['exams'],
-  params: certificationParams,
-  body: certificationInput,
-  reply: adminCertification,
-  errors: ['NOT_FOUND', 'CODE_TAKEN', 'CERTIFICATION_IN_USE', 'NOTICE_INCOMPLETE'],
-})
 
 export const adminListExams = endpoint({
   id: 'adminListExams',
@@ -158,9 +110,16 @@ export const adminListExams = endpoint({
   access: 'operator',
   roles: ['exams', 'support'],
   query: z.strictObject({
-    ...pageQuery(['startAt', 'id']),
+    ...pageQuery(['startAt', 'seatsTaken', 'id']),
+    /** The stored state; transitions by the clock are stored within seconds. */
     state: z.optional(z.enum(examStates)),
     level: z.optional(certificationLevel),
+    certificationId: z.optional(idText),
+    when: z.optional(z.enum(['coming', 'past'])),
+    /** In the centre's time zone. */
+    month: z.optional(month),
+    /** Part of the code, or of the name in any language. */
+    text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminExam),
   errors: [],
@@ -174,7 +133,7 @@ export const adminGetExam = endpoint({
   access: 'operator',
   roles: ['exams', 'support'],
   params: examParams,
-  reply: adminExam,
+  reply: adminExamDetail,
   errors: ['NOT_FOUND'],
 })
 
@@ -186,8 +145,26 @@ export const createExam = endpoint({
   access: 'operator',
   roles: ['exams'],
   body: examInput,
-  reply: adminExam,
+  reply: adminExamDetail,
   status: 201,
+  errors: ['NOT_FOUND', 'CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const maxNewExams = 60
+
+export const createExams = endpoint({
+  id: 'createExams',
+  summary: 'New exams of a certification, as drafts: all of them or none',
+  method: 'POST',
+  path: '/api/admin/v1/certifications/:certificationId/exams',
+  access: 'operator',
+  roles: ['exams'],
+  params: z.object({ certificationId: idText }),
+  body: z.strictObject({
+    exams: z.array(newExam).check(z.minLength(1), z.maxLength(maxNewExams), eachCodeOnce),
+  }),
+  status: 201,
+  reply: z.object({ ids: z.array(id) }),
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
@@ -200,8 +177,9 @@ export const replaceExam = endpoint({
   roles: ['exams'],
   params: examParams,
   body: examInput,
-  reply: adminExam,
-  errors: ['NOT_FOUND', 'CODE_TAKEN', 'EXAM_ANNOUNCED', 'CAPACITY_BELOW_TAKEN'],
+  versioned: true,
+  reply: adminExamDetail,
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'CODE_TAKEN', 'EXAM_ANNOUNCED', 'CAPACITY_BELOW_TAKEN'],
 })
 
 export const moveExam = endpoint({

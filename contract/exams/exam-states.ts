@@ -114,7 +114,7 @@ export function isLiveApplicant(state: ApplicantState): boolean {
 }
 
 /** Why an application is CANCELED. */
-export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER', 'PAYMENT_REVERSED'] as const
+export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER', 'STAFF', 'PAYMENT_REVERSED'] as const
 export type ApplicantEnding = (typeof applicantEndings)[number]
 
 export const orderStates = ['READY', 'IN_PROGRESS', 'DONE', 'CANCELED', 'EXPIRED', 'FAILED'] as const

@@ -68,7 +68,7 @@ const examDetail = z.object({
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
-const changeableExam = z.object({
+export const changeableExam = z.object({
   id,
   name: z.string(),
   level: certificationLevel,
@@ -81,7 +81,7 @@ const changeableExam = z.object({
 })
 export type ChangeableExam = z.infer<typeof changeableExam>
 
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 const calendarDay = z.string().check(
   z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { moveLecture } from '../courses/lecture.ts'
 import { adminCancelAttender } from '../courses/lecture-admin.ts'
 import { rescheduleLecture } from '../courses/lecture-schedule.ts'
+import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
 import { moveExam } from '../exams/exam-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
@@ -57,3 +58,5 @@ export const dryRunLectureMove = dryRunOf(moveLecture, 'dryRunLectureMove')
 export const dryRunReschedule = dryRunOf(rescheduleLecture, 'dryRunReschedule')
 export const dryRunAttenderCancellation = dryRunOf(adminCancelAttender, 'dryRunAttenderCancellation')
 export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')
+export const dryRunApplicantCancellation = dryRunOf(adminCancelApplicant, 'dryRunApplicantCancellation')
+export const dryRunExamChange = dryRunOf(adminChangeExam, 'dryRunExamChange')

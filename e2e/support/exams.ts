@@ -32,9 +32,9 @@ export async function insertExam(
   const ofCertification = certificationId ?? (await insertCertification(database, code))
   const [row] = await database.rows<{ id: number }>(
     `insert into exam (certification_id, exam_code, name, year, turn, start_at, finish_at, capacity, fee, pass_score,
-      total_score, question_count, state, created_at)
+      total_score, question_count, state, created_at, updated_at)
     values ($1, $2, $3, extract(year from $4::timestamptz), 1, $4, $4::timestamptz + interval '100 minutes', $5, 110000,
-      700, 1000, 65, 'ANNOUNCED', now())
+      700, 1000, 65, 'ANNOUNCED', now(), now())
     returning id`,
     [ofCertification, `EXAM-${code}`, name, startAt, capacity],
   )
@@ -47,8 +47,8 @@ async function insertCertification(database: Rows, code: string): Promise<number
   const guide = { forWhom: [text], parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 65 }] } }
   const [row] = await database.rows<{ id: number }>(
     `insert into certification (code, level, name, introduce, guide, notice, pass_score, total_score, question_count,
-      minutes, created_at)
-    values ($1, 'ASSOCIATE', $2, $2, $3, '{}', 700, 1000, 65, 100, now()) returning id`,
+      minutes, created_at, updated_at)
+    values ($1, 'ASSOCIATE', $2, $2, $3, '{}', 700, 1000, 65, 100, now(), now()) returning id`,
     [`CERT-${code}`, text, guide],
   )
   if (!row) throw new Error('no certification was inserted')

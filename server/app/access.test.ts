@@ -77,7 +77,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       finish_at: new Date(start_at.getTime() + 90_000_000),
     })
     const { orderId } = await test.make.order({ memberId: member.id, applicantId: id })
-    return { examNumber, targetExamId, orderId }
+    return { applicantId: id, examNumber, targetExamId, orderId }
   }
 
   /** Creates what a call of the endpoint needs. */

@@ -27,6 +27,7 @@ import { providerScoreRoutes } from '../exams/result/provider-score-routes.ts'
 import { providerTokenRoutes } from '../exams/result/provider-token-routes.ts'
 import { resultAdminRoutes } from '../exams/result/result-admin-routes.ts'
 import { resultRoutes } from '../exams/result/result-routes.ts'
+import { applicantRosterRoutes } from '../exams/roster/applicant-roster-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
@@ -75,6 +76,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   const testLink = testLinkOf(config)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
+  applicantRosterRoutes(api, { db, jobs })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })

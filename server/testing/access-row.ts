@@ -35,6 +35,7 @@ export interface AccessIds {
   readonly examId: number
   readonly discountCodeId: number
   readonly discountCode: string
+  readonly applicantId: number
   readonly examNumber: string
   readonly targetExamId: number
   readonly orderId: string

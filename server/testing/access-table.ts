@@ -14,9 +14,11 @@ import { accountAccess } from './account-access.ts'
 import { attendanceAccess } from './attendance-access.ts'
 import { completedAccess } from './completed-access.ts'
 import { courseAccess } from './course-access.ts'
+import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 const examParams = ({ examId }: AccessIds) => ({ examId })
 const orderParams = ({ orderId }: AccessIds) => ({ orderId })
@@ -30,36 +32,6 @@ const application = {
   termsVersion: 1,
 }
 
-/** Counter for unique codes. */
-let counter = 0
-
-/** A number that is unique within these tests. */
-export function uniqueNumber(): number {
-  return counter++
-}
-const text = { en: 'Text' }
-const certification = () => ({
-  code: `ACCESS-${uniqueNumber()}`,
-  level: 'ASSOCIATE',
-  name: text,
-  introduction: text,
-  forWhom: [text],
-  parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 1 }] },
-  notice: {},
-  passScore: 700,
-  totalScore: 1000,
-  questionCount: 65,
-  minutes: 100,
-})
-const draft = ({ certificationId }: AccessIds) => ({
-  certificationId,
-  examCode: `ACCESS-${uniqueNumber()}`,
-  turn: 1,
-  startAt: '2026-12-20T10:00:00+09:00',
-  capacity: 1,
-  fee: 0,
-})
-
 const pastExamParams = ({ overExamId }: PastExamIds) => ({ examId: overExamId })
 export const resultsFile = () =>
   `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${uniqueNumber()},A,1,2,Y,2026-12-08T09:00:00+09:00`
@@ -70,6 +42,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...attendanceAccess,
   ...completedAccess,
   ...courseAccess,
+  ...examAdminAccess,
   ...guestAccess,
   ...orgAccess,
   getCurrentUser: { statuses: members },
@@ -172,25 +145,6 @@ export const accessTable: Record<string, AccessRow> = {
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff },
   listLedger: { statuses: staff },
-  adminListCertifications: { statuses: staff },
-  createCertification: { statuses: staffCreates, body: certification },
-  replaceCertification: {
-    statuses: staff,
-    params: ({ certificationId }) => ({ certificationId }),
-    body: certification,
-  },
-  adminListExams: { statuses: staff },
-  adminGetExam: { statuses: staff, params: examParams },
-  createExam: { statuses: staffCreates, body: draft },
-  replaceExam: { statuses: staff, params: examParams, body: draft },
-  dryRunExamMove: {
-    statuses: staff,
-    showsNames: true,
-    showsContacts: true,
-    params: examParams,
-    body: { to: 'DROPPED', reason: 'No examiner.' },
-  },
-  moveExam: { statuses: staff, params: examParams, body: { to: 'DROPPED', reason: 'No examiner.' } },
   adminListDiscountCodes: { statuses: staff },
   createDiscountCode: {
     statuses: staffCreates,

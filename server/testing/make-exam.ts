@@ -3,12 +3,8 @@ import type { Insertable } from 'kysely'
 import { type CertificationLevel, noticeFields } from '#contract/exams/certification.ts'
 import { isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
-import {
-  insertCertification,
-  insertExam,
-  type NewCertification,
-  type NewExam,
-} from '../exams/catalogue/exam-admin-db.ts'
+import { insertCertification, type NewCertification } from '../exams/catalogue/certification-db.ts'
+import { insertExam, type NewExam } from '../exams/catalogue/exam-admin-db.ts'
 import { insertDiscountCode, type NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'

@@ -1,10 +1,11 @@
 import { issueCertificate } from '../certificates/certificate/issue-certificate.ts'
 import { currentKey } from '../platform/signing/signing-keys.ts'
 import type { PastExamIds, People } from './access-row.ts'
-import { resultsFile, uniqueNumber } from './access-table.ts'
+import { resultsFile } from './access-table.ts'
 import { completedCourseFixture } from './completed-course-fixture.ts'
 import { resultFixture } from './result-fixture.ts'
 import { type TestApp, testNow } from './test-app.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 /** Sets up what follows an exam. */
 export async function pastExamFixture(test: TestApp, people: People): Promise<PastExamIds> {

@@ -7,7 +7,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
-  'courses support money exams auditor': ['discloseAttender'],
+  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
   'courses support': [
     ...[
@@ -42,9 +42,14 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'uploadMaterial', 'withdrawMaterial'],
   ],
-  'exams support': ['adminGetExam', 'adminListCertificates', 'adminListExams'],
+  'exams support': [
+    ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
+    ...['adminListExams', 'adminListApplicants', 'adminCancelApplicant', 'adminListChangeableExams'],
+    ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
+  ],
   exams: [
-    ...['adminListCertifications', 'adminListDiscountCodes', 'adminListResults', 'applyResults'],
+    ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
+    'exportApplicants',
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[

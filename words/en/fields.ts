@@ -35,6 +35,8 @@ export const fields = {
   passScore: 'The pass score cannot be higher than the total.',
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',
+  codeTaken: 'This code is already in use.',
+  codeTwice: 'This code appears here twice.',
   startAhead: 'The start must be at a time that is still ahead.',
   announceBefore: 'Announce it before registration ends.',
   minimumCharge: 'Enter 0, or at least 100 KRW.',

@@ -36,6 +36,8 @@ export const fields = {
   passScore: '合格点は満点を超えられません。',
   percentOrAmount: '割合か金額のどちらか一方を入力してください。',
   endAfterStart: '終了は開始より後でなければなりません。',
+  codeTaken: 'このコードはすでに使われています。',
+  codeTwice: 'このコードが重複しています。',
   startAhead: '開始日時にはこれからの時刻を入力してください。',
   announceBefore: '申込締切より前の日時を入力してください。',
   minimumCharge: '0、または100 KRW以上を入力してください。',

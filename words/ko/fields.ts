@@ -36,6 +36,8 @@ export const fields = {
   passScore: '합격 점수는 총점보다 높을 수 없습니다.',
   percentOrAmount: '비율과 금액 중 하나만 입력해 주세요.',
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',
+  codeTaken: '이미 사용 중인 코드입니다.',
+  codeTwice: '이 코드가 두 번 들어 있습니다.',
   startAhead: '시작 시각은 현재 이후여야 합니다.',
   announceBefore: '신청 마감보다 이른 시각을 입력해 주세요.',
   minimumCharge: '0 또는 100 KRW 이상을 입력해 주세요.',

@@ -99,7 +99,7 @@ export async function listAppliedExams(
     .where((row) =>
       row.or([
         row('applicant.canceled_because', 'is', null),
-        row('applicant.canceled_because', '=', 'MEMBER'),
+        row('applicant.canceled_because', 'in', ['MEMBER', 'STAFF']),
         row('paying.paid_at', 'is not', null),
       ]),
     )
@@ -111,17 +111,25 @@ export async function listAppliedExams(
   }
 }
 
-/** Locks exams, then the caller's own application for the first of them. */
-export async function lockOwnApplicant(
-  tx: Tx,
-  { examIds, examNumber, memberId }: { examIds: readonly number[]; examNumber: string; memberId: number },
-) {
+/** An application: a member's own by its number, or any by its id. */
+export type ApplicantKey =
+  | { readonly examNumber: string; readonly memberId: number }
+  | { readonly applicantId: number }
+
+/** Locks exams, then an application for the first of them. */
+export async function lockApplicant(tx: Tx, examIds: readonly number[], key: ApplicantKey) {
   await lockSeats(tx, 'exam', examIds)
   const row = await tx
     .selectFrom('applicant')
     .select('id')
-    .where('exam_number', '=', examNumber)
-    .where('member_id', '=', memberId)
+    .where((applicant) =>
+      'applicantId' in key
+        ? applicant('id', '=', key.applicantId)
+        : applicant.and([
+            applicant('exam_number', '=', key.examNumber),
+            applicant('member_id', '=', key.memberId),
+          ]),
+    )
     .where('exam_id', '=', examIds[0] ?? 0)
     .forUpdate()
     .executeTakeFirst()

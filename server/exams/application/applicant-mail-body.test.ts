@@ -101,7 +101,7 @@ function rowOf(one: Fixture): ApplicantMailRow {
 }
 
 /** A mail as text, HTML and calendar entry, with the application as pages show it. */
-function render(one: Fixture) {
+function render(one: Fixture, staffReason?: string) {
   const row = rowOf(one)
   const { language, zone, kind } = one
   const mailing = {
@@ -110,7 +110,7 @@ function render(one: Fixture) {
     mailFrom: 'Centre <centre@example.com>',
     linkSecrets: ['none of these letters has a link of a guest'],
   }
-  const parts = applicantMailBody(kind, row, mailing)
+  const parts = applicantMailBody(kind, row, mailing, staffReason)
   const entry = applicantCalendarEntry(kind, row, mailing)
   const content = calendarOf(entry, { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 })
   const description = (readCalendar(content).get('DESCRIPTION') ?? '').replace(
@@ -208,6 +208,15 @@ describe("a mail about an application, its calendar entry and the application's 
       if (!isShown) return expect(lines).toBeUndefined()
       expect(lines).toEqual([droppedBecause])
       everywhere(droppedBecause)
+    })
+  })
+
+  it('state the reason of staff who changed or cancelled it', () => {
+    holds(['examChanged', 'examCanceled'], (one) => {
+      const { parts, linesOf, say } = render(one, 'Called us.')
+      expect(linesOf(say('examMails.reason'))).toEqual(['Called us.'])
+      const topic = one.kind === 'examChanged' ? 'examMoved' : 'examCanceled'
+      expect(parts.lead).toBe(say(`examMails.${topic}.lead`))
     })
   })
 

@@ -20,6 +20,8 @@ interface MailContext {
   readonly kind: Kind
   readonly row: ApplicantMailRow
   readonly zone: string
+  /** Why staff changed or cancelled it. */
+  readonly staffReason?: string | undefined
 }
 
 /** Content of a mail about an application, in the member's language. */
@@ -27,12 +29,13 @@ export function applicantMailBody(
   kind: Kind,
   row: ApplicantMailRow,
   { zone, publicOrigin }: MailSettings,
+  staffReason?: string,
 ): MailBody {
   const { language } = row
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
   const title = localise(row.name, language)
-  const context = { kind, row, zone }
+  const context = { kind, row, zone, staffReason }
   const values = {
     title,
     day: formats.textDay(row.start_at),
@@ -80,8 +83,12 @@ export function applicantCalendarEntry(
   }
 }
 
-/** Topic of the texts. An application is dropped with its exam, or alone because it was never handed over. */
-function topicOf({ kind, row }: MailContext): Kind | 'notHandedOver' {
+/**
+ * Topic of the texts. An application is dropped with its exam, or alone because it was never handed over; its date is
+ * changed by the member or by staff.
+ */
+function topicOf({ kind, row, staffReason }: MailContext): Kind | 'notHandedOver' | 'examMoved' {
+  if (kind === 'examChanged' && staffReason !== undefined) return 'examMoved'
   return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
 }
 
@@ -90,7 +97,7 @@ function isOpen(kind: Kind): boolean {
   return kind === 'examApplied' || kind === 'examChanged'
 }
 
-function factsOf({ kind, row, zone }: MailContext): Fact[] {
+function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)
   const when = whenText(formats, row.start_at, row.finish_at)
@@ -111,6 +118,7 @@ function factsOf({ kind, row, zone }: MailContext): Fact[] {
       ]
     case 'examChanged':
       return [
+        ...reasonFacts(row, staffReason),
         { name: say('examMails.newDate'), lines: [when, length] },
         ...dateBefore(row, zone),
         number,
@@ -119,7 +127,12 @@ function factsOf({ kind, row, zone }: MailContext): Fact[] {
       ]
     case 'examCanceled':
     case 'examDropped':
-      return [...reasonOf(row), { name: say('examMails.date'), lines: [when] }, number, refundFact(row, zone)]
+      return [
+        ...reasonFacts(row, staffReason ?? droppedBecause(row)),
+        { name: say('examMails.date'), lines: [when] },
+        number,
+        refundFact(row, zone),
+      ]
   }
 }
 
@@ -132,9 +145,8 @@ function dateBefore(
   return [{ name: serverWords(language)('examMails.oldDate'), lines }]
 }
 
-function reasonOf(row: ApplicantMailRow): Fact[] {
-  const reason = droppedBecause(row)
-  return reason === null ? [] : [{ name: serverWords(row.language)('examMails.reason'), lines: [reason] }]
+function reasonFacts({ language }: ApplicantMailRow, reason: string | null | undefined): Fact[] {
+  return reason ? [{ name: serverWords(language)('examMails.reason'), lines: [reason] }] : []
 }
 
 /** The amount paid, and the fee and discount if a code was used. */

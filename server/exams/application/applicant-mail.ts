@@ -12,14 +12,16 @@ import { isApplied } from './applicant-rules.ts'
 /** Job data of a mail about an application. Each kind is sent once per application: a date is changed at most once. */
 type ApplicantMail = JobData['exam-mail']
 
-export function applicantMail({ kind, applicantId }: ApplicantMail, settings: MailSettings): Mail {
+export function applicantMail(mail: ApplicantMail, settings: MailSettings): Mail {
+  const { kind, applicantId } = mail
+  const staffReason = 'reason' in mail ? mail.reason : undefined
   return planMail(settings, {
     kind,
     cause: `${applicantId}`,
     about: { applicantId },
     find: (db) => findApplicantMailRow(db, applicantId),
     isCurrent: isCurrent[kind],
-    body: (row) => applicantMailBody(kind, row, settings),
+    body: (row) => applicantMailBody(kind, row, settings, staffReason),
     calendar: (row) => calendarChange(kind, row, settings),
   })
 }
@@ -29,7 +31,7 @@ const isCurrent: Record<ApplicantMail['kind'], (row: ApplicantMailRow, now: Date
   examChanged: ({ apply_state, changed_at, finish_at }, now) =>
     isApplied(apply_state) && changed_at !== null && now < finish_at,
   // A hold that ran out or was given up never was an application.
-  examCanceled: ({ canceled_because }) => canceled_because === 'MEMBER',
+  examCanceled: ({ canceled_because }) => canceled_because === 'MEMBER' || canceled_because === 'STAFF',
   examDropped: ({ apply_state }) => apply_state === 'DROPPED',
 }
 

@@ -2,12 +2,18 @@ import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { applicantFactsOf, findAppliedExam, lockOwnApplicant, markApplicantCanceled } from './applicant-db.ts'
+import {
+  type AppliedExamRow,
+  applicantFactsOf,
+  findAppliedExam,
+  lockApplicant,
+  markApplicantCanceled,
+} from './applicant-db.ts'
 import { canCancelApplicant } from './applicant-rules.ts'
 import { presentAppliedExam } from './present-applicant.ts'
 
@@ -24,15 +30,29 @@ export function cancelApplicant(
 ): Promise<AppliedExam> {
   const { examId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
-    const applicant = await lockOwnApplicant(tx, { examIds: [examId], examNumber, memberId })
+    const applicant = await lockApplicant(tx, [examId], { examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
     assertAllowed(canCancelApplicant(applicantFactsOf(applicant), now, zone))
 
-    await markApplicantCanceled(tx, applicant.id, { because: 'MEMBER', now })
-    await releaseSeats(tx, 'exam', examId, 1)
-    for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
-      await requestRefund(tx, jobs, order, { because: 'MEMBER', now })
-    await jobs.send(tx, 'exam-mail', { kind: 'examCanceled', applicantId: applicant.id })
+    await endApplication(tx, jobs, applicant, { now })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
+  })
+}
+
+/** Cancels a locked application, by staff if they give a reason, releases the seat and requests the refund. */
+export async function endApplication(
+  tx: Tx,
+  jobs: Jobs,
+  applicant: Pick<AppliedExamRow, 'id' | 'exam_id'>,
+  { reason, now }: { readonly reason?: string | undefined; readonly now: Date },
+): Promise<void> {
+  const byStaff = reason !== undefined
+  await markApplicantCanceled(tx, applicant.id, { because: byStaff ? 'STAFF' : 'MEMBER', now })
+  await releaseSeats(tx, 'exam', applicant.exam_id, 1)
+  for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
+    await requestRefund(tx, jobs, order, { because: byStaff ? 'DROPPED' : 'MEMBER', now })
+  await jobs.send(tx, 'exam-mail', {
+    ...{ kind: 'examCanceled', applicantId: applicant.id },
+    ...(byStaff && { reason }),
   })
 }

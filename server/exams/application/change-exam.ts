@@ -1,7 +1,7 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
 import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -12,10 +12,11 @@ import { examStateAt } from '../catalogue/exam-rules.ts'
 import { otherExams } from '../catalogue/other-dates.ts'
 import { presentChangeable } from '../catalogue/present-exam.ts'
 import {
+  type AppliedExamRow,
   applicantFactsOf,
   findAppliedExam,
   findOwnApplicant,
-  lockOwnApplicant,
+  lockApplicant,
   markExamChanged,
 } from './applicant-db.ts'
 import { canChangeExam } from './applicant-rules.ts'
@@ -35,21 +36,43 @@ export function changeExam(
 ): Promise<AppliedExam> {
   const { examId, targetExamId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
-    const applicant = await lockOwnApplicant(tx, { examIds: [examId, targetExamId], examNumber, memberId })
+    const applicant = await lockApplicant(tx, [examId, targetExamId], { examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
-    assertAllowed(canChangeExam(applicantFactsOf(applicant), now, zone))
-    const from = await findExam(tx, examId)
-    const to = await findExam(tx, targetExamId)
-    if (!from || !to) throw new AppError('NOT_CHANGEABLE_TO')
-    const target = targetFactsOf(to)
-    const state = examStateAt(target, now, zone)
-    assertAllowed(canChangeTo(targetFactsOf(from), { ...target, state }, now, zone))
-
-    if (!(await takeSeat(tx, 'exam', targetExamId))) throw new AppError('EXAM_FULL')
-    await releaseSeats(tx, 'exam', examId, 1)
-    await markExamChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
-    await jobs.send(tx, 'exam-mail', { kind: 'examChanged', applicantId: applicant.id })
+    await moveApplicant(tx, jobs, applicant, { targetExamId, now, zone })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
+  })
+}
+
+interface MoveApplicantInput {
+  readonly targetExamId: number
+  /** Given by staff, whom the same rules bind. */
+  readonly reason?: string | undefined
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Moves an application that is locked with both exams, if the rules allow it. */
+export async function moveApplicant(
+  tx: Tx,
+  jobs: Jobs,
+  applicant: AppliedExamRow,
+  { targetExamId, reason, now, zone }: MoveApplicantInput,
+): Promise<void> {
+  const { id, exam_id: examId } = applicant
+  assertAllowed(canChangeExam(applicantFactsOf(applicant), now, zone))
+  const to = await findExam(tx, targetExamId)
+  if (!to) throw new AppError('NOT_CHANGEABLE_TO')
+  const { certification_id: certificationId, level, start_at: startAt } = applicant
+  const target = targetFactsOf(to)
+  const state = examStateAt(target, now, zone)
+  assertAllowed(canChangeTo({ id: examId, certificationId, level, startAt }, { ...target, state }, now, zone))
+
+  if (!(await takeSeat(tx, 'exam', targetExamId))) throw new AppError('EXAM_FULL')
+  await releaseSeats(tx, 'exam', examId, 1)
+  await markExamChanged(tx, id, { from: examId, to: targetExamId, now })
+  await jobs.send(tx, 'exam-mail', {
+    ...{ kind: 'examChanged', applicantId: id },
+    ...(reason !== undefined && { reason }),
   })
 }
 
@@ -58,10 +81,19 @@ export async function listChangeable(
   db: Db,
   { examId, memberId, ...view }: View & { examId: number; memberId: number },
 ): Promise<ChangeableExam[]> {
-  const { now, zone } = view
   const applicant = await findOwnApplicant(db, { examId, memberId })
   if (!applicant) throw new AppError('NOT_FOUND')
+  return changeableFrom(db, applicant, view)
+}
+
+/** Exams that an application can be changed to; empty once it cannot be changed. */
+export async function changeableFrom(
+  db: Db,
+  applicant: AppliedExamRow,
+  view: View,
+): Promise<ChangeableExam[]> {
+  const { now, zone } = view
   if (!canChangeExam(applicantFactsOf(applicant), now, zone).allowed) return []
-  const others = await otherExams(db, { ...applicant, id: examId }, view)
+  const others = await otherExams(db, { ...applicant, id: applicant.exam_id }, view)
   return others.map((row) => presentChangeable(row, view))
 }

@@ -1,37 +1,82 @@
-import type { AdminExam, ExamInput } from '#contract/exams/exam-admin.ts'
+import type { AdminExamDetail, ExamInput, NewExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import type { CreateContext } from './create-certification.ts'
-import { findAdminExam, insertExam, lockCertification } from './exam-admin-db.ts'
+import type { View } from '../../platform/http/view.ts'
+import { lockCertification } from './certification-db.ts'
+import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
-import { presentAdminExam } from './present-exam-admin.ts'
+import { readExamDetail } from './present-exam-admin.ts'
+
+/** Context of every creation by staff. */
+export interface CreateContext {
+  readonly actor: MemberActor
+  readonly by: AuditSource
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+}
 
 /** Creates an exam as a draft on behalf of staff. */
 export function createExam(
   db: Db,
-  input: CreateContext & { readonly exam: ExamInput; readonly zone: string },
-): Promise<AdminExam> {
-  const { exam, actor, by, idempotencyKey: key, now } = input
+  input: CreateContext & View & { readonly exam: ExamInput },
+): Promise<AdminExamDetail> {
+  const { exam, actor, idempotencyKey: key, now } = input
   const scope = `createExam ${actor.memberId}`
+  return db
+    .transaction()
+    .execute((tx) => idempotent(tx, { scope, key, input: exam, now }, () => insertDraft(tx, input)))
+}
+
+/** Creates exams of a certification as drafts, all of them or none. */
+export function createExams(
+  db: Db,
+  input: CreateContext & View & { readonly certificationId: number; readonly exams: readonly NewExamInput[] },
+): Promise<{ ids: number[] }> {
+  const { certificationId, exams, actor, idempotencyKey: key, now } = input
+  const scope = `createExams ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    idempotent(tx, { scope, key, input: exam, now }, async () => {
-      const id = await insertExam(tx, { ...(await draftColumns(tx, input)), created_at: now })
-      const exam = await findAdminExam(tx, id)
-      if (!exam) throw new Error(`exam ${id} was not found after insert`)
-      const after = presentAdminExam(exam, input)
-      await appendAudit(tx, {
-        ...by,
-        at: now,
-        action: 'exam.create',
-        entity: 'exam',
-        entityId: String(id),
-        after,
-      })
-      return after
+    idempotent(tx, { scope, key, input: { certificationId, exams }, now }, async () => {
+      await requireValidExams(tx, exams, now)
+      const ids: number[] = []
+      for (const exam of exams)
+        ids.push((await insertDraft(tx, { ...input, exam: { certificationId, ...exam } })).id)
+      return { ids }
     }),
   )
+}
+
+/** Checks what the contract cannot, at the field of each exam: the present time and codes of other exams. */
+async function requireValidExams(tx: Tx, exams: readonly NewExamInput[], now: Date): Promise<void> {
+  const taken = await listTakenCodes(
+    tx,
+    exams.map(({ examCode }) => examCode),
+  )
+  const issues = exams.flatMap(({ examCode, startAt }, index) => [
+    ...(taken.includes(examCode) ? [fault(['exams', index, 'examCode'], 'codeTaken')] : []),
+    ...(new Date(startAt) <= now ? [fault(['exams', index, 'startAt'], 'startAhead')] : []),
+  ])
+  if (issues.length > 0) throw new BadInput(issues)
+}
+
+async function insertDraft(
+  tx: Tx,
+  input: Omit<CreateContext, 'idempotencyKey'> & View & { readonly exam: ExamInput },
+): Promise<AdminExamDetail> {
+  const { actor, by, now } = input
+  const id = await insertExam(tx, {
+    ...(await draftColumns(tx, input)),
+    ...{ created_at: now, updated_by: actor.memberId },
+  })
+  const after = await readExamDetail(tx, id, input)
+  await appendAudit(tx, {
+    ...by,
+    ...{ at: now, action: 'exam.create', entity: 'exam', entityId: String(id), after },
+  })
+  return after
 }
 
 /** Columns of a draft: staff's input with length, questions and scores of its certification. */
@@ -42,7 +87,8 @@ export async function draftColumns(
   const certification = await lockCertification(tx, exam.certificationId, 'share')
   if (!certification) throw new AppError('NOT_FOUND')
   const startAt = new Date(exam.startAt)
-  if (startAt <= now) throw startInPast()
+  // Checked here, since the contract has no clock.
+  if (startAt <= now) throw new BadInput([fault(['startAt'], 'startAhead')])
   const { year, finishAt } = examTimes(startAt, certification.minutes, zone)
   return {
     certification_id: certification.id,
@@ -60,9 +106,6 @@ export async function draftColumns(
   }
 }
 
-/** Checked here, since the contract has no clock. */
-function startInPast(): BadInput {
-  return new BadInput([
-    { code: 'custom', path: ['startAt'], message: 'not ahead', params: { words: 'startAhead' } },
-  ])
+function fault(path: (string | number)[], words: string) {
+  return { code: 'custom' as const, path, message: words, params: { words } }
 }

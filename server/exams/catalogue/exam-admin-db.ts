@@ -1,12 +1,12 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-export type NewCertification = Insertable<DB['certification']>
-export type NewExam = Insertable<DB['exam']>
+export type NewExam = Omit<Insertable<DB['exam']>, 'updated_at'>
 
 const count = sql<number>`count(*)`.as('total')
 type ListQuery<Field> = {
@@ -14,51 +14,8 @@ type ListQuery<Field> = {
   readonly orders: readonly { field: Field; direction: 'asc' | 'desc' }[]
 }
 
-export async function listCertifications(db: Db, { slice, orders }: ListQuery<'id'>) {
-  let rows = db.selectFrom('certification').selectAll()
-  for (const { field, direction } of orders) rows = rows.orderBy(field, direction)
-  return {
-    rows: await rows.limit(slice.size).offset(slice.offset).execute(),
-    total: (await db.selectFrom('certification').select(count).executeTakeFirstOrThrow()).total,
-  }
-}
-
-/** Locks the row for share or update: while an exam is announced its notice must not change. */
-export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
-  const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
-  return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()
-}
-
-export async function insertCertification(tx: Tx | Db, certification: NewCertification): Promise<number> {
-  const { id } = await tx
-    .insertInto('certification')
-    .values(certification)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function updateCertification(
-  tx: Tx,
-  certificationId: number,
-  certification: Updateable<DB['certification']>,
-): Promise<void> {
-  await tx.updateTable('certification').set(certification).where('id', '=', certificationId).execute()
-}
-
-/** Number of exams of a certification, and of announced ones. */
-export function countExams(tx: Tx, certificationId: number) {
-  return tx
-    .selectFrom('exam')
-    .where('certification_id', '=', certificationId)
-    .select([
-      sql<number>`count(*)`.as('exams'),
-      sql<number>`count(*) filter (where state = 'ANNOUNCED')`.as('announced'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-export type AdminExamRow = NonNullable<Awaited<ReturnType<typeof findAdminExam>>>
+export type AdminExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>
+export type AdminExamDetailRow = NonNullable<Awaited<ReturnType<typeof findAdminExam>>>
 
 const adminExams = (db: Db | Tx) =>
   db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
@@ -69,10 +26,13 @@ const adminColumns = [
   'certification.notice',
 ] as const
 
+/** An exam with who changed it last. */
 export function findAdminExam(db: Db | Tx, examId: number) {
   return adminExams(db)
+    .leftJoin('member', 'member.id', 'exam.updated_by')
     .selectAll('exam')
     .select(adminColumns)
+    .select('member.name as updated_by_name')
     .where('exam.id', '=', examId)
     .executeTakeFirst()
 }
@@ -88,16 +48,25 @@ export function lockExam(tx: Tx, examId: number) {
     .executeTakeFirst()
 }
 
-const examOrders = { startAt: 'exam.start_at', id: 'exam.id' } as const
+const examOrders = { startAt: 'exam.start_at', seatsTaken: 'exam.seats_taken', id: 'exam.id' } as const
+
+/** Filter of staff's list; `now` divides coming from past exams. */
+export interface AdminExamFilter {
+  readonly state?: ExamState | undefined
+  readonly level?: CertificationLevel | undefined
+  readonly certificationId?: number | undefined
+  readonly when?: 'coming' | 'past' | undefined
+  readonly span?: readonly [from: Date, to: Date] | undefined
+  readonly text?: string | undefined
+  readonly now: Date
+}
 
 export async function listAdminExams(
   db: Db,
-  { state, level }: { state?: ExamState | undefined; level?: CertificationLevel | undefined },
-  { slice, orders }: ListQuery<'startAt' | 'id'>,
+  filter: AdminExamFilter,
+  { slice, orders }: ListQuery<keyof typeof examOrders>,
 ) {
-  let found = adminExams(db)
-  if (state) found = found.where('exam.state', '=', state)
-  if (level) found = found.where('certification.level', '=', level)
+  const found = adminExams(db).where((exam) => matches(exam, filter))
   let rows = found.selectAll('exam').select(adminColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
   return {
@@ -106,20 +75,61 @@ export async function listAdminExams(
   }
 }
 
+function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: AdminExamFilter) {
+  const { state, level, certificationId, when, span, text, now } = filter
+  const like = text && `%${escapedForLike(text)}%`
+  return exam.and([
+    ...(state ? [exam('exam.state', '=', state)] : []),
+    ...(level ? [exam('certification.level', '=', level)] : []),
+    ...(certificationId ? [exam('exam.certification_id', '=', certificationId)] : []),
+    ...(when ? [exam('exam.finish_at', when === 'coming' ? '>' : '<=', now)] : []),
+    ...(span ? [exam('exam.start_at', '>=', span[0]), exam('exam.start_at', '<', span[1])] : []),
+    ...(like
+      ? [
+          exam.or([
+            exam('exam.exam_code', 'ilike', like),
+            sql<boolean>`exists (select from jsonb_each_text(exam.name) as name where name.value ilike ${like})`,
+          ]),
+        ]
+      : []),
+  ])
+}
+
+/** Those of the codes that exams have. */
+export async function listTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const rows = await tx.selectFrom('exam').select('exam_code').where('exam_code', 'in', codes).execute()
+  return rows.map((row) => row.exam_code)
+}
+
 export async function insertExam(tx: Tx | Db, exam: NewExam): Promise<number> {
-  const { id } = await tx.insertInto('exam').values(exam).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('exam')
+    .values({ ...exam, updated_at: exam.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateDraft(tx: Tx, examId: number, exam: Updateable<DB['exam']>): Promise<void> {
-  await tx.updateTable('exam').set(exam).where('id', '=', examId).execute()
+/** A change by staff, which raises the version. */
+type ExamChange = Updateable<DB['exam']> & { readonly updated_at: Date; readonly updated_by: number }
+
+export async function updateDraft(tx: Tx, examId: number, exam: ExamChange): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set((row) => ({ ...exam, version: row('version', '+', 1) }))
+    .where('id', '=', examId)
+    .execute()
 }
 
 /** False if more seats are taken. */
-export async function setCapacity(tx: Tx, examId: number, capacity: number): Promise<boolean> {
+export async function setCapacity(
+  tx: Tx,
+  examId: number,
+  { capacity, ...change }: ExamChange & { readonly capacity: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exam')
-    .set({ capacity })
+    .set((row) => ({ ...change, capacity, version: row('version', '+', 1) }))
     .where('id', '=', examId)
     .where('seats_taken', '<=', capacity)
     .executeTakeFirst()
@@ -154,7 +164,10 @@ export function lockDueExams(tx: Tx, now: Date) {
 }
 
 /** Seats of an exam still held for payment, and candidates without a result. */
-export function countUnresolved(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
+export function countUnresolved(
+  tx: Db | Tx,
+  examId: number,
+): Promise<{ holds: number; resultsMissing: number }> {
   return tx
     .selectFrom('applicant')
     .leftJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')

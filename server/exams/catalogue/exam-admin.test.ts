@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeFields } from '#contract/exams/certification.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 const admin = '/api/admin/v1'
@@ -38,7 +38,12 @@ describe.each(engines)('exam administration on %s', (engine) => {
       body,
       ...(key && { headers: { 'idempotency-key': key } }),
     })
-  const put = (path: string, body: unknown) => test.call('PUT', `${admin}/${path}`, { as: operator, body })
+  /** Changes the current version, unless another is given. */
+  const put = async (path: string, body: unknown, version?: number) =>
+    test.call('PUT', `${admin}/${path}`, {
+      ...{ as: operator, body },
+      headers: { 'if-match': `"${version ?? (await get(path)).body.version ?? 1}"` },
+    })
   const get = (path: string) => test.call('GET', `${admin}/${path}`, { as: operator })
   const lastAudit = () =>
     test.db
@@ -53,7 +58,15 @@ describe.each(engines)('exam administration on %s', (engine) => {
     it('is created once per idempotency key, with an audit event', async () => {
       const input = certification('MAKE-ONCE')
       const first = await post('certifications', input, 'certification-1')
-      expect([first.status, first.body]).toEqual([201, { id: expect.any(Number), ...input }])
+      const made = {
+        version: 1,
+        comingExams: 0,
+        allExams: 0,
+        onSite: true,
+        updatedAt: testNow.toISOString(),
+        updatedBy: '홍길동',
+      }
+      expect([first.status, first.body]).toEqual([201, { id: expect.any(Number), ...made, ...input }])
       expect(await lastAudit()).toEqual({
         action: 'certification.create',
         entity: 'certification',
@@ -86,7 +99,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         minutes: 60,
       })
       const { status, body } = await put(`certifications/${made.id}`, input)
-      expect([status, body]).toEqual([200, { id: made.id, ...input }])
+      expect([status, body]).toMatchObject([200, { id: made.id, version: 2, ...input }])
       expect(await lastAudit()).toMatchObject({
         action: 'certification.replace',
         before: { code: 'ANEW', notice: {} },

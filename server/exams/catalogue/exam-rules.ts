@@ -44,12 +44,17 @@ export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { o
 export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
   let state = exam.state
   for (;;) {
-    const due = examMoves.find(
-      ({ from, clock }) => from === state && clock !== undefined && momentOf(exam, clock, zone) <= now,
-    )
-    if (!due) return state
-    state = due.to
+    const next = nextExamMove({ ...exam, state }, zone)
+    if (!next || next.at > now) return state
+    state = next.to
   }
+}
+
+/** The move by the clock from the stored state; a state has at most one. */
+export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at: Date } | undefined {
+  for (const { from, to, clock } of examMoves)
+    if (from === exam.state && clock) return { to, at: momentOf(exam, clock, zone) }
+  return undefined
 }
 
 function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {

@@ -1,44 +1,19 @@
-import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exams/exam-admin.ts'
-import type { AdminExamRow, listCertifications, NewCertification } from './exam-admin-db.ts'
+import type { AdminExam, AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { examMoves } from '#contract/exams/exam-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
+import {
+  type AdminExamDetailRow,
+  type AdminExamRow,
+  countUnresolved,
+  findAdminExam,
+} from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
-import { examStateAt, missingNoticeFields } from './exam-rules.ts'
+import { bookingWindow, canMoveExam, examStateAt, missingNoticeFields, nextExamMove } from './exam-rules.ts'
 
-type CertificationRow = Awaited<ReturnType<typeof listCertifications>>['rows'][number]
-
-export function presentCertification(row: CertificationRow): AdminCertification {
-  return {
-    id: row.id,
-    code: row.code,
-    level: row.level,
-    name: row.name,
-    introduction: row.introduce,
-    forWhom: [...row.guide.forWhom],
-    parts: { kind: row.guide.parts.kind, list: [...row.guide.parts.list] },
-    notice: row.notice,
-    passScore: row.pass_score,
-    totalScore: row.total_score,
-    questionCount: row.question_count,
-    minutes: row.minutes,
-  }
-}
-
-/** Database columns of a certification's input. */
-export function certificationColumns(input: CertificationInput): Omit<NewCertification, 'created_at'> {
-  return {
-    code: input.code,
-    level: input.level,
-    name: input.name,
-    introduce: input.introduction,
-    guide: { forWhom: input.forWhom, parts: input.parts },
-    notice: input.notice,
-    pass_score: input.passScore,
-    total_score: input.totalScore,
-    question_count: input.questionCount,
-    minutes: input.minutes,
-  }
-}
-
-export function presentAdminExam(row: AdminExamRow, { now, zone }: { now: Date; zone: string }): AdminExam {
+export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'now' | 'zone'>): AdminExam {
   return {
     id: row.id,
     certificationId: row.certification_id,
@@ -59,5 +34,43 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: { now: Date; 
     state: examStateAt(examFactsOf(row), now, zone),
     droppedBecause: row.dropped_because,
     noticeMissing: missingNoticeFields(row.notice),
+  }
+}
+
+/** An exam with all that its page shows. */
+export async function readExamDetail(db: Db | Tx, examId: number, view: View): Promise<AdminExamDetail> {
+  const row = await findAdminExam(db, examId)
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentExamDetail(row, await countUnresolved(db, examId), view)
+}
+
+function presentExamDetail(
+  row: AdminExamDetailRow,
+  unresolved: { holds: number; resultsMissing: number },
+  view: View,
+): AdminExamDetail {
+  const { now, zone } = view
+  const facts = { ...examFactsOf(row), state: examStateAt(examFactsOf(row), now, zone) }
+  const { opensAt, endsAt } = bookingWindow(facts, zone)
+  const next = nextExamMove(facts, zone)
+  return {
+    ...presentAdminExam(row, view),
+    version: row.version,
+    bookingOpensAt: opensAt.toISOString(),
+    bookingEndsAt: endsAt.toISOString(),
+    handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    ...unresolved,
+    moves: examMoves
+      .filter((move) => move.operator && move.from === facts.state)
+      .map(({ to, condition }) => {
+        const needsReason = condition === 'with a reason'
+        // Whether a reason is given shows when the move is made.
+        const move = { to, ...(needsReason && { reason: '-' }) }
+        const decision = canMoveExam({ ...facts, notice: row.notice, ...unresolved }, move, now, zone)
+        return { to, needsReason, decision: presentDecision(decision, view) }
+      }),
+    nextMove: next ? { to: next.to, at: next.at.toISOString() } : null,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
   }
 }

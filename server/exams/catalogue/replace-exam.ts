@@ -1,50 +1,54 @@
-import type { AdminExam, ExamInput } from '#contract/exams/exam-admin.ts'
+import type { AdminExamDetail, ExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import type { View } from '../../platform/http/view.ts'
 import { draftColumns } from './create-exam.ts'
-import { type AdminExamRow, findAdminExam, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
+import { type AdminExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
-import { presentAdminExam } from './present-exam-admin.ts'
+import { readExamDetail } from './present-exam-admin.ts'
 
-export interface ReplaceExamInput {
+export interface ReplaceExamInput extends View {
   readonly examId: number
+  readonly version: number
   readonly exam: ExamInput
+  readonly actor: MemberActor
   readonly by: AuditSource
-  readonly now: Date
-  readonly zone: string
 }
 
 /** Replaces a draft, or changes the capacity of a published exam. */
-export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExam> {
-  const { examId, by, now } = input
+export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamDetail> {
+  const { examId, version, exam, actor, by, now } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
-    if (row.state === 'DRAFT') await updateDraft(tx, examId, await draftColumns(tx, input))
-    else await changeCapacity(tx, row, input.exam)
+    if (row.version !== version) throw new AppError('VERSION_CHANGED')
+    const before = await readExamDetail(tx, examId, input)
+    const change = { updated_at: now, updated_by: actor.memberId }
+    if (row.state === 'DRAFT')
+      await updateDraft(tx, examId, { ...(await draftColumns(tx, input)), ...change })
+    else await changeCapacity(tx, row, exam, change)
 
-    const updated = await findAdminExam(tx, examId)
-    if (!updated) throw new Error(`exam ${examId} was not found after update`)
-    const after = presentAdminExam(updated, input)
+    const after = await readExamDetail(tx, examId, input)
     await appendAudit(tx, {
       ...by,
-      at: now,
-      action: 'exam.replace',
-      entity: 'exam',
-      entityId: String(examId),
-      before: presentAdminExam(row, input),
-      after,
+      ...{ at: now, action: 'exam.replace', entity: 'exam', entityId: String(examId), before, after },
     })
     return after
   })
 }
 
-async function changeCapacity(tx: Tx, row: AdminExamRow, exam: ExamInput): Promise<void> {
+async function changeCapacity(
+  tx: Tx,
+  row: AdminExamRow,
+  exam: ExamInput,
+  change: { updated_at: Date; updated_by: number },
+): Promise<void> {
   const after = { ...exam, name: exam.name, startAt: new Date(exam.startAt) }
   if (!changesOnlyCapacity(definitionOf(row), after)) throw new AppError('EXAM_ANNOUNCED')
-  if (!(await setCapacity(tx, row.id, exam.capacity)))
+  if (!(await setCapacity(tx, row.id, { capacity: exam.capacity, ...change })))
     throw new AppError('CAPACITY_BELOW_TAKEN', { taken: row.seats_taken })
 }
 

@@ -2,7 +2,7 @@ import type { AdminDiscountCode, DiscountCodeInput } from '#contract/exams/disco
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import type { CreateContext } from '../catalogue/create-certification.ts'
+import type { CreateContext } from '../catalogue/create-exam.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 

@@ -1,16 +1,15 @@
 import * as codes from '#contract/exams/discount-code.ts'
 import * as contract from '#contract/exams/exam-admin.ts'
+import { monthSpan } from '#contract/platform/centre-time.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { createCertification } from '../catalogue/create-certification.ts'
-import { createExam } from '../catalogue/create-exam.ts'
-import { findAdminExam, listAdminExams, listCertifications } from '../catalogue/exam-admin-db.ts'
-import { presentAdminExam, presentCertification } from '../catalogue/present-exam-admin.ts'
-import { replaceCertification } from '../catalogue/replace-certification.ts'
+import { certificationRoutes } from '../catalogue/certification-routes.ts'
+import { createExam, createExams } from '../catalogue/create-exam.ts'
+import { listAdminExams } from '../catalogue/exam-admin-db.ts'
+import { presentAdminExam, readExamDetail } from '../catalogue/present-exam-admin.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
 import { createDiscountCode } from '../discount/create-discount-code.ts'
 import { listDiscountCodes } from '../discount/discount-code-admin-db.ts'
@@ -26,37 +25,19 @@ interface Deps {
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {
-  certificationRoutes(api, deps)
+  certificationRoutes(api, deps.db)
   examRoutes(api, deps)
   discountCodeRoutes(api, deps)
-}
-
-function certificationRoutes(api: Api, { db }: Deps): void {
-  serve(api, contract.adminListCertifications, async ({ query }) => {
-    const slice = sliceOf(query)
-    const { rows, total } = await listCertifications(db, {
-      slice,
-      orders: sortFields<'id'>(query.sort, ['id,asc']),
-    })
-    return envelope(rows.map(presentCertification), total, slice)
-  })
-
-  serve(api, contract.createCertification, ({ body, ...call }) =>
-    createCertification(db, { ...createContext(call), certification: body }),
-  )
-
-  serve(api, contract.replaceCertification, ({ params, body, actor, now, request }) =>
-    replaceCertification(db, { ...params, certification: body, by: auditSource(actor, request), now }),
-  )
 }
 
 function examRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.adminListExams, async ({ query, ...view }) => {
+  serve(api, contract.adminListExams, async ({ query: { month, ...query }, ...view }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc'])
-    const { rows, total } = await listAdminExams(db, query, { slice, orders })
+    const orders = sortFields<'startAt' | 'seatsTaken' | 'id'>(query.sort, ['startAt,desc'])
+    const span = month === undefined ? undefined : monthSpan(month, view.zone)
+    const { rows, total } = await listAdminExams(db, { ...query, span, now: view.now }, { slice, orders })
     return envelope(
       rows.map((row) => presentAdminExam(row, view)),
       total,
@@ -64,18 +45,18 @@ function examRoutes(api: Api, deps: Deps): void {
     )
   })
 
-  serve(api, contract.adminGetExam, async ({ params, ...view }) => {
-    const exam = await findAdminExam(db, params.examId)
-    if (!exam) throw new AppError('NOT_FOUND')
-    return presentAdminExam(exam, view)
-  })
+  serve(api, contract.adminGetExam, ({ params, ...view }) => readExamDetail(db, params.examId, view))
 
-  serve(api, contract.createExam, ({ body, zone, ...call }) =>
-    createExam(db, { ...createContext(call), exam: body, zone }),
+  serve(api, contract.createExam, ({ body, zone, language, ...call }) =>
+    createExam(db, { ...createContext(call), exam: body, zone, language }),
   )
 
-  serve(api, contract.replaceExam, ({ params, body, actor, now, zone, request }) =>
-    replaceExam(db, { ...params, exam: body, by: auditSource(actor, request), now, zone }),
+  serve(api, contract.createExams, ({ params, body, zone, language, ...call }) =>
+    createExams(db, { ...createContext(call), ...params, ...body, zone, language }),
+  )
+
+  serve(api, contract.replaceExam, ({ params, body, request, ...call }) =>
+    replaceExam(db, { ...call, ...params, exam: body, by: auditSource(call.actor, request) }),
   )
 
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>

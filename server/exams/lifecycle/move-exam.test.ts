@@ -177,12 +177,18 @@ describe.each(engines)('moving an exam on %s', (engine) => {
       const { body } = await test.call('GET', '/api/admin/v1/certifications?sort=id,desc&size=1', {
         as: operator,
       })
-      const { id: _, ...certification } = body.content[0]
+      const { code, level, name, introduction, forWhom, parts, ...more } = body.content[0]
+      const { passScore, totalScore, questionCount, minutes } = more
+      const certification = {
+        ...{ code, level, name, introduction, forWhom, parts },
+        ...{ passScore, totalScore, questionCount, minutes },
+      }
       const [announced, replaced] = await Promise.all([
         move(id, { to: 'ANNOUNCED' }),
         test.call('PUT', `/api/admin/v1/certifications/${certification_id}`, {
           as: operator,
           body: { ...certification, notice: {} },
+          headers: { 'if-match': '"1"' },
         }),
       ])
       expect([announced.status, replaced.status].sort()).toEqual([200, 409])

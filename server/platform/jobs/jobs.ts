@@ -10,8 +10,10 @@ export interface JobData {
     | { kind: 'registered' | 'dropped'; attenderId: number }
     | { kind: 'canceled'; attenderId: number; reason?: string }
     | { kind: 'rescheduled'; attenderId: number; version: number }
-  /** A mail about an application for an exam. */
-  'exam-mail': { kind: 'examApplied' | 'examChanged' | 'examCanceled' | 'examDropped'; applicantId: number }
+  /** A mail about an application for an exam; with staff's reason if it was they who changed or cancelled it. */
+  'exam-mail':
+    | { kind: 'examApplied' | 'examDropped'; applicantId: number }
+    | { kind: 'examChanged' | 'examCanceled'; applicantId: number; reason?: string }
   /** A mail about a completed refund. */
   'refund-mail': { kind: 'refunded'; orderId: string }
   /** A mail about an exam result, or a version of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { certificationLevels, noticeFields } from '#contract/exams/certification.ts'
-import { createCertification } from '#contract/exams/exam-admin.ts'
+import { createCertification } from '#contract/exams/certification-admin.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { certificationTemplates } from './certifications.ts'
 

@@ -27,7 +27,7 @@ export const moneyMails = {
       EXAM: {
         MEMBER: 'You cancelled your application for this exam. What you paid has been given back in full.',
         DROPPED:
-          'You could not take this exam because of the education centre. What you paid has been given back in full.',
+          'The education centre had to cancel this exam or your application for it. What you paid has been given back in full.',
         NO_SEAT:
           'Your payment arrived when the seat was no longer held for you, and no seat was left that it could buy. It has been given back in full, and you have no seat in this exam through it.',
         PAID_TWICE:

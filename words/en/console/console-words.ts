@@ -1,7 +1,9 @@
 import { attendance } from './attendance.ts'
+import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { dryRun } from './dry-run.ts'
+import { exams } from './exams.ts'
 import { figures } from './figures.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
@@ -14,10 +16,12 @@ import { start } from './start.ts'
 /** All words of the console. */
 export const consoleWords = {
   attendance,
+  certifications,
   common,
   courses,
   dryRun,
   figures,
+  exams,
   message,
   nav,
   ra,

@@ -6,6 +6,7 @@ export const nav = {
   toSite: 'To the site',
   section: {
     courses: 'Courses',
+    exams: 'Exams',
     site: 'Site',
   },
   place: {
@@ -13,6 +14,8 @@ export const nav = {
     figures: 'Figures',
     courses: 'Catalogue',
     lectures: 'Dates',
+    exams: 'Exams',
+    certifications: 'Certifications',
     staff: 'Staff',
   },
 }

@@ -16,7 +16,7 @@ export const examMails = {
     'If you cancel before the deadline, you get {percent, number}% of your payment back. After it, neither cancelling nor a refund is possible.',
   cancelRule: 'After the deadline, your application can no longer be cancelled.',
   changeOnce: 'You can change the date once, to another date in the same month.',
-  changedOnce: 'You have changed the date once; it cannot be changed again.',
+  changedOnce: 'The date has been changed once; it cannot be changed again.',
   codeStaysSpent: 'Your discount code is used up and does not come back with a cancellation.',
   codeGivenBack: 'Your discount code has been released: you can use it again while it is valid.',
   seeApplication: 'See your application',
@@ -31,6 +31,11 @@ export const examMails = {
     subject: 'Exam date changed: {title}, {day}',
     heading: 'Your exam has a new date',
     lead: 'You have changed the date of your exam. The attached entry moves it in your calendar.',
+  },
+  examMoved: {
+    subject: 'Exam date changed: {title}, {day}',
+    heading: 'Your exam has a new date',
+    lead: 'The education centre has moved your application to another date. The attached entry moves it in your calendar.',
   },
   examCanceled: {
     subject: 'Cancelled: {title}, {day}',

@@ -7,6 +7,7 @@ export const nav = {
   toSite: 'サイトへ',
   section: {
     courses: '講座',
+    exams: '試験',
     site: 'サイト',
   },
   place: {
@@ -14,6 +15,8 @@ export const nav = {
     figures: '統計',
     courses: 'カタログ',
     lectures: '日程',
+    exams: '試験日程',
+    certifications: '認定資格',
     staff: '担当者',
   },
 } satisfies typeof reference

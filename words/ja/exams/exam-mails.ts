@@ -33,6 +33,11 @@ export const examMails = {
     heading: '試験日を変更しました',
     lead: 'ご依頼のとおり、試験日を変更しました。添付のファイルで、カレンダーの予定も変更できます。',
   },
+  examMoved: {
+    subject: '試験日の変更：{title}、{day}',
+    heading: '試験日を変更しました',
+    lead: '教育センターがお申し込みの試験日を変更しました。添付のファイルで、カレンダーの予定も変更できます。',
+  },
   examCanceled: {
     subject: '試験のキャンセル完了：{title}、{day}',
     heading: '試験の申し込みをキャンセルしました',

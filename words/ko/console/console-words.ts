@@ -1,8 +1,10 @@
 import type { consoleWords as reference } from '../../en/console/console-words.ts'
 import { attendance } from './attendance.ts'
+import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { dryRun } from './dry-run.ts'
+import { exams } from './exams.ts'
 import { figures } from './figures.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
@@ -14,10 +16,12 @@ import { start } from './start.ts'
 
 export const consoleWords = {
   attendance,
+  certifications,
   common,
   courses,
   dryRun,
   figures,
+  exams,
   message,
   nav,
   ra,

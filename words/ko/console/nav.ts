@@ -7,6 +7,7 @@ export const nav = {
   toSite: '사이트로',
   section: {
     courses: '강의',
+    exams: '시험',
     site: '사이트',
   },
   place: {
@@ -14,6 +15,8 @@ export const nav = {
     figures: '통계',
     courses: '카탈로그',
     lectures: '일정',
+    exams: '시험 일정',
+    certifications: '자격 인증',
     staff: '담당자',
   },
 } satisfies typeof reference

@@ -17,7 +17,7 @@ export const examMails = {
     '기한 안에 취소하면 결제 금액의 {percent, number}%를 환불해 드립니다. 기한이 지나면 취소와 환불이 모두 불가능합니다.',
   cancelRule: '기한이 지나면 신청을 취소할 수 없습니다.',
   changeOnce: '시험 일정은 같은 달의 다른 일정으로 한 번만 변경할 수 있습니다.',
-  changedOnce: '시험 일정을 한 번 변경하셨으므로 다시 변경할 수 없습니다.',
+  changedOnce: '시험 일정이 이미 한 번 변경되어 다시 변경할 수 없습니다.',
   codeStaysSpent: '사용한 할인 코드는 취소한 뒤에도 다시 사용할 수 없습니다.',
   codeGivenBack: '할인 코드를 되돌려 드렸습니다. 유효 기간 안에 다시 사용할 수 있습니다.',
   seeApplication: '신청 내역 보기',
@@ -32,6 +32,11 @@ export const examMails = {
     subject: '시험 일정 변경: {title}, {day}',
     heading: '시험 일정이 변경되었습니다',
     lead: '요청하신 대로 시험 일정을 변경했습니다. 첨부한 파일을 열면 캘린더의 일정도 변경됩니다.',
+  },
+  examMoved: {
+    subject: '시험 일정 변경: {title}, {day}',
+    heading: '시험 일정이 변경되었습니다',
+    lead: '교육센터에서 신청하신 시험을 다른 일정으로 변경했습니다. 첨부한 파일을 열면 캘린더의 일정도 변경됩니다.',
   },
   examCanceled: {
     subject: '시험 신청 취소: {title}, {day}',

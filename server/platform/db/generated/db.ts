@@ -200,6 +200,9 @@ export interface Certification {
   pass_score: number;
   question_count: number;
   total_score: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface ClockOffset {
@@ -347,6 +350,9 @@ export interface Exam {
   state: Generated<ExamState>;
   total_score: number;
   turn: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
   year: number;
 }
 

@@ -1,0 +1,168 @@
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { noticeFields } from '#contract/exams/certification.ts'
+import {
+  maxForWhom,
+  maxMinutes,
+  maxParts,
+  maxQuestions,
+  maxScore,
+} from '#contract/exams/certification-admin.ts'
+import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { LocalisedField } from '../ui/localised-field.tsx'
+import { type CertificationValues, emptyPart, emptyText, missingFields } from './certification-values.ts'
+import { useLevelChoices } from './labels.ts'
+
+/** Code and level, which exams of the certification are named and found by. */
+export function IdentityFields() {
+  const say = useTranslations('certifications')
+  return (
+    <div className="columns-of-fields">
+      <TextField name="code" label={say('field.code')} help={say('codeHelp')} maxLength={40} />
+      <SelectField name="level" label={say('field.level')} choices={useLevelChoices()} />
+    </div>
+  )
+}
+
+export function FigureFields() {
+  const say = useTranslations('certifications')
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures">{say('figures')}</h2>
+      <p className="muted">{say('figuresHelp')}</p>
+      <div className="columns-of-fields">
+        <NumberField name="passScore" label={say('field.passScore')} min={1} max={maxScore} />
+        <NumberField name="totalScore" label={say('field.totalScore')} min={1} max={maxScore} />
+        <NumberField name="questionCount" label={say('field.questionCount')} min={1} max={maxQuestions} />
+        <NumberField name="minutes" label={say('field.minutes')} min={1} max={maxMinutes} />
+      </div>
+    </section>
+  )
+}
+
+/** What the guide says. */
+export function GuideFields() {
+  const say = useTranslations('certifications')
+  return (
+    <section aria-labelledby="guide">
+      <h2 id="guide">{say('guide')}</h2>
+      <LocalisedField name="name" label={say('field.name')} maxLength={100} />
+      <LocalisedField name="introduction" label={say('field.introduction')} maxLength={1_000} rows={4} />
+      <ForWhom />
+      <Parts />
+    </section>
+  )
+}
+
+function ForWhom() {
+  const say = useTranslations('certifications')
+  const { fields, append, remove } = useFieldArray({ name: 'forWhom' })
+  return (
+    <fieldset className="parts">
+      <legend>{say('field.forWhom')}</legend>
+      <ol>
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <LocalisedField
+              name={`forWhom.${index}`}
+              label={say('forWhomOf', { number: index + 1 })}
+              maxLength={300}
+            />
+            {fields.length > 1 && (
+              <button type="button" className="link" onClick={() => remove(index)}>
+                {say('removeForWhom', { number: index + 1 })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {fields.length < maxForWhom && (
+        <button type="button" className="button" onClick={() => append(emptyText)}>
+          {say('addForWhom')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function Parts() {
+  const say = useTranslations('certifications')
+  const { fields, append, remove, swap } = useFieldArray({ name: 'parts.list' })
+  const kinds = (['SECTIONS', 'QUESTION_TYPES'] as const).map((value) => ({
+    ...{ value, label: say(`kind.${value}`) },
+  }))
+  return (
+    <fieldset className="parts">
+      <legend>{say('field.parts')}</legend>
+      <SelectField name="parts.kind" label={say('partsKind')} choices={kinds} />
+      <ol>
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <LocalisedField
+              name={`parts.list.${index}.title`}
+              label={say('partTitle', { number: index + 1 })}
+              maxLength={100}
+            />
+            <LocalisedField
+              name={`parts.list.${index}.text`}
+              label={say('partText', { number: index + 1 })}
+              maxLength={500}
+              rows={2}
+            />
+            <div className="columns-of-fields">
+              <NumberField
+                name={`parts.list.${index}.questions`}
+                label={say('partQuestions', { number: index + 1 })}
+                min={1}
+                max={maxQuestions}
+              />
+            </div>
+            <div className="actions">
+              {index > 0 && (
+                <button type="button" className="link" onClick={() => swap(index, index - 1)}>
+                  {say('moveUp', { number: index + 1 })}
+                </button>
+              )}
+              {fields.length > 1 && (
+                <button type="button" className="link" onClick={() => remove(index)}>
+                  {say('removePart', { number: index + 1 })}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < maxParts && (
+        <button type="button" className="button" onClick={() => append(emptyPart)}>
+          {say('addPart')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The consumer notice; it may be completed later, before an exam is announced. */
+export function NoticeFields() {
+  const say = useTranslations('certifications')
+  const missing = missingFields(useWatch<CertificationValues, 'notice'>({ name: 'notice' }))
+  return (
+    <section aria-labelledby="notice">
+      <h2 id="notice">{say('field.notice')}</h2>
+      <p className={missing.length > 0 ? 'notice' : 'muted'}>
+        {missing.length > 0
+          ? say('noticeMissing', { fields: missing.map((field) => say(`notice.${field}`)).join(', ') })
+          : say('noticeComplete')}
+      </p>
+      {noticeFields.map((field) => (
+        <LocalisedField
+          key={field}
+          name={`notice.${field}`}
+          label={say(`notice.${field}`)}
+          maxLength={1_000}
+          rows={2}
+          optional
+        />
+      ))}
+    </section>
+  )
+}

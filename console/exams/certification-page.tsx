@@ -1,0 +1,58 @@
+import { useGetOne } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminCertification } from '#contract/exams/certification-admin.ts'
+import { createExams } from '#contract/exams/exam-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { CertificationForm } from './certification-form.tsx'
+
+/** A certification: its exams and its texts. */
+export function CertificationPage() {
+  const { certificationId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminCertification>('certifications', {
+    id: Number(certificationId),
+  })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Certification key={data.id} certification={data} reload={refetch} />
+}
+
+interface CertificationProps {
+  readonly certification: AdminCertification
+  readonly reload: () => unknown
+}
+
+function Certification({ certification, reload }: CertificationProps) {
+  const say = useTranslations('certifications')
+  const mayCall = useMayCall()
+  const { id, code, level, name, comingExams, allExams } = certification
+  const title = useLocalised()(name)
+  useTitle(title)
+  const filter = encodeURIComponent(JSON.stringify({ certificationId: String(id) }))
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/certifications">{say('certifications')}</Link>
+          <h1>{title}</h1>
+          <p className="muted">
+            {code} · {say(`level.${level}`)}
+          </p>
+        </div>
+        <div className="actions">
+          <Link className="button" to={`/exams?filter=${filter}`}>
+            {say('examsOf', { coming: comingExams, all: allExams })}
+          </Link>
+          {mayCall(createExams) && (
+            <Link className="button primary" to={`/exams/new?certification=${id}`}>
+              {say('addExams')}
+            </Link>
+          )}
+        </div>
+      </header>
+      <CertificationForm certification={certification} onSaved={() => reload()} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useDataProvider, useGetOne } from 'ra-core'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
+import { instantText, localTime } from '../client/local-time.ts'
+import { useStaffSession } from '../client/session.ts'
+import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { LocalisedField } from '../ui/localised-field.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { useCertifications } from './exam-list.tsx'
+
+/** Changes a draft, or the seats of an exam that has been announced. */
+export function EditExamPage() {
+  const { examId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <EditExam key={data.id} exam={data} />
+}
+
+/** The form's values; ids as a choice has them, times in the centre's zone. */
+type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationId: string }
+
+function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
+  const say = useTranslations('exams')
+  const { timeZone } = useStaffSession()
+  const provider = useDataProvider()
+  const navigate = useNavigate()
+  const title = say('editExam', { code: exam.examCode })
+  useTitle(title)
+  const save = async (values: ExamValues, version: number) => {
+    const data = {
+      ...{ ...values, certificationId: Number(values.certificationId) },
+      // A field for date and time has no seconds, and the start of an announced exam must not change.
+      startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
+    }
+    const previousData = { ...exam, version }
+    return (await provider.update<AdminExamDetail>('exam', { id: exam.id, data, previousData })).data
+  }
+  const reload = async () => (await provider.getOne<AdminExamDetail>('exam', { id: exam.id })).data
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to={`/exams/${exam.id}`}>{exam.examCode}</Link>
+          <h1>{title}</h1>
+        </div>
+      </header>
+      <RecordForm
+        name={`exam.${exam.id}`}
+        stored={exam}
+        valuesOf={(stored) => valuesOf(stored ?? exam, timeZone)}
+        {...{ save, reload }}
+        onSaved={() => navigate(`/exams/${exam.id}`)}
+        labels={useFieldLabels()}
+        submitLabel={say('saveExam')}
+      >
+        {exam.state === 'DRAFT' ? <DraftFields /> : <p className="notice">{say('onlySeats')}</p>}
+        <div className="columns-of-fields">
+          <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxExamSeats} />
+        </div>
+      </RecordForm>
+    </>
+  )
+}
+
+function DraftFields() {
+  const say = useTranslations('exams')
+  const certifications = useCertifications()
+  return (
+    <>
+      <div className="columns-of-fields">
+        {certifications.length > 0 && (
+          <SelectField name="certificationId" label={say('field.certification')} choices={certifications} />
+        )}
+        <TextField name="examCode" label={say('field.examCode')} maxLength={40} />
+        <NumberField name="turn" label={say('field.turn')} min={1} max={maxTurn} />
+        <TextField
+          name="startAt"
+          label={say('field.startAt')}
+          help={say('bookingHelp')}
+          type="datetime-local"
+          maxLength={16}
+        />
+        <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit="KRW" />
+      </div>
+      <LocalisedField name="name" label={say('field.name')} maxLength={100} />
+    </>
+  )
+}
+
+function valuesOf(exam: AdminExamDetail, zone: string): ExamValues {
+  const { certificationId, examCode, name, turn, startAt, capacity, fee } = exam
+  return {
+    ...{ certificationId: String(certificationId), examCode, name, turn, capacity, fee },
+    startAt: localTime(startAt, zone),
+  }
+}
+
+function useFieldLabels(): Record<string, string> {
+  const say = useTranslations('exams')
+  return {
+    certificationId: say('field.certification'),
+    examCode: say('field.examCode'),
+    name: say('field.name'),
+    turn: say('field.turn'),
+    startAt: say('field.startAt'),
+    capacity: say('field.capacity'),
+    fee: say('field.fee'),
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type AdminExamDetail, moveExam } from '#contract/exams/exam-admin.ts'
+import { dryRunExamMove } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+interface ExamMoveButtonsProps {
+  readonly exam: AdminExamDetail
+  readonly onMoved: () => unknown
+}
+
+type Move = AdminExamDetail['moves'][number]
+
+/** A button for each move that the state allows; what cannot be made now says why. Each asks first. */
+export function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  const [asked, setAsked] = useState<Move>()
+  if (!mayCall(moveExam)) return null
+  return (
+    <>
+      {exam.moves.map((move) => (
+        <button
+          key={move.to}
+          type="button"
+          className={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          disabled={!move.decision.allowed}
+          title={move.decision.message}
+          onClick={() => setAsked(move)}
+        >
+          {say(`move.${move.to}`)}
+        </button>
+      ))}
+      {asked && (
+        <MoveDialog key={asked.to} {...{ exam, onMoved }} move={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface MoveDialogProps extends ExamMoveButtonsProps {
+  readonly move: Move
+  readonly onClose: () => void
+}
+
+/** Says what the move does, takes a reason where one is needed, and makes it. */
+function MoveDialog({ exam, move: { to, needsReason }, onMoved, onClose }: MoveDialogProps) {
+  const say = useTranslations('exams')
+  const request = (form: FormData) => {
+    const reason = needsReason ? { reason: String(form.get('reason')).trim() } : {}
+    return { params: { examId: exam.id }, body: { to: to as 'ANNOUNCED', ...reason } }
+  }
+  const make = async (form: FormData) => {
+    await call(moveExam, request(form))
+    return say('moved', { state: say(`state.${to}`) })
+  }
+  const done = () => {
+    onClose()
+    onMoved()
+  }
+  return (
+    <ActionDialog
+      title={say(`move.${to}`)}
+      submitLabel={say(`move.${to}`)}
+      danger={to === 'DROPPED'}
+      dryRun={(form) => call(dryRunExamMove, request(form))}
+      act={make}
+      onDone={done}
+      onClose={onClose}
+    >
+      <p>{say(`moveEffect.${to}`, { seats: exam.seatsTaken })}</p>
+      {needsReason && (
+        <label className="field">
+          {say('reason')}
+          <textarea name="reason" required rows={3} maxLength={500} />
+        </label>
+      )}
+    </ActionDialog>
+  )
+}

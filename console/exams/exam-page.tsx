@@ -1,0 +1,125 @@
+import { useGetOne } from 'ra-core'
+import { Fragment } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { ExamBadge } from './exam-list.tsx'
+import { ExamMoveButtons } from './exam-move-buttons.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
+
+/** An exam: its state with the moves it allows, its time and seats. */
+export function ExamPage() {
+  const { examId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Exam key={data.id} exam={data} reload={refetch} />
+}
+
+interface ExamProps {
+  readonly exam: AdminExamDetail
+  readonly reload: () => unknown
+}
+
+function Exam({ exam, reload }: ExamProps) {
+  const say = useTranslations('exams')
+  const mayCall = useMayCall()
+  const name = useLocalised()(exam.name)
+  useTitle(`${exam.examCode} ${name}`)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/exams">{say('exams')}</Link>
+          <h1>
+            {name} <ExamBadge state={exam.state} />
+          </h1>
+          <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
+        </div>
+        <div className="actions">
+          {mayCall(replaceExam) && isEditable(exam) && (
+            <Link className="button" to={`/exams/${exam.id}/edit`}>
+              {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
+            </Link>
+          )}
+          {exam.state !== 'DRAFT' && (
+            <a className="button" href={`/certification/apply/${exam.id}`} target="_blank" rel="noopener">
+              {say('onSite')}
+            </a>
+          )}
+          <HandOverButton exam={exam} onDone={reload} />
+          <ExamMoveButtons exam={exam} onMoved={reload} />
+        </div>
+      </header>
+      {exam.noticeMissing.length > 0 && <NoticeMissing exam={exam} />}
+      <Facts exam={exam} />
+    </>
+  )
+}
+
+/** Once it has begun, its seats are of no use any more. */
+function isEditable({ state }: AdminExamDetail): boolean {
+  return ['DRAFT', 'ANNOUNCED', 'CLOSED', 'PREPARED'].includes(state)
+}
+
+function NoticeMissing({ exam }: Pick<ExamProps, 'exam'>) {
+  const say = useTranslations('exams')
+  const sayCertifications = useTranslations('certifications')
+  const fields = exam.noticeMissing.map((field) => sayCertifications(`notice.${field}`)).join(', ')
+  return (
+    <p className="notice">
+      {sayCertifications('noticeMissing', { fields })}{' '}
+      <Link to={`/certifications/${exam.certificationId}`}>{say('writeNotice')}</Link>
+    </p>
+  )
+}
+
+function Facts({ exam }: Pick<ExamProps, 'exam'>) {
+  const say = useTranslations('exams')
+  const sayCertifications = useTranslations('certifications')
+  const moment = useMoment()
+  const { won } = useFormats()
+  const { nextMove, holds, resultsMissing, handedOverAt, droppedBecause, updatedBy } = exam
+  const facts = [
+    [
+      say('field.certification'),
+      <Link key="certification" to={`/certifications/${exam.certificationId}`}>
+        {exam.certificationCode}, {sayCertifications(`level.${exam.level}`)}
+      </Link>,
+    ],
+    [say('time'), `${moment(exam.startAt)} – ${moment(exam.finishAt)}`],
+    [say('booking'), `${moment(exam.bookingOpensAt)} – ${moment(exam.bookingEndsAt)}`],
+    [say('seats'), say('seatsOf', { taken: exam.seatsTaken, capacity: exam.capacity, holds })],
+    [say('field.fee'), won(exam.fee)],
+    [
+      sayCertifications('field.passScore'),
+      say('scoresOf', {
+        ...{ pass: exam.passScore, total: exam.totalScore, questions: exam.questionCount },
+      }),
+    ],
+    [
+      say('nextMove'),
+      nextMove
+        ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
+        : say('noMove'),
+    ],
+    ...(handedOverAt ? [[say('handedOver'), moment(handedOverAt)]] : []),
+    ...(exam.state === 'WAITING_COMPLETION' ? [[say('resultsMissing'), resultsMissing]] : []),
+    ...(droppedBecause ? [[say('droppedBecause'), droppedBecause]] : []),
+    [say('updated'), `${moment(exam.updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={String(name)}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { AdminCertification } from '#contract/exams/certification-admin.ts'
+import { maxNewExams } from '#contract/exams/exam-admin.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { TextField } from '../ui/fields.tsx'
+import { examsOfMonth, type NewExams, startsOfMonth } from './new-exams.ts'
+
+/** Fills the table with the exams of a month. */
+export function MonthRuleFields({ certification }: { readonly certification: AdminCertification }) {
+  const say = useTranslations('exams')
+  const { register, getValues, setValue } = useFormContext<NewExams>()
+  const rule = useWatch<NewExams, 'rule'>({ name: 'rule' })
+  const count = Math.min(startsOfMonth(rule).length, maxNewExams)
+  const fill = () => {
+    const [first] = getValues('exams')
+    if (!first) return
+    setValue('exams', examsOfMonth(rule, certification, first).slice(0, maxNewExams), { shouldDirty: true })
+  }
+  return (
+    <section aria-labelledby="rule">
+      <h2 id="rule">{say('byRule')}</h2>
+      <fieldset>
+        <legend>{say('weekdays')}</legend>
+        <div className="choices">
+          {useWeekdays().map(({ value, label }) => (
+            <label key={value}>
+              <input type="checkbox" value={value} {...register('rule.weekdays')} /> {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="columns-of-fields">
+        <TextField name="rule.month" label={say('month')} help={say('monthHelp')} maxLength={7} />
+        <TextField name="rule.times" label={say('times')} help={say('timesHelp')} maxLength={200} />
+        <TextField name="rule.excluded" label={say('excluded')} help={say('excludedHelp')} maxLength={500} />
+      </div>
+      <div className="actions">
+        <button type="button" className="button" disabled={count === 0} onClick={fill}>
+          {say('fillTable', { count })}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Monday first. */
+function useWeekdays() {
+  const { longWeekday } = useFormats()
+  // Noon of a Monday and the days after it, which is the same day in every zone but the farthest.
+  return [1, 2, 3, 4, 5, 6, 0].map((weekday, index) => ({
+    ...{ value: String(weekday), label: longWeekday(new Date(Date.UTC(2026, 5, 1 + index, 3))) },
+  }))
+}

@@ -1,0 +1,126 @@
+import { HttpError, useGetList, useGetOne, useNotify } from 'ra-core'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminCertification } from '#contract/exams/certification-admin.ts'
+import { type AdminExam, createExams } from '#contract/exams/exam-admin.ts'
+import { call } from '../client/call.ts'
+import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { showErrors } from '../ui/show-errors.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { useCertifications } from './exam-list.tsx'
+import { MonthRuleFields } from './month-rule-fields.tsx'
+import { examInputs, type NewExams, nextExam, nextMonth } from './new-exams.ts'
+import { NewExamsTable } from './new-exams-table.tsx'
+
+/** Adds one exam or those of a month to a certification, which is chosen first. */
+export function NewExamsPage() {
+  const say = useTranslations('exams')
+  const [query, setQuery] = useSearchParams()
+  const choices = useCertifications()
+  const chosen = query.get('certification') ?? ''
+  useTitle(say('newExams'))
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/exams">{say('exams')}</Link>
+          <h1>{say('newExams')}</h1>
+        </div>
+      </header>
+      <p className="field">
+        <label htmlFor="certification">{say('field.certification')}</label>
+        <select
+          id="certification"
+          value={chosen}
+          onChange={(event) => setQuery(event.target.value ? { certification: event.target.value } : {})}
+        >
+          <option value="">{say('choose')}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </p>
+      {chosen && <ExamsOf key={chosen} certificationId={Number(chosen)} />}
+    </>
+  )
+}
+
+function ExamsOf({ certificationId }: { readonly certificationId: number }) {
+  const {
+    data: certification,
+    error,
+    refetch,
+  } = useGetOne<AdminCertification>('certifications', {
+    id: certificationId,
+  })
+  const { data: exams, error: examsError } = useGetList<AdminExam>('exams', {
+    filter: { certificationId },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'startAt', order: 'DESC' },
+  })
+  if (!certification || !exams) return <PageState error={error ?? examsError} retry={refetch} />
+  return <NewExamsForm certification={certification} last={exams[0]} />
+}
+
+interface NewExamsFormProps {
+  readonly certification: AdminCertification
+  /** The last exam, which the new ones are copied from. */
+  readonly last: AdminExam | undefined
+}
+
+function NewExamsForm({ certification, last }: NewExamsFormProps) {
+  const say = useTranslations('exams')
+  const { timeZone } = useStaffSession()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const name = useLocalised()(certification.name)
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const form = useForm<NewExams>({
+    defaultValues: {
+      rule: { month: nextMonth(new Date(), timeZone), weekdays: [], times: '10:00', excluded: '' },
+      exams: [nextExam(certification, last, new Date(), timeZone)],
+    },
+  })
+  const submit = async ({ exams }: NewExams) => {
+    try {
+      const { ids } = await call(
+        createExams,
+        { params: { certificationId: certification.id }, body: { exams: examInputs(exams, timeZone) } },
+        { idempotencyKey: idempotencyKey.current },
+      )
+      notify(say('examsAdded', { count: ids.length }), { type: 'success' })
+      const filter = { certificationId: String(certification.id), state: 'DRAFT' }
+      const list = `/exams?filter=${encodeURIComponent(JSON.stringify(filter))}`
+      void navigate(ids.length === 1 ? `/exams/${ids[0]}` : list)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // A changed request under the same key would be refused as another.
+      idempotencyKey.current = crypto.randomUUID()
+      showErrors(form, error)
+    }
+  }
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <p className="muted">
+          {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}
+        </p>
+        <MonthRuleFields certification={certification} />
+        <NewExamsTable />
+        <footer className="save-bar">
+          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
+            {say('createDrafts')}
+          </button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { noticeFields } from './certification.ts'
+import { certificationLevel } from './exam.ts'
+import { codeText } from './exam-admin.ts'
+
+export const maxScore = 1_000_000
+export const maxQuestions = 1_000
+export const maxMinutes = 1_440
+/** Groups of people that a guide addresses, and sections or question types of an exam. */
+export const maxForWhom = 10
+export const maxParts = 20
+
+const score = z.int().check(z.gte(1), z.lte(maxScore))
+const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
+const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
+
+/**
+ * A complete certification in every language. Its notice may be written in steps; announcing an exam needs all of it.
+ */
+const certificationInput = z
+  .strictObject({
+    code: codeText,
+    level: certificationLevel,
+    name: localisedText(100),
+    introduction: localisedText(1_000),
+    forWhom: z.array(localisedText(300)).check(z.minLength(1), z.maxLength(maxForWhom)),
+    parts: z.strictObject({
+      kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
+      list: z
+        .array(z.strictObject({ title: localisedText(100), text: localisedText(500), questions }))
+        .check(z.minLength(1), z.maxLength(maxParts)),
+    }),
+    notice: z.partial(
+      z.strictObject(
+        Object.fromEntries(noticeFields.map((field) => [field, localisedText(1_000)])) as Record<
+          (typeof noticeFields)[number],
+          ReturnType<typeof localisedText>
+        >,
+      ),
+    ),
+    passScore: score,
+    totalScore: score,
+    questionCount: questions,
+    minutes,
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0 || value.passScore <= value.totalScore) return
+    issues.push({
+      code: 'custom',
+      input: value.passScore,
+      path: ['passScore'],
+      params: { words: 'passScore' },
+    })
+  })
+export type CertificationInput = z.infer<typeof certificationInput>
+
+const adminCertification = z.object({
+  id,
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  ...certificationInput.shape,
+  /** Exams that are not over, and all of them; code and level are fixed once there is one. */
+  comingExams: count,
+  allExams: count,
+  /** Whether the public guide of its level shows it; that shows the first of a level. */
+  onSite: z.boolean(),
+  updatedAt: instant,
+  /** Null if it was not changed by staff. */
+  updatedBy: z.nullable(z.string()),
+})
+export type AdminCertification = z.infer<typeof adminCertification>
+
+const certificationParams = z.object({ certificationId: idText })
+
+export const adminListCertifications = endpoint({
+  id: 'adminListCertifications',
+  summary: 'Certifications, in every language',
+  method: 'GET',
+  path: '/api/admin/v1/certifications',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  query: z.strictObject({
+    ...pageQuery(['code', 'updatedAt', 'id']),
+    level: z.optional(certificationLevel),
+    /** Part of the code, or of the name in any language. */
+    text: z.optional(typedText(100)),
+  }),
+  reply: pageOf(adminCertification),
+  errors: [],
+})
+
+export const adminGetCertification = endpoint({
+  id: 'adminGetCertification',
+  summary: 'A certification, in every language',
+  method: 'GET',
+  path: '/api/admin/v1/certifications/:certificationId',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  params: certificationParams,
+  reply: adminCertification,
+  errors: ['NOT_FOUND'],
+})
+
+export const createCertification = endpoint({
+  id: 'createCertification',
+  summary: 'A new certification',
+  method: 'POST',
+  path: '/api/admin/v1/certifications',
+  access: 'operator',
+  roles: ['exams'],
+  maxBytes: 1_000_000,
+  body: certificationInput,
+  reply: adminCertification,
+  status: 201,
+  errors: ['CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const replaceCertification = endpoint({
+  id: 'replaceCertification',
+  summary: 'Change a certification; exams that exist keep their length, questions and scores',
+  method: 'PUT',
+  path: '/api/admin/v1/certifications/:certificationId',
+  access: 'operator',
+  roles: ['exams'],
+  maxBytes: 1_000_000,
+  params: certificationParams,
+  body: certificationInput,
+  versioned: true,
+  reply: adminCertification,
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'CODE_TAKEN', 'CERTIFICATION_IN_USE', 'NOTICE_INCOMPLETE'],
+})

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { inEnglish, openConsole, test } from './support/empty-centre.ts'
+import { expectAccessible } from './support/journey.ts'
+
+const notice = [
+  ...['Issuer', 'Kind of qualification', 'Registration number', 'Who can take it', 'Content'],
+  ...['How and when', 'Validity', 'Fee and refund', 'Inquiries'],
+]
+
+test('a certification is written in steps, and a second editor loses nothing', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'exams')
+  await openConsole(page, 'member', '/console/certifications')
+  await expect(page.getByText('There are no certifications yet.')).toBeVisible()
+  await expectAccessible(page)
+  await createCertification(page, 'STORAGE')
+  await expect(page.getByText('Exams can be announced once these are written: Issuer')).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('spinbutton', { name: 'Minutes' }).fill('95')
+  await other.getByRole('button', { name: 'Save certification' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await writeNotice(page)
+  await page.getByRole('button', { name: 'Save certification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await expect(dialog.getByRole('row', { name: 'Minutes 80 95' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take over their changes and keep mine' }).click()
+  await page.getByRole('button', { name: 'Save certification' }).click()
+  await expect(page.getByText('Every field is written.')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Minutes' })).toHaveValue('95')
+  await other.close()
+})
+
+test('exams of a month are made by rule, changed, announced and cancelled', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'exams')
+  await openConsole(page, 'member', '/console/exams')
+  await createCertification(page, 'NETWORKS')
+  await page.getByRole('link', { name: 'Add exams' }).click()
+  await expect(page.getByText('Certified in NETWORKS has no exam yet.')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Seats, row 1' }).fill('5')
+  await page.getByRole('checkbox', { name: 'Wednesday' }).check()
+  await page.getByLabel('At', { exact: true }).fill('10:00, 14:00')
+  await page.getByRole('button', { name: 'Fill the table with' }).click()
+  const codes = page.getByLabel(/^Exam code, row/)
+  await expect(codes.nth(1)).toHaveValue(/^NETWORKS-\d{6}-02$/)
+  await expect(page.getByRole('spinbutton', { name: 'Seats, row 2' })).toHaveValue('5')
+  while ((await codes.count()) > 2) await page.getByRole('button', { name: 'Remove row 3' }).click()
+  await codes.nth(1).fill(await codes.nth(0).inputValue())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await expect(codes.nth(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert')).toContainText('This code appears here twice.')
+  await codes.nth(1).fill('NETWORKS-AFTERNOON')
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await expect(page.getByRole('table', { name: 'Exams' }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'NETWORKS-AFTERNOON' }).click()
+  await expect(page.getByText('Exams can be announced once these are written')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Announce' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write them' }).click()
+  await writeNotice(page)
+  await page.getByRole('button', { name: 'Save certification' }).click()
+  await expect(page.getByText('Every field is written.')).toBeVisible()
+  await expect(page.getByText('Code and level stay as they are')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Exams: 2 coming, 2 in all' }).click()
+  await page.getByRole('link', { name: 'NETWORKS-AFTERNOON' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Exam code').fill('NETWORKS-LATE')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save exam' }).click()
+  await expect(page.getByText('NETWORKS-LATE, turn 2')).toBeVisible()
+  await act(page, 'Announce')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Announced')
+  await expect(page.getByText('Closed on')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change seats' }).click()
+  await expect(page.getByText('only its seats can be changed')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Seats' }).fill('7')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save exam' }).click()
+  await expect(page.getByText('0 of 7 taken')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the exam' }).click()
+  await page.getByRole('dialog').getByLabel('Reason, as the mail says it').fill('No examiner.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what happens' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the exam' }).click()
+  await expect(page.getByText('No examiner.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
+})
+
+/** Makes a move without input: its dry run is shown at once. */
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+/** Fills in what a certification needs to be created, and creates it. */
+async function createCertification(page: Page, code: string): Promise<void> {
+  await page.goto('/console/certifications/new')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Create certification' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await inEnglish(page, 'Name').fill(`Certified in ${code}`)
+  await page.getByRole('textbox', { name: 'Name, 한국어' }).fill(`${code} 인증`)
+  await inEnglish(page, 'Introduction').fill('What it certifies.')
+  await inEnglish(page, 'Who it is for 1').fill('Administrators')
+  await inEnglish(page, 'Part 1: title').fill('Volumes')
+  await inEnglish(page, 'Part 1: text').fill('How they are made.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create certification' }).click()
+  await expect(page.getByRole('heading', { name: `Certified in ${code}` })).toBeVisible()
+}
+
+async function writeNotice(page: Page): Promise<void> {
+  for (const field of notice) await inEnglish(page, field).fill(`${field}.`)
+}

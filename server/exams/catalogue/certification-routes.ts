@@ -1,0 +1,37 @@
+import * as contract from '#contract/exams/certification-admin.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { findAdminCertification, listCertifications } from './certification-db.ts'
+import { createCertification, replaceCertification } from './manage-certification.ts'
+import { presentCertification } from './present-certification.ts'
+
+/** Certifications, for staff. */
+export function certificationRoutes(api: Api, db: Db): void {
+  serve(api, contract.adminListCertifications, async ({ query, now }) => {
+    const slice = sliceOf(query)
+    const orders = sortFields<'code' | 'updatedAt' | 'id'>(query.sort, ['code,asc'])
+    const { rows, total } = await listCertifications(db, query, { slice, orders, now })
+    return envelope(rows.map(presentCertification), total, slice)
+  })
+
+  serve(api, contract.adminGetCertification, async ({ params, now }) => {
+    const row = await findAdminCertification(db, params.certificationId, now)
+    if (!row) throw new AppError('NOT_FOUND')
+    return presentCertification(row)
+  })
+
+  serve(api, contract.createCertification, ({ body, actor, request, idempotencyKey, now }) =>
+    createCertification(db, {
+      ...{ certification: body, actor, by: auditSource(actor, request), idempotencyKey, now },
+    }),
+  )
+
+  serve(api, contract.replaceCertification, ({ params, body, version, actor, request, now }) =>
+    replaceCertification(db, {
+      ...{ ...params, version, certification: body, actor, by: auditSource(actor, request), now },
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import type { AdminCertification, CertificationInput } from '#contract/exams/certification-admin.ts'
+import type { CertificationRow, NewCertification } from './certification-db.ts'
+
+export function presentCertification(row: CertificationRow): AdminCertification {
+  return {
+    id: row.id,
+    version: row.version,
+    ...certificationInputOf(row),
+    comingExams: row.coming_exams ?? 0,
+    allExams: row.all_exams ?? 0,
+    onSite: row.on_site,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+  }
+}
+
+/** What staff write, as it is stored. */
+export function certificationInputOf(
+  row: Omit<CertificationRow, 'updated_by_name' | 'all_exams' | 'coming_exams' | 'on_site'>,
+): CertificationInput {
+  return {
+    code: row.code,
+    level: row.level,
+    name: row.name,
+    introduction: row.introduce,
+    forWhom: [...row.guide.forWhom],
+    parts: { kind: row.guide.parts.kind, list: [...row.guide.parts.list] },
+    notice: row.notice,
+    passScore: row.pass_score,
+    totalScore: row.total_score,
+    questionCount: row.question_count,
+    minutes: row.minutes,
+  }
+}
+
+/** Database columns of a certification's input. */
+export function certificationColumns(input: CertificationInput): Omit<NewCertification, 'created_at'> {
+  return {
+    code: input.code,
+    level: input.level,
+    name: input.name,
+    introduce: input.introduction,
+    guide: { forWhom: input.forWhom, parts: input.parts },
+    notice: input.notice,
+    pass_score: input.passScore,
+    total_score: input.totalScore,
+    question_count: input.questionCount,
+    minutes: input.minutes,
+  }
+}
