@@ -1,9 +1,10 @@
 import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
+import type { ConsoleWords } from '#words/console-words.ts'
 
 interface Place {
   /** Path below `/console`, and the key of its name. */
   readonly path: string
-  readonly name: 'today' | 'figures' | 'courses' | 'lectures' | 'certifications' | 'exams' | 'staff'
+  readonly name: keyof ConsoleWords['nav']['place']
   readonly roles: readonly StaffRole[]
 }
 
@@ -32,6 +33,9 @@ const sections: readonly Section[] = [
     places: [
       { path: '/exams', name: 'exams', roles: ['exams', 'support'] },
       { path: '/certifications', name: 'certifications', roles: ['exams', 'support'] },
+      { path: '/result-inbox', name: 'resultInbox', roles: ['exams'] },
+      { path: '/certificates', name: 'certificates', roles: ['exams', 'support'] },
+      { path: '/discount-codes', name: 'discountCodes', roles: ['exams'] },
     ],
   },
   { name: 'site', places: [{ path: '/staff', name: 'staff', roles: [] }] },

@@ -80,7 +80,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs })
+  certificateAdminRoutes(api, { db, jobs, files: deps.files, log })
   handoutRoutes(api, { db })
   const missKey = missKeys(rateLimitKeys(config.linkSecrets))
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })

@@ -43,11 +43,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunLectureMove', 'dryRunReschedule', 'uploadMaterial', 'withdrawMaterial'],
   ],
   'exams support': [
+    ...['adminGetCertificate', 'adminReadCertificate'],
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
     ...['adminListExams', 'adminListApplicants', 'adminCancelApplicant', 'adminListChangeableExams'],
     ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [
+    ...['listDiscountBatches', 'createDiscountBatch', 'exportDiscountBatch', 'withdrawDiscountBatch'],
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     'exportApplicants',
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],

@@ -16,6 +16,9 @@ export const nav = {
     lectures: 'Dates',
     exams: 'Exams',
     certifications: 'Certifications',
+    resultInbox: 'Result inbox',
+    certificates: 'Certificates',
+    discountCodes: 'Discount codes',
     staff: 'Staff',
   },
 }

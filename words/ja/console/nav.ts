@@ -17,6 +17,9 @@ export const nav = {
     lectures: '日程',
     exams: '試験日程',
     certifications: '認定資格',
+    resultInbox: '照合待ちの結果',
+    certificates: '認定証',
+    discountCodes: '割引コード',
     staff: '担当者',
   },
 } satisfies typeof reference

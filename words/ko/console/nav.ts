@@ -17,6 +17,9 @@ export const nav = {
     lectures: '일정',
     exams: '시험 일정',
     certifications: '자격 인증',
+    resultInbox: '미확인 결과',
+    certificates: '인증서',
+    discountCodes: '할인 코드',
     staff: '담당자',
   },
 } satisfies typeof reference
