@@ -36,6 +36,11 @@ function batches(db: Db | Tx, now: Date) {
     .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
 }
 
+/** Until commit, so that it is withdrawn once. */
+export async function lockBatch(tx: Tx, batchId: number): Promise<void> {
+  await tx.selectFrom('discount_batch').select('id').where('id', '=', batchId).forUpdate().execute()
+}
+
 export function findBatch(db: Db | Tx, batchId: number, now: Date) {
   return batches(db, now).where('discount_batch.id', '=', batchId).executeTakeFirst()
 }

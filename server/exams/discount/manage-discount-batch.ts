@@ -8,7 +8,14 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { CreateContext } from '../catalogue/create-context.ts'
 import { termsColumns } from './create-discount-code.ts'
-import { type BatchRow, endCodesOfBatch, findBatch, insertBatch, insertCodes } from './discount-batch-db.ts'
+import {
+  type BatchRow,
+  endCodesOfBatch,
+  findBatch,
+  insertBatch,
+  insertCodes,
+  lockBatch,
+} from './discount-batch-db.ts'
 
 /** Makes discount codes with the same terms, all of them or none. */
 export function createDiscountBatch(
@@ -40,6 +47,7 @@ export function withdrawDiscountBatch(
   { batchId, by, now }: { readonly batchId: number; readonly by: AuditSource; readonly now: Date },
 ): Promise<AdminDiscountBatch> {
   return db.transaction().execute(async (tx) => {
+    await lockBatch(tx, batchId)
     const before = await requireBatch(tx, batchId, now)
     if ((await endCodesOfBatch(tx, batchId, now)) === 0) return before
     const after = await requireBatch(tx, batchId, now)
