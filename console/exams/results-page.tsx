@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, useRefresh } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
-import { type AdminResult, correctResult, getResultProgress } from '#contract/exams/result-admin.ts'
+import {
+  type AdminResult,
+  correctResult,
+  getResultProgress,
+  type ResultProgress,
+} from '#contract/exams/result-admin.ts'
 import { resultStatuses } from '#contract/exams/result-states.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
@@ -23,6 +28,29 @@ export function ResultsPage() {
   return data ? <Results key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
 }
 
+const refreshMs = 5_000
+
+/** How far results are; results and certificates are made in the background, and the list follows. */
+function useProgress(examId: number): ResultProgress | undefined {
+  const refresh = useRefresh()
+  const { data } = useQuery({
+    queryKey: ['result-progress', examId],
+    queryFn: ({ signal }) => call(getResultProgress, { params: { examId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
+  })
+  const done = data && `${data.published} ${data.certificatesReady}`
+  const shown = useRef(done)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== done) refresh()
+    shown.current = done
+  }, [done, refresh])
+  return data
+}
+
+function isMoving({ received, published, heldAt, certificates, certificatesReady }: ResultProgress): boolean {
+  return (received > published && !heldAt) || certificates > certificatesReady
+}
+
 /** What is done with which result. */
 export interface Asked {
   readonly act: 'correct' | 'drop' | 'history'
@@ -35,10 +63,7 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
   const refresh = useRefresh()
   const [asked, setAsked] = useState<Asked>()
   const params = { examId: exam.id }
-  const { data: progress } = useQuery({
-    queryKey: ['result-progress', exam.id],
-    queryFn: ({ signal }) => call(getResultProgress, { params }, { signal }),
-  })
+  const progress = useProgress(exam.id)
   const close = () => setAsked(undefined)
   const done = () => {
     close()

@@ -32,7 +32,7 @@ export const results = {
   publish: 'Publish now',
   publishEffect:
     '{waiting, plural, one {# candidate is mailed the result now} other {# candidates are mailed their results now}}; {certificates, plural, =0 {no certificate is issued} one {# certificate is issued} other {# certificates are issued}}. This cannot be undone.',
-  publishedNow: '{count, plural, one {# result is published.} other {# results are published.}}',
+  publishedNow: '{count, plural, one {# result is being published.} other {# results are being published.}}',
   reason: 'Reason',
   correct: 'Correct',
   record: 'Record',

@@ -31,7 +31,7 @@ export const results = {
   publish: '今すぐ発表',
   publishEffect:
     '受験者{waiting, number}名に結果をメールで知らせ、認定証{certificates, number}通を発行します。元に戻せません。',
-  publishedNow: '結果{count, number}件を発表しました。',
+  publishedNow: '結果{count, number}件を発表しています。',
   reason: '理由',
   correct: '訂正',
   record: '入力',

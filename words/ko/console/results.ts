@@ -31,7 +31,7 @@ export const results = {
   publish: '지금 발표',
   publishEffect:
     '응시자 {waiting, number}명에게 결과를 바로 메일로 알리고, 인증서 {certificates, number}장을 발급합니다. 되돌릴 수 없습니다.',
-  publishedNow: '결과 {count, number}건을 발표했습니다.',
+  publishedNow: '결과 {count, number}건을 발표하고 있습니다.',
   reason: '사유',
   correct: '정정',
   record: '입력',
