@@ -1,10 +1,12 @@
 import { adminListAttenders } from '#contract/courses/attender-admin.ts'
 import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { adminListApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
   adminListCertifications,
   createCertification,
+  listCertificationVersions,
   replaceCertification,
 } from '#contract/exams/certification-admin.ts'
 import { adminGetExam, adminListExams, replaceExam } from '#contract/exams/exam-admin.ts'
@@ -29,7 +31,11 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCertifications, one: adminGetCertification },
     ...{ create: createCertification, update: replaceCertification, idParam: 'certificationId' },
   },
+  /** With the certification's id among the list's parameters. */
+  certificationVersions: { list: listCertificationVersions, idParam: 'id' },
   exams: { list: adminListExams, idParam: 'examId' },
+  /** With the exam's id among the list's parameters. */
+  applicants: { list: adminListApplicants, idParam: 'applicantId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },

@@ -27,6 +27,7 @@ interface ExamProps {
 
 function Exam({ exam, reload }: ExamProps) {
   const say = useTranslations('exams')
+  const sayApplicants = useTranslations('applicants')
   const mayCall = useMayCall()
   const name = useLocalised()(exam.name)
   useTitle(`${exam.examCode} ${name}`)
@@ -41,6 +42,9 @@ function Exam({ exam, reload }: ExamProps) {
           <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
         </div>
         <div className="actions">
+          <Link className="button" to={`/exams/${exam.id}/applicants`}>
+            {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+          </Link>
           {mayCall(replaceExam) && isEditable(exam) && (
             <Link className="button" to={`/exams/${exam.id}/edit`}>
               {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}

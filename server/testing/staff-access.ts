@@ -41,7 +41,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   ],
   'exams support': [
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
-    ...['adminListExams', 'adminListApplicants', 'adminCancelApplicant', 'adminListChangeableExams'],
+    ...[
+      'adminListExams',
+      'adminListApplicants',
+      'listCertificationVersions',
+      'adminCancelApplicant',
+      'adminListChangeableExams',
+    ],
     ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [

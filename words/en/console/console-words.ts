@@ -1,3 +1,4 @@
+import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
 import { certifications } from './certifications.ts'
 import { common } from './common.ts'
@@ -14,6 +15,7 @@ import { start } from './start.ts'
 
 /** All words of the console. */
 export const consoleWords = {
+  applicants,
   attendance,
   certifications,
   common,
