@@ -192,10 +192,15 @@ test('every screen of certifications and exams, in Korean @1024', async ({ page,
 
 const dayMs = 86_400_000
 
-/** Days until that day of next month, at whose start exams of the month are open. */
-function daysTo(day: number): number {
+/** 10:00 in Seoul of that day of next month. */
+function inNextMonth(day: number): number {
   const now = new Date()
-  return Math.round((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day) - now.getTime()) / dayMs)
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, 1)
+}
+
+/** Days until then, as the clock is moved. */
+function daysTo(day: number): number {
+  return (inNextMonth(day) - Date.now()) / dayMs
 }
 
 /** Announces two exams of a new certification, on the 20th and 21st of next month, as staff do it by the API. */
@@ -214,7 +219,7 @@ async function announceExams(page: Page, origin: string, code: string): Promise<
   })
   const exams = [20, 21].map((day, index) => ({
     ...{ examCode: `${code}-${day}`, turn: index + 1, capacity: 5, fee: 0 },
-    startAt: `${new Date(Date.now() + daysTo(day) * dayMs).toISOString().slice(0, 10)}T10:00:00+09:00`,
+    startAt: new Date(inNextMonth(day)).toISOString(),
   }))
   const { ids } = await post(`certifications/${id}/exams`, { exams })
   for (const examId of ids) await post(`exams/${examId}/moves`, { to: 'ANNOUNCED' })

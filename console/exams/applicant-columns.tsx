@@ -44,7 +44,7 @@ export function useApplicantColumns(acts: ApplicantActs): Column<AdminApplicant>
       key: 'number',
       label: say('examNumber'),
       sortBy: 'examNumber',
-      render: ({ examNumber }) => examNumber,
+      render: ({ examNumber }) => <span className="whole">{examNumber}</span>,
     },
     {
       key: 'name',
