@@ -238,6 +238,8 @@ test('the console is for staff alone, and shows each what their roles allow', as
     'Today',
     'Catalogue',
     'Dates',
+    'Exams',
+    'Certifications',
   ])
 })
 

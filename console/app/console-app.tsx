@@ -8,6 +8,9 @@ import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
 
 // Each page is loaded when it is first opened.
+const ApplicantsPage = lazy(async () => ({
+  default: (await import('../exams/applicants-page.tsx')).ApplicantsPage,
+}))
 const AttendancePage = lazy(async () => ({
   default: (await import('../courses/attendance-page.tsx')).AttendancePage,
 }))
@@ -16,6 +19,9 @@ const CertificationList = lazy(async () => ({
 }))
 const CertificationPage = lazy(async () => ({
   default: (await import('../exams/certification-page.tsx')).CertificationPage,
+}))
+const CertificationVersionsPage = lazy(async () => ({
+  default: (await import('../exams/certification-versions-page.tsx')).CertificationVersionsPage,
 }))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
@@ -103,9 +109,11 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/certifications" element={<CertificationList />} />
         <Route path="/certifications/new" element={<NewCertificationPage />} />
         <Route path="/certifications/:certificationId" element={<CertificationPage />} />
+        <Route path="/certifications/:certificationId/versions" element={<CertificationVersionsPage />} />
         <Route path="/exams" element={<ExamList />} />
         <Route path="/exams/new" element={<NewExamsPage />} />
         <Route path="/exams/:examId" element={<ExamPage />} />
+        <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
         <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/exams/:examId/results" element={<ResultsPage />} />
         <Route path="/result-inbox" element={<InboxPage />} />

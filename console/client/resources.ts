@@ -2,10 +2,12 @@ import { adminGetCertificate, adminListCertificates } from '#contract/certificat
 import { adminListAttenders } from '#contract/courses/attender-admin.ts'
 import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { adminListApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
   adminListCertifications,
   createCertification,
+  listCertificationVersions,
   replaceCertification,
 } from '#contract/exams/certification-admin.ts'
 import { adminListDiscountCodes, listDiscountBatches } from '#contract/exams/discount-code.ts'
@@ -33,6 +35,8 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCertifications, one: adminGetCertification },
     ...{ create: createCertification, update: replaceCertification, idParam: 'certificationId' },
   },
+  /** With the certification's id among the list's parameters. */
+  certificationVersions: { list: listCertificationVersions, idParam: 'id' },
   exams: { list: adminListExams, idParam: 'examId' },
   /** With the exam's id among the list's parameters. */
   results: { list: adminListResults, idParam: 'examNumber' },
@@ -40,6 +44,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   certificates: { list: adminListCertificates, one: adminGetCertificate, idParam: 'certificateId' },
   discountCodes: { list: adminListDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: { list: listDiscountBatches, idParam: 'batchId' },
+  applicants: { list: adminListApplicants, idParam: 'applicantId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },

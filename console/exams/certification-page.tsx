@@ -8,6 +8,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
+import { GuideButton } from './guide-button.tsx'
 
 /** A certification: its exams and its texts. */
 export function CertificationPage() {
@@ -45,6 +46,10 @@ function Certification({ certification, reload }: CertificationProps) {
           <Link className="button" to={`/exams?filter=${filter}`}>
             {say('examsOf', { coming: comingExams, all: allExams })}
           </Link>
+          <Link className="button" to={`/certifications/${id}/versions`}>
+            {say('versions')}
+          </Link>
+          <GuideButton certification={certification} />
           {mayCall(createExams) && (
             <Link className="button primary" to={`/exams/new?certification=${id}`}>
               {say('addExams')}

@@ -7,6 +7,7 @@ import {
   type AdminDiscountBatch,
   type AdminDiscountCode,
   createDiscountCode,
+  discountCodeStates,
   withdrawDiscountCode,
 } from '#contract/exams/discount-code.ts'
 import { call } from '../client/call.ts'
@@ -26,7 +27,7 @@ export function DiscountCodeList() {
   const refresh = useRefresh()
   const [withdrawn, setWithdrawn] = useState<AdminDiscountCode>()
   const close = () => setWithdrawn(undefined)
-  const states = (['FREE', 'HELD', 'SPENT'] as const).map((value) => ({
+  const states = discountCodeStates.map((value) => ({
     value,
     label: say(`stateOf.${value}`),
   }))
@@ -95,10 +96,7 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
     {
       key: 'state',
       label: say('state'),
-      render: (code) => {
-        const state = stateOf(code, new Date())
-        return <span className={`badge ${tones[state]}`}>{say(`stateOf.${state}`)}</span>
-      },
+      render: ({ state }) => <span className={`badge ${tones[state]}`}>{say(`stateOf.${state}`)}</span>,
     },
     {
       key: 'by',
@@ -118,7 +116,7 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
       label: say('acts'),
       render: (code) =>
         withdraw &&
-        stateOf(code, new Date()) === 'FREE' && (
+        code.state === 'FREE' && (
           <button type="button" className="link" onClick={() => withdraw(code)}>
             {say('withdraw')}
             <span className="hidden"> {code.code}</span>
@@ -126,11 +124,6 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
         ),
     },
   ]
-}
-
-/** A free code whose time is over can no longer be redeemed. */
-function stateOf({ state, validUntil }: AdminDiscountCode, now: Date): keyof typeof tones {
-  return state === 'FREE' && new Date(validUntil) <= now ? 'ENDED' : state
 }
 
 type Terms = Pick<AdminDiscountBatch, 'id' | 'percent' | 'amount' | 'level' | 'validFrom' | 'validUntil'>

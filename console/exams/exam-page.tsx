@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { getResultProgress } from '#contract/exams/result-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -27,6 +28,8 @@ interface ExamProps {
 
 function Exam({ exam, reload }: ExamProps) {
   const say = useTranslations('exams')
+  const sayApplicants = useTranslations('applicants')
+  const sayResults = useTranslations('results')
   const mayCall = useMayCall()
   const name = useLocalised()(exam.name)
   useTitle(`${exam.examCode} ${name}`)
@@ -41,6 +44,14 @@ function Exam({ exam, reload }: ExamProps) {
           <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
         </div>
         <div className="actions">
+          <Link className="button" to={`/exams/${exam.id}/applicants`}>
+            {sayApplicants('applicantCount', { count: exam.seatsTaken })}
+          </Link>
+          {mayCall(getResultProgress) && exam.state !== 'DRAFT' && (
+            <Link className="button" to={`/exams/${exam.id}/results`}>
+              {sayResults('title')}
+            </Link>
+          )}
           {mayCall(replaceExam) && isEditable(exam) && (
             <Link className="button" to={`/exams/${exam.id}/edit`}>
               {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}

@@ -14,7 +14,8 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Masked for those whose roles do not need it, as the three below. */
+  /** Whether name, address and phone number are masked, for those whose roles do not need them. */
+  masked: z.boolean(),
   koreanName: z.string(),
   /** As on the certificate. */
   englishName: z.string(),

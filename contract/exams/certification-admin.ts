@@ -103,6 +103,34 @@ export const adminGetCertification = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** A value before and after a change, by its path in the certification, such as `notice.refund.ko`. */
+const change = z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+export type CertificationChange = z.infer<typeof change>
+
+const certificationVersion = z.object({
+  /** Of the entry in the audit log. */
+  id: count,
+  at: instant,
+  /** Null if the account is gone. */
+  by: z.nullable(z.string()),
+  /** Empty for its creation. */
+  changes: z.array(change),
+})
+export type CertificationVersion = z.infer<typeof certificationVersion>
+
+export const listCertificationVersions = endpoint({
+  id: 'listCertificationVersions',
+  summary: 'Who changed what of a certification, from the audit log',
+  method: 'GET',
+  path: '/api/admin/v1/certifications/:certificationId/versions',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  params: certificationParams,
+  query: z.strictObject(pageQuery(['at'])),
+  reply: pageOf(certificationVersion),
+  errors: ['NOT_FOUND'],
+})
+
 export const createCertification = endpoint({
   id: 'createCertification',
   summary: 'A new certification',

@@ -52,6 +52,10 @@ const discountBatchInput = z
   .check(checkTerms)
 export type DiscountBatchInput = z.infer<typeof discountBatchInput>
 
+/** Of a code: free to be redeemed, held for an unpaid application, redeemed, or ended without. */
+export const discountCodeStates = ['FREE', 'HELD', 'SPENT', 'ENDED'] as const
+export type DiscountCodeState = (typeof discountCodeStates)[number]
+
 const adminDiscountCode = z.object({
   id,
   code: z.string(),
@@ -60,7 +64,7 @@ const adminDiscountCode = z.object({
   level: z.nullable(certificationLevel),
   validFrom: instant,
   validUntil: instant,
-  state: z.enum(['FREE', 'HELD', 'SPENT']),
+  state: z.enum(discountCodeStates),
   /** The application that holds it or has redeemed it. */
   examNumber: z.nullable(z.string()),
   examId: z.nullable(id),
@@ -79,7 +83,7 @@ export const adminListDiscountCodes = endpoint({
   roles: ['exams'],
   query: z.strictObject({
     ...pageQuery(['id', 'validUntil']),
-    state: z.optional(z.enum(['FREE', 'HELD', 'SPENT'])),
+    state: z.optional(z.enum(discountCodeStates)),
     level: z.optional(certificationLevel),
     batchId: z.optional(idText),
     /** Part of the code or of the exam number. */

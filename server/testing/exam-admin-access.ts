@@ -39,6 +39,7 @@ const change = {
 export const examAdminAccess: Record<string, AccessRow> = {
   adminListCertifications: { statuses: staff },
   createCertification: { statuses: staffCreates, body: certification },
+  listCertificationVersions: { statuses: staff, params: certificationParams },
   adminGetCertification: { statuses: staff, params: certificationParams },
   replaceCertification: {
     ...{ statuses: staff, params: certificationParams, body: certification, headers: ifMatch },

@@ -45,7 +45,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'exams support': [
     ...['adminGetCertificate', 'adminReadCertificate'],
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
-    ...['adminListExams', 'adminListApplicants', 'adminCancelApplicant', 'adminListChangeableExams'],
+    ...[
+      'adminListExams',
+      'adminListApplicants',
+      'listCertificationVersions',
+      'adminCancelApplicant',
+      'adminListChangeableExams',
+    ],
     ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [

@@ -5,8 +5,9 @@ import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findAdminCertification, listCertifications } from './certification-db.ts'
+import { listVersions } from './certification-versions-db.ts'
 import { createCertification, replaceCertification } from './manage-certification.ts'
-import { presentCertification } from './present-certification.ts'
+import { presentCertification, presentVersion } from './present-certification.ts'
 
 /** Certifications, for staff. */
 export function certificationRoutes(api: Api, db: Db): void {
@@ -21,6 +22,14 @@ export function certificationRoutes(api: Api, db: Db): void {
     const row = await findAdminCertification(db, params.certificationId, now)
     if (!row) throw new AppError('NOT_FOUND')
     return presentCertification(row)
+  })
+
+  serve(api, contract.listCertificationVersions, async ({ params, query, now }) => {
+    if (!(await findAdminCertification(db, params.certificationId, now))) throw new AppError('NOT_FOUND')
+    const slice = sliceOf(query)
+    const orders = sortFields<'at'>(query.sort, ['at,desc'])
+    const { rows, total } = await listVersions(db, params.certificationId, { slice, orders })
+    return envelope(rows.map(presentVersion), total, slice)
   })
 
   serve(api, contract.createCertification, ({ body, actor, request, idempotencyKey, now }) =>

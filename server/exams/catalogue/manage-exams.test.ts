@@ -65,6 +65,25 @@ describe.each(engines)('certifications and exams for staff on %s', (engine) => {
     }
   })
 
+  it('read who changed what of a certification, the latest first', async () => {
+    const { body: made } = await call('POST', 'certifications', { ...certification, code: 'CHANGED' })
+    const change = (version: number, more: object) =>
+      call(
+        ...(['PUT', `certifications/${made.id}`, { ...certification, code: 'CHANGED', ...more }] as const),
+        { 'if-match': `"${version}"` },
+      )
+    await change(1, { minutes: 45 })
+    await change(2, { minutes: 45, notice: { issuer: { en: 'The centre' } } })
+    const { content } = await get(`certifications/${made.id}/versions`)
+    expect(content).toMatchObject([
+      { by: '홍길동', changes: [{ path: 'notice.issuer.en', before: null, after: 'The centre' }] },
+      { at: testNow.toISOString(), changes: [{ path: 'minutes', before: '30', after: '45' }] },
+      { changes: [] },
+    ])
+    expect((await get(`certifications/${made.id}/versions?size=1&page=2`)).content).toEqual([content[2]])
+    expect((await call('GET', 'certifications/999999/versions')).status).toBe(404)
+  })
+
   it('create a series once, all of it or nothing, with an audit event for each exam', async () => {
     const certificationId = await test.make.certification()
     const path = `certifications/${certificationId}/exams`

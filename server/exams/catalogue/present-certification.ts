@@ -1,5 +1,11 @@
-import type { AdminCertification, CertificationInput } from '#contract/exams/certification-admin.ts'
+import type {
+  AdminCertification,
+  CertificationInput,
+  CertificationVersion,
+} from '#contract/exams/certification-admin.ts'
 import type { CertificationRow, NewCertification } from './certification-db.ts'
+import { changesBetween } from './certification-version-rules.ts'
+import type { VersionRow } from './certification-versions-db.ts'
 
 export function presentCertification(row: CertificationRow): AdminCertification {
   return {
@@ -30,6 +36,13 @@ export function certificationInputOf(
     totalScore: row.total_score,
     questionCount: row.question_count,
     minutes: row.minutes,
+  }
+}
+
+export function presentVersion({ id, at, name, before, after }: VersionRow): CertificationVersion {
+  return {
+    ...{ id: Number(id), at: at.toISOString(), by: name },
+    changes: before === null || after === null ? [] : changesBetween(before, after),
   }
 }
 

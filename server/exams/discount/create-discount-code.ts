@@ -31,9 +31,12 @@ export function createDiscountCode(
         created_at: now,
       }
       const id = await insertDiscountCode(tx, row)
-      const after = presentDiscountCode({
-        ...{ ...row, id, held_by: null, spent_at: null, batch_id: null, exam_id: null },
-      })
+      const after = presentDiscountCode(
+        {
+          ...{ ...row, id, held_by: null, spent_at: null, batch_id: null, exam_id: null },
+        },
+        now,
+      )
       await appendAudit(tx, {
         ...by,
         at: now,

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { DiscountCodeState } from '#contract/exams/discount-code.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -7,12 +8,10 @@ import type { Slice } from '../../platform/db/page.ts'
 
 export type NewDiscountCode = Insertable<DB['discount_code']>
 export type DiscountCodeRow = NonNullable<Awaited<ReturnType<typeof lockDiscountCode>>>
-type CodeState = 'FREE' | 'HELD' | 'SPENT'
-
 const codeOrders = { id: 'id', validUntil: 'valid_until' } as const
 
 export interface CodeFilter {
-  readonly state?: CodeState | undefined
+  readonly state?: DiscountCodeState | undefined
   readonly level?: CertificationLevel | undefined
   readonly batchId?: number | undefined
   readonly text?: string | undefined
@@ -20,14 +19,15 @@ export interface CodeFilter {
 
 export async function listDiscountCodes(
   db: Db,
-  { state, level, batchId, text }: CodeFilter,
+  { state, level, batchId, text, now }: CodeFilter & { readonly now: Date },
   {
     slice,
     orders,
   }: { slice: Slice; orders: readonly { field: keyof typeof codeOrders; direction: 'asc' | 'desc' }[] },
 ) {
   let query = db.selectFrom('discount_code')
-  if (state === 'FREE') query = query.where('held_by', 'is', null)
+  if (state === 'FREE') query = query.where('held_by', 'is', null).where('valid_until', '>', now)
+  if (state === 'ENDED') query = query.where('held_by', 'is', null).where('valid_until', '<=', now)
   if (state === 'HELD') query = query.where('held_by', 'is not', null).where('spent_at', 'is', null)
   if (state === 'SPENT') query = query.where('spent_at', 'is not', null)
   if (level) query = query.where('level', '=', level)

@@ -17,11 +17,15 @@ import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
 /** Discount codes and batches of them, for staff. */
 export function discountRoutes(api: Api, { db }: { readonly db: Db }): void {
-  serve(api, contract.adminListDiscountCodes, async ({ query }) => {
+  serve(api, contract.adminListDiscountCodes, async ({ query, now }) => {
     const slice = sliceOf(query)
     const orders = sortFields<'id' | 'validUntil'>(query.sort, ['id,desc'])
-    const { rows, total } = await listDiscountCodes(db, query, { slice, orders })
-    return envelope(rows.map(presentDiscountCode), total, slice)
+    const { rows, total } = await listDiscountCodes(db, { ...query, now }, { slice, orders })
+    return envelope(
+      rows.map((row) => presentDiscountCode(row, now)),
+      total,
+      slice,
+    )
   })
 
   serve(api, contract.createDiscountCode, ({ body, ...call }) =>
@@ -51,7 +55,9 @@ function batchRoutes(api: Api, db: Db): void {
     if (!(await findBatch(db, params.batchId, now))) throw new AppError('NOT_FOUND')
     const name = `discount-codes-${params.batchId}.csv`
     reply.header('content-disposition', attachment(name, name))
-    return Buffer.from(csvFile(csvColumns, csvRows(await listCodesOfBatch(db, params.batchId), zone)))
+    return Buffer.from(
+      csvFile(csvColumns, csvRows(await listCodesOfBatch(db, params.batchId), { zone, now })),
+    )
   })
 
   serve(api, contract.withdrawDiscountBatch, ({ params, actor, now, request }) =>
@@ -64,12 +70,15 @@ const csvColumns = [
   'redeemedAt',
 ]
 
-function csvRows(rows: Awaited<ReturnType<typeof listCodesOfBatch>>, zone: string): string[][] {
+function csvRows(
+  rows: Awaited<ReturnType<typeof listCodesOfBatch>>,
+  { zone, now }: { zone: string; now: Date },
+): string[][] {
   const { listDay, time } = formatsIn('en', zone)
   const moment = (at: string | null) => (at === null ? '' : `${listDay(at)} ${time(at)}`)
   return rows.map((row) => {
     const { code, percent, amount, level, validFrom, validUntil, state, examNumber, spentAt } =
-      presentDiscountCode(row)
+      presentDiscountCode(row, now)
     return [
       ...[code, percent ?? '', amount ?? '', level ?? ''].map(String),
       ...[moment(validFrom), moment(validUntil), state],

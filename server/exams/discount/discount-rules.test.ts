@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { certificationLevels } from '#contract/exams/certification.ts'
-import { type DiscountCodeFacts, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
+import { type DiscountCodeFacts, discountOf, foldCode, refusalOfCode, stateOfCode } from './discount-rules.ts'
 
 const validFrom = new Date('2026-12-01T00:00:00+09:00')
 const validUntil = new Date('2027-01-01T00:00:00+09:00')
@@ -42,6 +42,19 @@ describe('a discount code', () => {
     ['ＴＥＡＭ－１０', 'TEAM-10'],
   ])('entered as %j is normalised to %s', (typed, stored) => {
     expect(foldCode(typed)).toBe(stored)
+  })
+})
+
+describe('the state of a code for staff', () => {
+  it.each([
+    ['FREE', {}],
+    ['HELD', { held: true }],
+    ['SPENT', { held: true, spent: true }],
+    ['ENDED', { validUntil: now }],
+    ['HELD', { held: true, validUntil: now }],
+    ['SPENT', { held: true, spent: true, validUntil: now }],
+  ] as const)('is %s with %o', (expected, more) => {
+    expect(stateOfCode({ ...code, ...more }, now)).toBe(expected)
   })
 })
 

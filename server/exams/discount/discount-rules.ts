@@ -1,4 +1,5 @@
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { DiscountCodeState } from '#contract/exams/discount-code.ts'
 import { minimumCharge } from '#contract/platform/wire.ts'
 
 /** Facts about a discount code that the rules need. */
@@ -10,6 +11,16 @@ export interface DiscountCodeFacts {
   readonly validUntil: Date
   readonly held: boolean
   readonly spent: boolean
+}
+
+/** A code's state for staff. */
+export function stateOfCode(
+  { held, spent, validUntil }: Pick<DiscountCodeFacts, 'held' | 'spent' | 'validUntil'>,
+  now: Date,
+): DiscountCodeState {
+  if (spent) return 'SPENT'
+  if (held) return 'HELD'
+  return validUntil <= now ? 'ENDED' : 'FREE'
 }
 
 /** Message key in `fields` that says why a code is refused. */

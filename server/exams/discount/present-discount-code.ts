@@ -1,7 +1,9 @@
 import type { AdminDiscountCode } from '#contract/exams/discount-code.ts'
 import type { DiscountCodeRow } from './discount-code-admin-db.ts'
+import { stateOfCode } from './discount-rules.ts'
 
-export function presentDiscountCode(row: DiscountCodeRow): AdminDiscountCode {
+export function presentDiscountCode(row: DiscountCodeRow, now: Date): AdminDiscountCode {
+  const facts = { held: row.held_by !== null, spent: row.spent_at !== null, validUntil: row.valid_until }
   return {
     id: row.id,
     code: row.code,
@@ -10,7 +12,7 @@ export function presentDiscountCode(row: DiscountCodeRow): AdminDiscountCode {
     level: row.level,
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),
-    state: row.spent_at ? 'SPENT' : row.held_by ? 'HELD' : 'FREE',
+    state: stateOfCode(facts, now),
     examNumber: row.held_by,
     examId: row.exam_id,
     spentAt: row.spent_at?.toISOString() ?? null,

@@ -22,14 +22,14 @@ export function withdrawDiscountCode(
     if (!row) throw new AppError('NOT_FOUND')
     const ended = await endDiscountCode(tx, discountCodeId, now)
     if (!ended) throw new AppError('DISCOUNT_CODE_IN_USE')
-    const after = presentDiscountCode(ended)
+    const after = presentDiscountCode(ended, now)
     await appendAudit(tx, {
       ...by,
       at: now,
       action: 'discountCode.withdraw',
       entity: 'discountCode',
       entityId: String(discountCodeId),
-      before: presentDiscountCode(row),
+      before: presentDiscountCode(row, now),
       after,
     })
     return after

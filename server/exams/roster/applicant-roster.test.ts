@@ -81,7 +81,7 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
   it('are masked for an auditor, who sees one with a reason that is recorded', async () => {
     const examId = await examOf('홍길동')
     const [row] = (await list(examId, '', auditor)).content
-    expect(row).toMatchObject({ koreanName: '홍*동', phoneNumber: '***-****-5678' })
+    expect(row).toMatchObject({ masked: true, koreanName: '홍*동', phoneNumber: '***-****-5678' })
     expect(row.email).toContain('*')
     const reason = 'A complaint.'
     const disclosed = await post(examId, `${row.id}/disclosures`, { reason }, auditor)

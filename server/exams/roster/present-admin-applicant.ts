@@ -29,6 +29,7 @@ export function presentAdminApplicant(row: ApplicantRosterRow, reader: Reader): 
     examId: row.exam_id,
     memberId: row.member_id,
     examNumber: row.exam_number,
+    masked,
     koreanName: shown(row.korean_name, maskName),
     englishName: shown(`${row.english_first_name} ${row.english_last_name}`, maskName),
     email: shown(row.email, maskEmail),

@@ -1,3 +1,4 @@
+import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
 import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
@@ -19,6 +20,7 @@ import { start } from './start.ts'
 
 /** All words of the console. */
 export const consoleWords = {
+  applicants,
   attendance,
   certifications,
   certificates,

@@ -11,6 +11,17 @@ export const certifications = {
   allExams: '全試験',
   examsOf: '試験：今後{coming, number}件、全{all, number}件',
   addExams: '試験を追加',
+  versions: '変更履歴',
+  noVersions: 'コンソールではまだ変更されていません。',
+  versionAt: '保存日時',
+  versionBy: '変更者',
+  versionChanges: '変更内容',
+  created: '作成',
+  nothing: 'なし',
+  seeGuide: 'サイトの試験案内',
+  guideHelp: '現在、訪問者に表示されている試験案内です。新しいタブで開きます。',
+  notOnSite:
+    'サイトには、レベルごとに最初に作成された認定資格の案内だけが表示されます。この認定資格は表示されません。',
   updated: '変更',
   field: {
     code: 'コード',

@@ -1,4 +1,5 @@
 import type { consoleWords as reference } from '../../en/console/console-words.ts'
+import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
 import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
@@ -19,6 +20,7 @@ import { staff } from './staff.ts'
 import { start } from './start.ts'
 
 export const consoleWords = {
+  applicants,
   attendance,
   certifications,
   certificates,

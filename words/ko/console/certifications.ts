@@ -11,6 +11,17 @@ export const certifications = {
   allExams: '전체 시험',
   examsOf: '시험: 예정 {coming, number}개, 전체 {all, number}개',
   addExams: '시험 추가',
+  versions: '변경 이력',
+  noVersions: '아직 콘솔에서 변경한 적이 없습니다.',
+  versionAt: '저장 일시',
+  versionBy: '변경한 사람',
+  versionChanges: '변경 내용',
+  created: '생성',
+  nothing: '없음',
+  seeGuide: '사이트의 시험 안내',
+  guideHelp: '방문자가 지금 보는 시험 안내입니다. 새 탭에서 열립니다.',
+  notOnSite:
+    '사이트에는 등급별로 가장 먼저 만든 자격 인증의 안내만 표시합니다. 이 자격 인증은 표시되지 않습니다.',
   updated: '변경',
   field: {
     code: '코드',

@@ -32,7 +32,7 @@ export const exams = {
   resultsMissing: '미입력 결과',
   droppedBecause: '취소 사유',
   updated: '변경',
-  codeAndTurn: '{code}, {turn, number}회',
+  codeAndTurn: '{code}, {turn, number}회차',
   edit: '수정',
   changeSeats: '정원 변경',
   onSite: '사이트에서 보기',

@@ -1,0 +1,83 @@
+import { useGetOne, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AdminApplicant,
+  adminCancelApplicant,
+  adminChangeExam,
+  discloseApplicant,
+  exportApplicants,
+} from '#contract/exams/applicant-admin.ts'
+import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useApplicantColumns, useApplicantFilters } from './applicant-columns.tsx'
+import { CancelApplicantDialog } from './cancel-applicant-dialog.tsx'
+import { ChangeExamDialog } from './change-exam-dialog.tsx'
+import { DiscloseApplicantDialog } from './disclose-applicant-dialog.tsx'
+
+/** Who has applied for an exam. */
+export function ApplicantsPage() {
+  const { examId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
+  return data ? <Applicants key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
+}
+
+const dialogs = {
+  cancel: CancelApplicantDialog,
+  change: ChangeExamDialog,
+  disclose: DiscloseApplicantDialog,
+} as const
+type Act = keyof typeof dialogs
+
+function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
+  const say = useTranslations('applicants')
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
+  const moment = useMoment()
+  const name = useLocalised()(exam.name)
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly applicant: AdminApplicant }>()
+  const close = () => setAsked(undefined)
+  const done = () => {
+    close()
+    refresh()
+  }
+  const ask = (act: Act) => (applicant: AdminApplicant) => setAsked({ act, applicant })
+  const params = { examId: exam.id }
+  const Asked = asked && dialogs[asked.act]
+  return (
+    <>
+      <ListPage
+        resource="applicants"
+        title={say('applicants')}
+        back={
+          <Link to={`/exams/${exam.id}`}>
+            {exam.examCode}, {name}, {moment(exam.startAt)}
+          </Link>
+        }
+        params={params}
+        columns={useApplicantColumns({
+          onCancel: mayCall(adminCancelApplicant) ? ask('cancel') : undefined,
+          onChange: mayCall(adminChangeExam) ? ask('change') : undefined,
+          onDisclose: mayCall(discloseApplicant) ? ask('disclose') : undefined,
+        })}
+        filters={useApplicantFilters()}
+        sort={{ field: 'appliedAt', order: 'ASC' }}
+        actions={
+          mayCall(exportApplicants) && (
+            <a className="button" href={buildPath(exportApplicants.path, params)} download>
+              {say('exportCsv')}
+            </a>
+          )
+        }
+        empty={<p>{say('noApplicants')}</p>}
+      />
+      {asked && Asked && <Asked applicant={asked.applicant} onDone={done} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { adminCancelApplicant } from '#contract/exams/applicant-admin.ts'
+import { dryRunApplicantCancellation } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import type { ApplicantDialogProps } from './applicant-dialog.ts'
+
+/** Cancels an application on behalf of staff, with a reason that the mail tells. */
+export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantDialogProps) {
+  const say = useTranslations('applicants')
+  const { won } = useFormats()
+  const { koreanName: name, paidAmount, discountCode } = applicant
+  const request = (form: FormData) => ({
+    params: { examId: applicant.examId, applicantId: applicant.id },
+    body: { reason: String(form.get('reason')).trim() },
+  })
+  const cancel = async (form: FormData) => {
+    await call(adminCancelApplicant, request(form))
+    return say('canceled', { name })
+  }
+  return (
+    <ActionDialog
+      title={say('cancelTitle', { name })}
+      submitLabel={say('cancelApplication')}
+      danger
+      dryRun={(form) => call(dryRunApplicantCancellation, request(form))}
+      act={cancel}
+      {...{ onDone, onClose }}
+    >
+      <p>
+        {paidAmount === null ? say('cancelEffect') : say('cancelPaidEffect', { amount: won(paidAmount) })}{' '}
+        {discountCode && say('codeStaysSpent', { code: discountCode })}
+      </p>
+      <label className="field">
+        {say('reason')}
+        <textarea name="reason" required rows={3} maxLength={500} />
+      </label>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useGetOne } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type {
+  AdminCertification,
+  CertificationChange,
+  CertificationVersion,
+} from '#contract/exams/certification-admin.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useChangedField } from './changed-field.ts'
+
+/** Who changed what of a certification, with the values before and after. */
+export function CertificationVersionsPage() {
+  const { certificationId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminCertification>('certifications', {
+    id: Number(certificationId),
+  })
+  return data ? <Versions key={data.id} certification={data} /> : <PageState error={error} retry={refetch} />
+}
+
+function Versions({ certification }: { readonly certification: AdminCertification }) {
+  const say = useTranslations('certifications')
+  const name = useLocalised()(certification.name)
+  return (
+    <ListPage
+      resource="certificationVersions"
+      title={say('versions')}
+      back={<Link to={`/certifications/${certification.id}`}>{name}</Link>}
+      params={{ certificationId: certification.id }}
+      columns={useColumns()}
+      filters={[]}
+      sort={{ field: 'at', order: 'DESC' }}
+      empty={<p>{say('noVersions')}</p>}
+    />
+  )
+}
+
+function useColumns(): Column<CertificationVersion>[] {
+  const say = useTranslations('certifications')
+  const sayCommon = useTranslations('common')
+  const moment = useMoment()
+  return [
+    { key: 'at', label: say('versionAt'), sortBy: 'at', render: ({ at }) => moment(at) },
+    { key: 'by', label: say('versionBy'), render: ({ by }) => by ?? sayCommon('somebody') },
+    { key: 'changes', label: say('versionChanges'), render: ({ changes }) => <Changes changes={changes} /> },
+  ]
+}
+
+function Changes({ changes }: { readonly changes: readonly CertificationChange[] }) {
+  const say = useTranslations('certifications')
+  const fieldOf = useChangedField()
+  if (changes.length === 0) return say('created')
+  return (
+    <dl className="changes">
+      {changes.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{fieldOf(path)}</dt>
+          <dd>
+            <del>{before ?? say('nothing')}</del>
+            <ins>{after ?? say('nothing')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

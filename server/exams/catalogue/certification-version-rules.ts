@@ -1,0 +1,24 @@
+import type { CertificationChange } from '#contract/exams/certification-admin.ts'
+
+/** The values that differ, in the order of the later version, those that it lacks last. */
+export function changesBetween(before: unknown, after: unknown): CertificationChange[] {
+  const [earlier, later] = [leavesOf(before), leavesOf(after)]
+  const paths = new Set([...later.keys(), ...earlier.keys()])
+  return [...paths]
+    .map((path) => ({ path, before: earlier.get(path) ?? null, after: later.get(path) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** Ids are no content, but older events have them. */
+const notContent = ['id']
+
+/** `{notice: {refund: {ko: '…'}}}` as `notice.refund.ko`. */
+function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object') return new Map([[path.join('.'), String(value)]])
+  return new Map(
+    Object.entries(value).flatMap(([name, part]) =>
+      path.length === 0 && notContent.includes(name) ? [] : [...leavesOf(part, [...path, name])],
+    ),
+  )
+}
