@@ -54,6 +54,22 @@ test('every filter narrows the list, announces the count and keeps the focus', a
   await expect(seats).toBeFocused()
 })
 
+test('dates are grouped by course, with and without other filters', async ({ page }) => {
+  await openList(page)
+  const byMonth = await page.locator('main h2').allInnerTexts()
+  await page.getByLabel('Group by course').check()
+  await expect(page).toHaveURL(/\?by=course$/)
+  await expect(page.locator('main h2')).not.toHaveText(byMonth)
+  const headings = await page.locator('main h2').allInnerTexts()
+  expect(new Set(headings).size).toBe(headings.length)
+  await page.getByLabel('Level').selectOption('BASIC')
+  await expect(page).toHaveURL(/by=course&level=BASIC$/)
+  await expectCount(page, 'level=BASIC')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(/\?by=course$/)
+})
+
 test('the home page links to a level with the announced number of courses', async ({ page }) => {
   for (const level of ['basic', 'intermediate', 'advanced']) {
     await page.goto('/')

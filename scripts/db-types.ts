@@ -31,6 +31,7 @@ const namedColumns: Record<string, string> = {
   'consent.type_id': 'TermsType',
   'credit_check.differences': 'ColumnType<readonly CreditDifference[], string, string>',
   'credit_entry.kind': 'CreditEntryKind',
+  'discount_batch.level': 'CertificationLevel | null',
   'discount_code.level': 'CertificationLevel | null',
   'exam.name': 'LocalisedText',
   'exam.state': 'Generated<ExamState>',

@@ -34,7 +34,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['certificates', 'checkout', 'courses', 'exams', 'host', 'iframe', 'money', 'people'],
     ['app'],
   ],
-  console: [['client'], ['ui'], ['courses', 'exams', 'people'], ['app']],
+  console: [['client'], ['ui'], ['certificates', 'courses', 'exams', 'people'], ['reports'], ['app']],
 }
 
 /** An import between two files, as paths from the root, such as `server/app/app.ts`. */

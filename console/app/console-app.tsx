@@ -25,6 +25,7 @@ const CertificationVersionsPage = lazy(async () => ({
 }))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
+const FiguresPage = lazy(async () => ({ default: (await import('../reports/figures-page.tsx')).FiguresPage }))
 const EditExamPage = lazy(async () => ({
   default: (await import('../exams/edit-exam-page.tsx')).EditExamPage,
 }))
@@ -50,6 +51,27 @@ const SchedulePage = lazy(async () => ({
   default: (await import('../courses/schedule-page.tsx')).SchedulePage,
 }))
 const StaffPage = lazy(async () => ({ default: (await import('../people/staff-page.tsx')).StaffPage }))
+const CertificateList = lazy(async () => ({
+  default: (await import('../certificates/certificate-list.tsx')).CertificateList,
+}))
+const CertificatePage = lazy(async () => ({
+  default: (await import('../certificates/certificate-page.tsx')).CertificatePage,
+}))
+const DiscountBatchList = lazy(async () => ({
+  default: (await import('../exams/discount-batch-list.tsx')).DiscountBatchList,
+}))
+const DiscountCodeList = lazy(async () => ({
+  default: (await import('../exams/discount-code-list.tsx')).DiscountCodeList,
+}))
+const ImportPage = lazy(async () => ({ default: (await import('../exams/import-page.tsx')).ImportPage }))
+const InboxPage = lazy(async () => ({ default: (await import('../exams/inbox-page.tsx')).InboxPage }))
+const NewImportPage = lazy(async () => ({
+  default: (await import('../exams/new-import-page.tsx')).NewImportPage,
+}))
+const NewDiscountPage = lazy(async () => ({
+  default: (await import('../exams/new-discount-page.tsx')).NewDiscountPage,
+}))
+const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
@@ -73,6 +95,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
     >
       <CustomRoutes>
         <Route path="/" element={<StartPage />} />
+        <Route path="/figures" element={<FiguresPage />} />
         <Route path="/courses" element={<CourseList />} />
         <Route path="/courses/new" element={<NewCoursePage />} />
         <Route path="/courses/:courseId" element={<CoursePage />} />
@@ -92,6 +115,16 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/exams/:examId" element={<ExamPage />} />
         <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
         <Route path="/exams/:examId/edit" element={<EditExamPage />} />
+        <Route path="/exams/:examId/results" element={<ResultsPage />} />
+        <Route path="/result-inbox" element={<InboxPage />} />
+        <Route path="/result-imports/new" element={<NewImportPage />} />
+        <Route path="/result-imports/:importId" element={<ImportPage />} />
+        <Route path="/certificates" element={<CertificateList />} />
+        <Route path="/certificates/:certificateId" element={<CertificatePage />} />
+        <Route path="/discount-codes" element={<DiscountCodeList />} />
+        <Route path="/discount-codes/new" element={<NewDiscountPage />} />
+        <Route path="/discount-batches" element={<DiscountBatchList />} />
+        <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
         <Route path="/staff" element={<StaffPage />} />
       </CustomRoutes>
     </CoreAdmin>

@@ -1,9 +1,10 @@
 import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
+import type { ConsoleWords } from '#words/console-words.ts'
 
 interface Place {
   /** Path below `/console`, and the key of its name. */
   readonly path: string
-  readonly name: 'today' | 'courses' | 'lectures' | 'certifications' | 'exams' | 'staff'
+  readonly name: keyof ConsoleWords['nav']['place']
   readonly roles: readonly StaffRole[]
 }
 
@@ -15,7 +16,10 @@ interface Section {
 const sections: readonly Section[] = [
   {
     name: null,
-    places: [{ path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] }],
+    places: [
+      { path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] },
+      { path: '/figures', name: 'figures', roles: ['courses', 'exams', 'money'] },
+    ],
   },
   {
     name: 'courses',
@@ -29,6 +33,9 @@ const sections: readonly Section[] = [
     places: [
       { path: '/exams', name: 'exams', roles: ['exams', 'support'] },
       { path: '/certifications', name: 'certifications', roles: ['exams', 'support'] },
+      { path: '/result-inbox', name: 'resultInbox', roles: ['exams'] },
+      { path: '/certificates', name: 'certificates', roles: ['exams', 'support'] },
+      { path: '/discount-codes', name: 'discountCodes', roles: ['exams'] },
     ],
   },
   { name: 'site', places: [{ path: '/staff', name: 'staff', roles: [] }] },

@@ -17,15 +17,16 @@ export async function call<E extends Endpoint>(
   { signal, version, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', object>>
+  const media = endpoint.upload?.media ?? 'application/json'
   const reply = await fetch(buildPath(endpoint.path, { ...params }, { ...query }), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': media }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: endpoint.upload ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     ...(signal && { signal }),
   })
   const text: unknown = await reply.json().catch(() => undefined)

@@ -1,3 +1,4 @@
+import { adminGetCertificate, adminListCertificates } from '#contract/certificates/certificate-admin.ts'
 import { adminListAttenders } from '#contract/courses/attender-admin.ts'
 import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
 import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
@@ -9,7 +10,10 @@ import {
   listCertificationVersions,
   replaceCertification,
 } from '#contract/exams/certification-admin.ts'
+import { adminListDiscountCodes, listDiscountBatches } from '#contract/exams/discount-code.ts'
 import { adminGetExam, adminListExams, replaceExam } from '#contract/exams/exam-admin.ts'
+import { adminListResults } from '#contract/exams/result-admin.ts'
+import { listResultInbox } from '#contract/exams/result-inbox.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 interface Resource {
@@ -36,6 +40,11 @@ export const resources: Readonly<Record<string, Resource>> = {
   exams: { list: adminListExams, idParam: 'examId' },
   /** With the exam's id among the list's parameters. */
   applicants: { list: adminListApplicants, idParam: 'applicantId' },
+  results: { list: adminListResults, idParam: 'examNumber' },
+  resultInbox: { list: listResultInbox, idParam: 'entryId' },
+  certificates: { list: adminListCertificates, one: adminGetCertificate, idParam: 'certificateId' },
+  discountCodes: { list: adminListDiscountCodes, idParam: 'discountCodeId' },
+  discountBatches: { list: listDiscountBatches, idParam: 'batchId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },

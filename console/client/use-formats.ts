@@ -1,11 +1,14 @@
 import { useLocale } from 'use-intl'
 import type { Language } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
+import { numberIn } from '#words/numbers.ts'
 import { useStaffSession } from './session.ts'
 
-/** Dates, times and money in the reader's language and the centre's zone. */
+/** Dates, times, numbers and money in the reader's language and the centre's zone. */
 export function useFormats() {
-  return formatsIn(useLocale() as Language, useStaffSession().timeZone)
+  const locale = useLocale() as Language
+  const formats = formatsIn(locale, useStaffSession().timeZone)
+  return { ...formats, number: (value: number) => numberIn(locale, value) }
 }
 
 /** An instant as `2026-12-15 09:30 KST`. */

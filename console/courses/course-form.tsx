@@ -51,7 +51,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
 
 function valuesOf(course: AdminCourse | undefined): CourseInput {
   if (!course) return emptyCourse
-  const { id, version, comingLectures, allLectures, updatedAt, updatedBy, ...values } = course
+  const { id, version, cover, comingLectures, allLectures, updatedAt, updatedBy, ...values } = course
   return values
 }
 

@@ -8,6 +8,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseForm } from './course-form.tsx'
+import { CoverPicture } from './cover-picture.tsx'
 
 /** A course of the catalogue: its dates and its texts. */
 export function CoursePage() {
@@ -43,6 +44,7 @@ function Course({ course, reload }: { readonly course: AdminCourse; readonly rel
           )}
         </div>
       </header>
+      <CoverPicture course={course} onChanged={reload} />
       <CourseForm course={course} onSaved={() => reload()} />
     </>
   )

@@ -25,6 +25,8 @@ interface ListPageProps<Row extends RaRecord> {
   readonly back?: ReactNode
   /** Buttons and links beside the title. */
   readonly actions?: ReactNode
+  /** Between the title and the list. */
+  readonly above?: ReactNode
   /** What to do when there is nothing, without filters. */
   readonly empty: ReactNode
 }
@@ -32,7 +34,7 @@ interface ListPageProps<Row extends RaRecord> {
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, params, back, actions, empty } = props
+  const { pathOf, params, back, actions, above, empty } = props
   useTitle(title)
   const say = useTranslations('common')
   const [shown, setShown] = useStore<readonly string[]>(
@@ -59,6 +61,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         </div>
         <div className="actions">{actions}</div>
       </header>
+      {above}
       <div className="list-tools">
         <FilterBar filters={filters} />
         <div className="row">

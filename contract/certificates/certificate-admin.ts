@@ -48,6 +48,31 @@ export const adminListCertificates = endpoint({
   errors: [],
 })
 
+export const adminGetCertificate = endpoint({
+  id: 'adminGetCertificate',
+  summary: 'A certificate, for staff',
+  method: 'GET',
+  path: '/api/admin/v1/certificates/:certificateId',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  params: certificateParams,
+  reply: adminCertificate,
+  errors: ['NOT_FOUND'],
+})
+
+export const adminReadCertificate = endpoint({
+  id: 'adminReadCertificate',
+  summary: "A certificate's PDF, for staff",
+  method: 'GET',
+  path: '/api/admin/v1/certificates/:certificateId/document',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  params: certificateParams,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/pdf',
+  errors: ['NOT_FOUND', 'CERTIFICATE_NOT_READY'],
+})
+
 export const revokeCertificate = endpoint({
   id: 'revokeCertificate',
   summary: 'Revoke a certificate, and tell its holder why',

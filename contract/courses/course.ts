@@ -55,6 +55,8 @@ const adminCourse = z.object({
   /** To be sent as `If-Match` with a change. */
   version: count,
   ...courseInput.shape,
+  /** Path of the picture. */
+  cover: z.nullable(z.string()),
   /** Dates that have not finished, and all of them. */
   comingLectures: count,
   allLectures: count,

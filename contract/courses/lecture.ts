@@ -33,6 +33,8 @@ export type Practice = (typeof practices)[number]
 
 export const lectureListItem = z.object({
   id,
+  /** Of the course whose date it is. */
+  courseId: id,
   title: z.string(),
   startAt: instant,
   finishAt: instant,
@@ -74,6 +76,8 @@ export type LectureInfo = z.infer<typeof lectureInfo>
 
 export const lectureDescription = z.object({
   lectureId: id,
+  /** Path of the picture. */
+  cover: z.nullable(z.string()),
   introduction: z.string(),
   forWhom: z.string(),
   prerequisites: z.nullable(z.string()),
@@ -165,7 +169,7 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
-  cacheKeyQuery: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
+  cacheKeyQuery: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats', 'by'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default): courses that have not finished. */
@@ -177,6 +181,8 @@ export const listLectures = endpoint({
     month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
     /** `left`: only courses that are open for registration and have a free seat. */
     seats: z.optional(z.enum(['left'])),
+    /** `course`: dates of a course together, the course with the next date first; in place of a sort. */
+    by: z.optional(z.enum(['course'])),
     /** Words that title or content must contain; case, width and composition are ignored. */
     text: z.optional(typedText(100)),
   }),

@@ -1,38 +1,56 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, id, idText, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
+import { count, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { certificationLevel } from './exam.ts'
 import { codeText, thisCentury } from './exam-admin.ts'
 
-const discountCodeInput = z
-  .strictObject({
-    code: codeText,
-    /** Exactly one of the two: percent of the fee, or won. */
-    percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
-    amount: z.optional(won.check(z.gte(1))),
-    /** Restricts the code to exams of this level; any level if left out. */
-    level: z.optional(certificationLevel),
-    validFrom: thisCentury,
-    validUntil: thisCentury,
-  })
-  .check(({ value, issues }) => {
-    if (issues.length > 0) return
-    if ((value.percent === undefined) === (value.amount === undefined))
-      issues.push({
-        code: 'custom',
-        input: value.percent,
-        path: ['percent'],
-        params: { words: 'percentOrAmount' },
-      })
-    if (Date.parse(value.validFrom) >= Date.parse(value.validUntil))
-      issues.push({
-        code: 'custom',
-        input: value.validUntil,
-        path: ['validUntil'],
-        params: { words: 'endAfterStart' },
-      })
-  })
+/** What a code takes off, for whom and when. */
+const discountTerms = {
+  /** Exactly one of the two: percent of the fee, or won. */
+  percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  amount: z.optional(won.check(z.gte(1))),
+  /** Restricts the code to exams of this level; any level if left out. */
+  level: z.optional(certificationLevel),
+  validFrom: thisCentury,
+  validUntil: thisCentury,
+}
+const discountTermsObject = z.object(discountTerms)
+export type DiscountTerms = z.infer<typeof discountTermsObject>
+
+function checkTerms({ value, issues }: z.core.ParsePayload<DiscountTerms>): void {
+  if (issues.length > 0) return
+  if ((value.percent === undefined) === (value.amount === undefined))
+    issues.push({
+      code: 'custom',
+      input: value.percent,
+      path: ['percent'],
+      params: { words: 'percentOrAmount' },
+    })
+  if (Date.parse(value.validFrom) >= Date.parse(value.validUntil))
+    issues.push({
+      code: 'custom',
+      input: value.validUntil,
+      path: ['validUntil'],
+      params: { words: 'endAfterStart' },
+    })
+}
+
+const discountCodeInput = z.strictObject({ code: codeText, ...discountTerms }).check(checkTerms)
 export type DiscountCodeInput = z.infer<typeof discountCodeInput>
+
+export const maxBatch = 1_000
+
+const discountBatchInput = z
+  .strictObject({
+    count: z.int().check(z.gte(1), z.lte(maxBatch)),
+    /** Begins every code, before ten random characters. */
+    prefix: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/)),
+    ...discountTerms,
+    /** What they are for; only staff see it. */
+    note: typedText(500),
+  })
+  .check(checkTerms)
+export type DiscountBatchInput = z.infer<typeof discountBatchInput>
 
 const adminDiscountCode = z.object({
   id,
@@ -43,7 +61,12 @@ const adminDiscountCode = z.object({
   validFrom: instant,
   validUntil: instant,
   state: z.enum(['FREE', 'HELD', 'SPENT']),
+  /** The application that holds it or has redeemed it. */
   examNumber: z.nullable(z.string()),
+  examId: z.nullable(id),
+  /** When it was redeemed by paying. */
+  spentAt: z.nullable(instant),
+  batchId: z.nullable(id),
 })
 export type AdminDiscountCode = z.infer<typeof adminDiscountCode>
 
@@ -57,6 +80,10 @@ export const adminListDiscountCodes = endpoint({
   query: z.strictObject({
     ...pageQuery(['id', 'validUntil']),
     state: z.optional(z.enum(['FREE', 'HELD', 'SPENT'])),
+    level: z.optional(certificationLevel),
+    batchId: z.optional(idText),
+    /** Part of the code or of the exam number. */
+    text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminDiscountCode),
   errors: [],
@@ -85,4 +112,80 @@ export const withdrawDiscountCode = endpoint({
   params: z.object({ discountCodeId: idText }),
   reply: adminDiscountCode,
   errors: ['NOT_FOUND', 'DISCOUNT_CODE_IN_USE'],
+})
+
+const adminDiscountBatch = z.object({
+  id,
+  prefix: z.string(),
+  note: z.string(),
+  percent: z.nullable(count),
+  amount: z.nullable(won),
+  level: z.nullable(certificationLevel),
+  validFrom: instant,
+  validUntil: instant,
+  createdAt: instant,
+  createdBy: z.nullable(z.string()),
+  count,
+  /** Of these held for an application that is not paid, and redeemed. */
+  held: count,
+  spent: count,
+  /** Neither held nor redeemed, and not ended. */
+  usable: count,
+})
+export type AdminDiscountBatch = z.infer<typeof adminDiscountBatch>
+
+const batchParams = z.object({ batchId: idText })
+
+export const listDiscountBatches = endpoint({
+  id: 'listDiscountBatches',
+  summary: 'Discount codes that were made together',
+  method: 'GET',
+  path: '/api/admin/v1/discount-batches',
+  access: 'operator',
+  roles: ['exams'],
+  query: z.strictObject({
+    ...pageQuery(['createdAt', 'validUntil']),
+    /** Part of the prefix or the note. */
+    text: z.optional(typedText(100)),
+  }),
+  reply: pageOf(adminDiscountBatch),
+  errors: [],
+})
+
+export const createDiscountBatch = endpoint({
+  id: 'createDiscountBatch',
+  summary: 'New discount codes that nobody can guess, all with the same terms',
+  method: 'POST',
+  path: '/api/admin/v1/discount-batches',
+  access: 'operator',
+  roles: ['exams'],
+  body: discountBatchInput,
+  reply: adminDiscountBatch,
+  status: 201,
+  errors: ['IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const exportDiscountBatch = endpoint({
+  id: 'exportDiscountBatch',
+  summary: 'The codes of a batch as CSV, with what redeemed them',
+  method: 'GET',
+  path: '/api/admin/v1/discount-batches/:batchId/codes.csv',
+  access: 'operator',
+  roles: ['exams'],
+  params: batchParams,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'text/csv',
+  errors: ['NOT_FOUND'],
+})
+
+export const withdrawDiscountBatch = endpoint({
+  id: 'withdrawDiscountBatch',
+  summary: 'Take all codes of a batch that nobody holds out of use, from now on',
+  method: 'DELETE',
+  path: '/api/admin/v1/discount-batches/:batchId',
+  access: 'operator',
+  roles: ['exams'],
+  params: batchParams,
+  reply: adminDiscountBatch,
+  errors: ['NOT_FOUND'],
 })

@@ -26,7 +26,8 @@ const resultProgress = z.object({
 export type ResultProgress = z.infer<typeof resultProgress>
 
 const adminResult = z.object({
-  applicantId: id,
+  /** Of the application. */
+  id,
   examNumber: z.string(),
   koreanName: z.string(),
   applyState: z.enum(applicantStates),
@@ -64,6 +65,8 @@ export const adminListResults = endpoint({
   query: z.strictObject({
     ...pageQuery(['examNumber', 'score']),
     standing: z.optional(z.enum(resultStatuses)),
+    /** Part of the exam number or the name. */
+    text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminResult),
   errors: ['NOT_FOUND'],

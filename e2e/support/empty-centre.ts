@@ -17,25 +17,40 @@ export const test = journey.extend<object, { centre: EmptyCentre }>({
   centre: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
     async ({}, use, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT'] ?? 3700) + 350 + 10 * parallelIndex
-      const origin = `http://localhost:${port}`
-      const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
-      const env = { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', SANDBOX_MINUTE_MS: '200' }
-      const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
-      await waitUntilReady(origin, running, 90_000)
-      const operator = async (...given: string[]) => {
-        const command = launch({ command: 'scripts/run', args: ['scripts/operator.ts', ...given], env })
-        const { code, stdout, stderr } = await command.ended
-        return `${code}: ${stdout}${stderr}`
-      }
-      await use({ origin, operator })
-      await running.end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      const centre = await startEmptyCentre(firstPort + 10 * parallelIndex)
+      await use(centre)
+      await centre.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ centre }, use) => use(centre.origin),
 })
+
+/** Ports from here on are for empty centres, ten for each. */
+const firstPort = Number(process.env['E2E_PORT'] ?? 3700) + 350
+
+/** The port of an empty centre that one journey has for itself, as it moves the clock. */
+export const ownPort = (parallelIndex: number) => firstPort + 50 + 10 * parallelIndex
+
+export async function startEmptyCentre(port: number): Promise<EmptyCentre & { stop(): Promise<void> }> {
+  const origin = `http://localhost:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
+  const env = { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', SANDBOX_MINUTE_MS: '200' }
+  const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
+  await waitUntilReady(origin, running, 90_000)
+  return {
+    origin,
+    operator: async (...given) => {
+      const command = launch({ command: 'scripts/run', args: ['scripts/operator.ts', ...given], env })
+      const { code, stdout, stderr } = await command.ended
+      return `${code}: ${stdout}${stderr}`
+    },
+    stop: async () => {
+      await running.end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 /** Signs in from the console's own redirect. */
 export async function openConsole(page: Page, sub: string, path = '/console'): Promise<void> {
@@ -45,8 +60,12 @@ export async function openConsole(page: Page, sub: string, path = '/console'): P
 }
 
 /** Sets the product's clock so many days ahead. */
-export async function moveClock(origin: string, days: number): Promise<void> {
-  const now = new Date(Date.now() + days * 86_400_000).toISOString()
+export function moveClock(origin: string, days: number): Promise<void> {
+  return setClock(origin, new Date(Date.now() + days * 86_400_000))
+}
+
+export async function setClock(origin: string, at: Date): Promise<void> {
+  const now = at.toISOString()
   const reply = await fetch(`${origin}/api/sandbox/v1/clock`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -94,12 +94,25 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     const certificationId = await test.make.certification()
     const examId = await test.make.exam({ state: 'DRAFT' })
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
+    const { id: discountBatchId } = await test.db
+      .insertInto('discount_batch')
+      .values({
+        ...{ prefix: 'ACCESS', note: 'For a test.', count: 1, percent: 10, created_by: people.operator.id },
+        ...{
+          valid_from: test.clock.now(),
+          valid_until: new Date(test.clock.now().getTime() + 1),
+          created_at: test.clock.now(),
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     // Drafts are visible to staff only; others get an announced exam.
     if (!path.startsWith('/api/admin')) await announce(examId)
     const { orgId, invitationId } = callersOf
     const ids = {
       otherLectureId: await test.make.lecture(),
       ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
+      discountBatchId,
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),

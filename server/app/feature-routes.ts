@@ -10,6 +10,7 @@ import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
 import { previewRoutes } from '../courses/catalogue/preview-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { courseRoutes } from '../courses/course/course-routes.ts'
+import { coverRoutes } from '../courses/course/cover-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
@@ -31,6 +32,7 @@ import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
+import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
@@ -62,6 +64,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
+  coverRoutes(api, { db, files: deps.files, log })
   rosterRoutes(api, { db, jobs })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
@@ -77,7 +80,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs })
+  certificateAdminRoutes(api, { db, jobs, files: deps.files, log })
   handoutRoutes(api, { db })
   const missKey = missKeys(rateLimitKeys(config.linkSecrets))
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
@@ -91,6 +94,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   mailRoutes(api, db)
   taskRoutes(api, db)
   searchRoutes(api, db)
+  figuresRoutes(api, db)
   dryRunRoutes(api, { db, settings: { ...config, zone }, testLink })
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

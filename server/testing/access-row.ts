@@ -34,6 +34,7 @@ export interface AccessIds {
   readonly certificationId: number
   readonly examId: number
   readonly discountCodeId: number
+  readonly discountBatchId: number
   readonly discountCode: string
   readonly applicantId: number
   readonly examNumber: string

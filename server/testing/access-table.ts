@@ -155,11 +155,32 @@ export const accessTable: Record<string, AccessRow> = {
       validUntil: '2026-12-31T00:00:00Z',
     }),
   },
+  listDiscountBatches: { statuses: staff },
+  createDiscountBatch: {
+    statuses: staffCreates,
+    body: () => ({
+      ...{ count: 2, prefix: 'ACCESS', percent: 10, note: 'For a test.' },
+      ...{ validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-12-31T00:00:00Z' },
+    }),
+  },
+  exportDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
+  withdrawDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountCode: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
   listMails: { statuses: staff },
   listCompletedExams: { statuses: members },
   verifyCertificate: { statuses: everybody, needsPastExam: true, params: ({ code }) => ({ code }) },
   adminListCertificates: { statuses: staff, showsNames: true },
+  adminGetCertificate: {
+    statuses: staff,
+    showsNames: true,
+    needsPastExam: true,
+    params: ({ certificateId }) => ({ certificateId }),
+  },
+  adminReadCertificate: {
+    statuses: staff,
+    needsPastExam: true,
+    params: ({ certificateId }) => ({ certificateId }),
+  },
   revokeCertificate: {
     statuses: staff,
     showsNames: true,

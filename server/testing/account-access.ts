@@ -16,6 +16,8 @@ export const accountAccess: Record<string, AccessRow> = {
   getStaffSession: { statuses: staff },
   listStaff: { statuses: staff },
   listStaffTasks: { statuses: staff },
+  getCentreFigures: { statuses: staff, query: { from: '2026-01', to: '2026-12' } },
+  exportCentreFigures: { statuses: staff, query: { from: '2026-01', to: '2026-12' } },
   searchAsStaff: { statuses: staff, query: { text: 'nobody' } },
   setStaffRoles: {
     statuses: staff,

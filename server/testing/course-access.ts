@@ -1,4 +1,4 @@
-import { type AccessRow, lectureParams, staff, staffCreates } from './access-row.ts'
+import { type AccessRow, lectureParams, staff, staffCreates, statuses } from './access-row.ts'
 
 const text = { en: 'Text' }
 const texts = {
@@ -8,12 +8,26 @@ const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
 const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
 const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
 const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
+const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg=='
 const ifMatch = { 'if-match': '"1"' }
 
 /** Access to the catalogue and its dates. */
 export const courseAccess: Record<string, AccessRow> = {
   adminListCourses: { statuses: staff },
   adminGetCourse: { statuses: staff, params: courseParams },
+  setCover: {
+    statuses: staff,
+    params: courseParams,
+    body: Buffer.from(smallestPng, 'base64'),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  removeCover: { statuses: staff, params: courseParams },
+  // Of no course.
+  getCover: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ name: '0'.repeat(32) }),
+  },
   createCourse: { statuses: staffCreates, body: course },
   replaceCourse: { statuses: staff, params: courseParams, body: course, headers: ifMatch },
   createLectures: {

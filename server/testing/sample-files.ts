@@ -5,6 +5,14 @@ export function samplePdf(text = 'Slides'): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 }
 
+/** The smallest data recognised as WebP; no picture. */
+export function sampleWebp(): Buffer {
+  const content = Buffer.from('WEBPVP8 0123')
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(content.length)
+  return Buffer.concat([Buffer.from('RIFF'), length, content])
+}
+
 /** An uncompressed ZIP file with these names. */
 export function sampleZip(names: readonly string[]): Buffer {
   const content = Buffer.from('Text')

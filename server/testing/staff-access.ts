@@ -5,6 +5,7 @@
 export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   '': ['listAuditChecks', 'listStaff', 'setStaffRoles'],
   'courses exams money support auditor': ['getStaffSession'],
+  'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
@@ -25,6 +26,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'applyAttendance',
       'addAttender',
       'createCourse',
+      'setCover',
+      'removeCover',
       'exportAttenders',
       'getPreviewAddress',
       'createLectures',
@@ -40,6 +43,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunLectureMove', 'dryRunReschedule', 'uploadMaterial', 'withdrawMaterial'],
   ],
   'exams support': [
+    ...['adminGetCertificate', 'adminReadCertificate'],
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
     ...[
       'adminListExams',
@@ -51,6 +55,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [
+    ...['listDiscountBatches', 'createDiscountBatch', 'exportDiscountBatch', 'withdrawDiscountBatch'],
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     'exportApplicants',
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],

@@ -64,4 +64,6 @@ export const fields = {
   fileType: 'Upload a file of one of these types: PDF, ZIP, PPTX, DOCX, XLSX, HWPX.',
   fileZero: 'The file is empty.',
   fileContent: 'The content of the file is not what its name says, or is cut off.',
+  periodLong: 'A period can have at most 36 months.',
+  picture: 'Upload a whole JPEG, PNG, WebP or AVIF picture of up to 50 million pixels.',
 }

@@ -63,4 +63,6 @@ export const fields = {
   fileType: '次のいずれかの形式のファイルをアップロードしてください：PDF、ZIP、PPTX、DOCX、XLSX、HWPX。',
   fileZero: 'ファイルが空です。',
   fileContent: 'ファイルの内容が名前の示す形式と異なるか、途中で切れています。',
+  periodLong: '期間は最長36か月です。',
+  picture: 'JPEG、PNG、WebP、AVIFの画像（5,000万画素まで）をアップロードしてください。',
 } satisfies Record<keyof typeof reference, string>

@@ -1,15 +1,27 @@
+import type { Logger } from 'pino'
 import * as contract from '#contract/certificates/certificate-admin.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { listAdminCertificates } from './certificate-admin-db.ts'
+import { findAdminCertificate, listAdminCertificates } from './certificate-admin-db.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
+import { readCertificate } from './read-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-export function certificateAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: FileStorage
+  readonly log: Logger
+}
+
+/** Certificates, for staff. */
+export function certificateAdminRoutes(api: Api, deps: Deps): void {
   serve(api, contract.adminListCertificates, async ({ query, now }) => {
     const slice = sliceOf(query)
     const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc', 'id,desc'])
@@ -19,6 +31,19 @@ export function certificateAdminRoutes(api: Api, deps: { readonly db: Db; readon
       total,
       slice,
     )
+  })
+
+  serve(api, contract.adminGetCertificate, async ({ params, now }) => {
+    const row = await findAdminCertificate(deps.db, params.certificateId)
+    if (!row) throw new AppError('NOT_FOUND')
+    return presentAdminCertificate(row, now)
+  })
+
+  serve(api, contract.adminReadCertificate, async ({ params, reply }) => {
+    const { bytes, certificationCode } = await readCertificate(deps, { ...params, memberId: 'STAFF' })
+    const name = `${certificationCode}-${params.certificateId}.pdf`
+    reply.header('content-disposition', `inline; filename="${name}"`)
+    return bytes
   })
 
   serve(api, contract.revokeCertificate, ({ params, body, actor, request, now }) =>

@@ -130,16 +130,20 @@ export function listOwnCertificates(db: Db, memberId: number) {
     .execute()
 }
 
-export function findOwnCertificate(
+/** The stored document of a certificate: of any for staff, else of the member's own, which is not replaced. */
+export function findDocument(
   db: Db,
-  { certificateId, memberId }: { certificateId: number; memberId: number },
+  { certificateId, memberId }: { certificateId: number; memberId: number | 'STAFF' },
 ) {
   return certificates(db)
     .leftJoin('file', 'file.id', 'certificate.file_id')
     .select(['certificate.id', 'certification.code as certification_code', 'file.key', 'certificate.made_at'])
     .where('certificate.id', '=', certificateId)
-    .where('certificate.member_id', '=', memberId)
-    .where('certificate.replaced_at', 'is', null)
+    .$if(memberId !== 'STAFF', (query) =>
+      query
+        .where('certificate.member_id', '=', Number(memberId))
+        .where('certificate.replaced_at', 'is', null),
+    )
     .executeTakeFirst()
 }
 

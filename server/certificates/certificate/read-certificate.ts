@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { clearDocuments, findOwnCertificate } from './certificate-db.ts'
+import { clearDocuments, findDocument } from './certificate-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -13,12 +13,12 @@ interface Deps {
   readonly log: Logger
 }
 
-/** Reads the stored PDF of a member's own certificate; if the file is missing, enqueues its generation. */
+/** Reads the stored PDF of a member's own certificate, or of any for staff; if the file is missing, enqueues its generation. */
 export async function readCertificate(
   { db, jobs, files, log }: Deps,
-  input: { readonly certificateId: number; readonly memberId: number },
+  input: { readonly certificateId: number; readonly memberId: number | 'STAFF' },
 ): Promise<{ bytes: Buffer; certificationCode: string }> {
-  const row = await findOwnCertificate(db, input)
+  const row = await findDocument(db, input)
   if (!row) throw new AppError('NOT_FOUND')
   const { made_at: madeAt, key } = row
   if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')

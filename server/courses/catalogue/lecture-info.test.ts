@@ -33,6 +33,7 @@ describe.each(engines)('the course page on %s', (engine) => {
     expect(status).toBe(200)
     expect(body).toEqual({
       id,
+      courseId: expect.any(Number),
       title: 'Test course',
       startAt: '2026-12-15T00:30:00.000Z',
       finishAt: '2026-12-16T09:00:00.000Z',
@@ -186,6 +187,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       200,
       {
         lectureId: id,
+        cover: null,
         introduction: 'Intro',
         forWhom: 'All',
         prerequisites: null,

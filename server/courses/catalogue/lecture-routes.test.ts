@@ -69,6 +69,19 @@ describe.each(engines)('the course lists on %s', (engine) => {
     expect(idsOf(await list('?when=past&sort=startAt,asc'))).toEqual(past)
   })
 
+  it('put the dates of a course together, the course with the next date first', async () => {
+    const [first, second] = [coming[0] ?? 0, coming[1] ?? 0]
+    const { course_id } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    const late = await test.make.lecture({ startsInDays: 300, courseId: course_id })
+    expect(idsOf(await list('?by=course&size=3'))).toEqual([first, late, second])
+    expect((await list('?by=title')).status).toBe(400)
+    await test.db.deleteFrom('lecture').where('id', '=', late).execute()
+  })
+
   it('count a course as past from its finish on', async () => {
     test.clock.moveTo(new Date('2026-12-08T17:29:59+09:00'))
     expect(idsOf(await list())[0]).toBe(coming[0])
@@ -160,6 +173,7 @@ describe.each(engines)('the course lists on %s', (engine) => {
     const { body } = await list('?size=100')
     expect(body.content.find(({ id }: { id: number }) => id === coming[2])).toEqual({
       id: coming[2],
+      courseId: expect.any(Number),
       title: 'Test course',
       startAt: '2026-12-11T00:30:00.000Z',
       finishAt: '2026-12-11T08:30:00.000Z',

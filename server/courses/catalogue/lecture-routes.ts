@@ -92,7 +92,7 @@ function readRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.listLectures, async ({ query, ...view }) => {
-    const { when = 'coming', month, seats, text = '', level, method, target } = query
+    const { when = 'coming', month, seats, text = '', level, method, target, by } = query
     const slice = sliceOf(query)
     const orders = sortFields<'startAt' | 'id'>(query.sort, [
       when === 'coming' ? 'startAt,asc' : 'startAt,desc',
@@ -107,7 +107,7 @@ function readRoutes(api: Api, db: Db): void {
       withSeats: seats === 'left',
       words: searchWords(text),
     }
-    const { rows, total } = await listLectures(db, filter, { slice, orders })
+    const { rows, total } = await listLectures(db, filter, { slice, orders, byCourse: by === 'course' })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,

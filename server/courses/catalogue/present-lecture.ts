@@ -4,6 +4,7 @@ import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { coverPath } from '../course/cover-path.ts'
 import { factsOf, type findLecture, type LectureRow, type listOtherDates } from '../lecture/lecture-db.ts'
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import type { findLiveAttender } from '../registration/attender-db.ts'
@@ -14,6 +15,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   const lecture = factsOf(row)
   return {
     id: row.id,
+    courseId: row.course_id,
     title: localise(row.title, language),
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
@@ -83,11 +85,12 @@ export function presentLecture(
 }
 
 export function presentDescription(
-  { id, description }: { id: number; description: StoredDescription },
+  { id, description, cover_key }: { id: number; description: StoredDescription; cover_key: string | null },
   language: Language,
 ): LectureDescription {
   return {
     lectureId: id,
+    cover: coverPath(cover_key),
     introduction: localise(description.introduction, language),
     forWhom: localise(description.forWhom, language),
     prerequisites: description.prerequisites ? localise(description.prerequisites, language) : null,

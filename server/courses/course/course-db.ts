@@ -18,6 +18,7 @@ const courseColumns = [
   'course.fee',
   'course.credits',
   'course.archived_at',
+  'course.cover_file_id',
   'course.updated_at',
 ] as const
 
@@ -27,7 +28,9 @@ function coursesWithDates(db: Db | Tx, now: Date) {
   return db
     .selectFrom('course')
     .leftJoin('member', 'member.id', 'course.updated_by')
+    .leftJoin('file', 'file.id', 'course.cover_file_id')
     .select(courseColumns)
+    .select('file.key as cover_key')
     .select('member.name as updated_by_name')
     .select((course) => [
       course
@@ -109,6 +112,21 @@ export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function setCoverFile(tx: Tx, courseId: number, fileId: number | null): Promise<void> {
+  await tx.updateTable('course').set({ cover_file_id: fileId }).where('id', '=', courseId).execute()
+}
+
+/** Whether a picture is of any course. */
+export async function isCover(db: Db, key: string): Promise<boolean> {
+  const course = await db
+    .selectFrom('course')
+    .innerJoin('file', 'file.id', 'course.cover_file_id')
+    .select('course.id')
+    .where('file.key', '=', key)
+    .executeTakeFirst()
+  return course !== undefined
 }
 
 export async function updateCourse(tx: Tx, courseId: number, course: CourseColumns): Promise<void> {

@@ -70,7 +70,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: body.id, version: 1, ...input, comingLectures: 0, allLectures: 0 },
+        ...{ id: body.id, version: 1, ...input, cover: null, comingLectures: 0, allLectures: 0 },
         ...{ updatedAt: testNow.toISOString(), updatedBy: '성춘향' },
       },
     ])

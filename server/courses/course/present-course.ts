@@ -1,6 +1,7 @@
 import type { AdminCourse } from '#contract/courses/course.ts'
 import type { CourseRow } from './course-db.ts'
 import { presentTexts } from './course-texts.ts'
+import { coverPath } from './cover-path.ts'
 
 export function presentCourse(row: CourseRow): AdminCourse {
   const { id, version, level, method, target, practice, capacity, fee, credits } = row
@@ -8,6 +9,7 @@ export function presentCourse(row: CourseRow): AdminCourse {
     ...presentTexts(row),
     ...{ id, version, level, method, target, practice, capacity, fee, credits },
     archived: row.archived_at !== null,
+    cover: coverPath(row.cover_key),
     comingLectures: row.coming_lectures ?? 0,
     allLectures: row.all_lectures ?? 0,
     updatedAt: row.updated_at.toISOString(),

@@ -28,6 +28,7 @@ export const lectureColumns = [
   'lecture.title',
   'lecture.level',
   'lecture.method',
+  'lecture.course_id',
   'lecture.practice',
   ...factColumns,
 ] as const
@@ -39,7 +40,9 @@ function findRows(db: Db | Tx) {
 }
 
 /** Row as input of the rules. */
-export function factsOf(row: Omit<LectureRow, 'id' | 'title' | 'level' | 'method' | 'practice'>) {
+export function factsOf(
+  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice'>,
+) {
   return {
     state: row.state,
     target: row.target,
@@ -74,15 +77,23 @@ export interface LectureFilter {
 export async function listLectures(
   db: Db,
   filter: LectureFilter,
-  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+  { slice, orders, byCourse }: { slice: Slice; orders: readonly Order[]; byCourse: boolean },
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
   let rows = listed.select(lectureColumns)
+  if (byCourse) rows = rows.orderBy(nextOfCourse(filter.when)).orderBy('lecture.course_id')
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
     total: (await listed.select(count).executeTakeFirstOrThrow()).total,
   }
+}
+
+/** Courses by their next date, or by their last one. */
+function nextOfCourse(when: LectureFilter['when']) {
+  return when === 'coming'
+    ? sql`min(lecture.start_at) over (partition by lecture.course_id)`
+    : sql`max(lecture.start_at) over (partition by lecture.course_id) desc`
 }
 
 function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
@@ -145,7 +156,6 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
     .selectFrom('lecture')
     .select([
       ...lectureColumns,
-      'lecture.course_id',
       'lecture.place',
       'lecture.credits',
       'lecture.created_at',
@@ -189,9 +199,11 @@ export function listOtherDates(
 export async function findDescription(db: Db, lectureId: number, shown: Visibility) {
   return db
     .selectFrom('lecture')
-    .select(['id', 'description'])
-    .where('id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('state', '<>', 'DRAFT'))
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .leftJoin('file', 'file.id', 'course.cover_file_id')
+    .select(['lecture.id', 'lecture.description', 'file.key as cover_key'])
+    .where('lecture.id', '=', lectureId)
+    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 

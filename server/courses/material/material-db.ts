@@ -3,6 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { insertFile } from '../../platform/files/insert-file.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 
 const live = [...liveApplyStates]
@@ -113,16 +114,10 @@ export async function insertMaterial(
   file: StoredFile,
   material: Omit<Insertable<DB['material']>, 'file_id'>,
 ): Promise<void> {
-  const { key, name, mediaType: media_type, size, sha256 } = file
-  const stored = await tx
-    .insertInto('file')
-    .values({ key, name, media_type, size, sha256, created_at: material.uploaded_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ name }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const fileId = await insertFile(tx, file, new Date(material.uploaded_at))
   await tx
     .insertInto('material')
-    .values({ ...material, file_id: stored.id })
+    .values({ ...material, file_id: fileId })
     .execute()
 }
 

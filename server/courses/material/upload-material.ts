@@ -7,7 +7,7 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
-import { extensionOf, fileTypes } from '../../platform/files/file-types.ts'
+import { extensionOf, fileTypes, materialExtensions } from '../../platform/files/file-types.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 import { storeUpload } from '../../platform/files/store-upload.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
@@ -106,7 +106,7 @@ function validateMaterialFile(fileName: string, bytes: Uint8Array): string {
   const name = fileName.normalize('NFC').trim()
   if (forbidden.test(name) || name.startsWith('.')) throw badField('fileName', 'fileName')
   const extension = extensionOf(name)
-  if (!extension) throw badField('fileName', 'fileType')
+  if (!extension || !materialExtensions.includes(extension)) throw badField('fileName', 'fileType')
   if (bytes.length === 0) throw badField('file', 'fileZero')
   if (!fileTypes[extension].is(bytes)) throw badField('file', 'fileContent')
   return name

@@ -1,23 +1,14 @@
 import type { AdminExamDetail, ExamInput, NewExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { View } from '../../platform/http/view.ts'
 import { lockCertification } from './certification-db.ts'
+import type { CreateContext } from './create-context.ts'
 import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
 import { readExamDetail } from './present-exam-admin.ts'
-
-/** Context of every creation by staff. */
-export interface CreateContext {
-  readonly actor: MemberActor
-  readonly by: AuditSource
-  readonly idempotencyKey: string | undefined
-  readonly now: Date
-}
 
 /** Creates an exam as a draft on behalf of staff. */
 export function createExam(

@@ -1,10 +1,21 @@
-import type { AdminDiscountCode, DiscountCodeInput } from '#contract/exams/discount-code.ts'
+import type { AdminDiscountCode, DiscountCodeInput, DiscountTerms } from '#contract/exams/discount-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import type { CreateContext } from '../catalogue/create-exam.ts'
+import type { CreateContext } from '../catalogue/create-context.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
+
+/** The columns that a code and a batch have alike. */
+export function termsColumns({ percent, amount, level, validFrom, validUntil }: DiscountTerms) {
+  return {
+    percent: percent ?? null,
+    amount: amount ?? null,
+    level: level ?? null,
+    valid_from: new Date(validFrom),
+    valid_until: new Date(validUntil),
+  }
+}
 
 /** Creates a discount code on behalf of staff. */
 export function createDiscountCode(
@@ -16,15 +27,13 @@ export function createDiscountCode(
     idempotent(tx, { scope, key, input: discountCode, now }, async () => {
       const row = {
         code: discountCode.code,
-        percent: discountCode.percent ?? null,
-        amount: discountCode.amount ?? null,
-        level: discountCode.level ?? null,
-        valid_from: new Date(discountCode.validFrom),
-        valid_until: new Date(discountCode.validUntil),
+        ...termsColumns(discountCode),
         created_at: now,
       }
       const id = await insertDiscountCode(tx, row)
-      const after = presentDiscountCode({ ...row, id, held_by: null, spent_at: null })
+      const after = presentDiscountCode({
+        ...{ ...row, id, held_by: null, spent_at: null, batch_id: null, exam_id: null },
+      })
       await appendAudit(tx, {
         ...by,
         at: now,

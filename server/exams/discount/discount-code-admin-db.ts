@@ -1,4 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -9,9 +11,16 @@ type CodeState = 'FREE' | 'HELD' | 'SPENT'
 
 const codeOrders = { id: 'id', validUntil: 'valid_until' } as const
 
+export interface CodeFilter {
+  readonly state?: CodeState | undefined
+  readonly level?: CertificationLevel | undefined
+  readonly batchId?: number | undefined
+  readonly text?: string | undefined
+}
+
 export async function listDiscountCodes(
   db: Db,
-  state: CodeState | undefined,
+  { state, level, batchId, text }: CodeFilter,
   {
     slice,
     orders,
@@ -21,12 +30,25 @@ export async function listDiscountCodes(
   if (state === 'FREE') query = query.where('held_by', 'is', null)
   if (state === 'HELD') query = query.where('held_by', 'is not', null).where('spent_at', 'is', null)
   if (state === 'SPENT') query = query.where('spent_at', 'is not', null)
-  let rows = query.selectAll()
+  if (level) query = query.where('level', '=', level)
+  if (batchId) query = query.where('batch_id', '=', batchId)
+  if (text) query = query.where(containsText(text))
+  let rows = query.selectAll().select(examOf)
   for (const { field, direction } of orders) rows = rows.orderBy(codeOrders[field], direction)
   return {
     rows: await rows.orderBy('id').limit(slice.size).offset(slice.offset).execute(),
     total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
+}
+
+/** The exam of the application that holds a code. */
+const examOf = sql<
+  number | null
+>`(select exam_id from applicant where exam_number = discount_code.held_by)`.as('exam_id')
+
+function containsText(text: string) {
+  const like = `%${escapedForLike(text.trim())}%`
+  return sql<SqlBool>`(code ilike ${like} or held_by ilike ${like})`
 }
 
 export async function insertDiscountCode(tx: Tx | Db, discountCode: NewDiscountCode): Promise<number> {
@@ -39,7 +61,13 @@ export async function insertDiscountCode(tx: Tx | Db, discountCode: NewDiscountC
 }
 
 export function lockDiscountCode(tx: Tx, id: number) {
-  return tx.selectFrom('discount_code').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('discount_code')
+    .selectAll()
+    .select(examOf)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Ends the validity of a code that no application holds, also of one not valid yet; undefined if it is held. */
@@ -53,6 +81,7 @@ export function endDiscountCode(tx: Tx, id: number, now: Date) {
     .where('id', '=', id)
     .where('held_by', 'is', null)
     .returningAll()
+    .returning(examOf)
     .executeTakeFirst()
 }
 

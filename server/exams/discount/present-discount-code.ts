@@ -12,5 +12,8 @@ export function presentDiscountCode(row: DiscountCodeRow): AdminDiscountCode {
     validUntil: row.valid_until.toISOString(),
     state: row.spent_at ? 'SPENT' : row.held_by ? 'HELD' : 'FREE',
     examNumber: row.held_by,
+    examId: row.exam_id,
+    spentAt: row.spent_at?.toISOString() ?? null,
+    batchId: row.batch_id,
   }
 }

@@ -1,20 +1,17 @@
-import * as codes from '#contract/exams/discount-code.ts'
 import * as contract from '#contract/exams/exam-admin.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { certificationRoutes } from '../catalogue/certification-routes.ts'
+import { createContext } from '../catalogue/create-context.ts'
 import { createExam, createExams } from '../catalogue/create-exam.ts'
 import { listAdminExams } from '../catalogue/exam-admin-db.ts'
 import { presentAdminExam, readExamDetail } from '../catalogue/present-exam-admin.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
-import { createDiscountCode } from '../discount/create-discount-code.ts'
-import { listDiscountCodes } from '../discount/discount-code-admin-db.ts'
-import { presentDiscountCode } from '../discount/present-discount-code.ts'
-import { withdrawDiscountCode } from '../discount/withdraw-discount-code.ts'
+import { discountRoutes } from '../discount/discount-routes.ts'
 import type { TestLink } from '../launch/hand-over.ts'
 import { moveExam } from './move-exam.ts'
 
@@ -27,7 +24,7 @@ interface Deps {
 export function examAdminRoutes(api: Api, deps: Deps): void {
   certificationRoutes(api, deps.db)
   examRoutes(api, deps)
-  discountCodeRoutes(api, deps)
+  discountRoutes(api, deps)
 }
 
 function examRoutes(api: Api, deps: Deps): void {
@@ -62,31 +59,4 @@ function examRoutes(api: Api, deps: Deps): void {
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>
     moveExam(deps, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
-}
-
-function discountCodeRoutes(api: Api, { db }: Deps): void {
-  serve(api, codes.adminListDiscountCodes, async ({ query }) => {
-    const slice = sliceOf(query)
-    const orders = sortFields<'id' | 'validUntil'>(query.sort, ['id,desc'])
-    const { rows, total } = await listDiscountCodes(db, query.state, { slice, orders })
-    return envelope(rows.map(presentDiscountCode), total, slice)
-  })
-
-  serve(api, codes.createDiscountCode, ({ body, ...call }) =>
-    createDiscountCode(db, { ...createContext(call), discountCode: body }),
-  )
-
-  serve(api, codes.withdrawDiscountCode, ({ params, actor, now, request }) =>
-    withdrawDiscountCode(db, { ...params, by: auditSource(actor, request), now }),
-  )
-}
-
-/** Common input of every creation by staff. */
-function createContext({
-  actor,
-  request,
-  idempotencyKey,
-  now,
-}: Pick<HandlerContext<'operator'>, 'actor' | 'request' | 'idempotencyKey' | 'now'>) {
-  return { actor, by: auditSource(actor, request), idempotencyKey, now }
 }

@@ -7,7 +7,7 @@ export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string
   const received = row.result_id === null ? undefined : { publishedAt: row.published_at }
   const due = received ? (row.published_at ?? row.publish_at) : missingAt({ finishAt: row.finish_at }, zone)
   return {
-    applicantId: row.id,
+    id: row.id,
     examNumber: row.exam_number,
     koreanName: row.korean_name,
     applyState: row.apply_state,

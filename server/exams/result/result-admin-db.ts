@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ResultStatus } from '#contract/exams/result-states.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -62,22 +63,29 @@ type Candidates = ReturnType<typeof candidates>
 type Order = { field: 'examNumber' | 'score'; direction: 'asc' | 'desc' }
 const orderColumns = { examNumber: 'applicant.exam_number', score: 'told.score' } as const
 
+interface ResultFilter {
+  readonly standing?: ResultStatus | undefined
+  readonly text?: string | undefined
+}
+
 export async function listAdminResults(
   db: Db,
   examId: number,
-  {
-    standing,
-    slice,
-    orders,
-  }: { standing?: ResultStatus | undefined; slice: Slice; orders: readonly Order[] },
+  { standing, text, slice, orders }: ResultFilter & { slice: Slice; orders: readonly Order[] },
 ) {
-  const query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
+  let query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
+  if (text) query = query.where(containsText(text))
   let rows = query.select([...columns, versions])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('applicant.id').limit(slice.size).offset(slice.offset).execute(),
     total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
+}
+
+function containsText(text: string) {
+  const like = `%${escapedForLike(text)}%`
+  return sql<SqlBool>`(applicant.exam_number ilike ${like} or applicant.korean_name ilike ${like})`
 }
 
 const filterByStatus: Record<ResultStatus, (query: Candidates) => Candidates> = {

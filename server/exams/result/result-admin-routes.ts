@@ -40,6 +40,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
     const orders = sortFields<'examNumber' | 'score'>(query.sort, ['examNumber,asc'])
     const { rows, total } = await listAdminResults(db, params.examId, {
       standing: query.standing,
+      text: query.text,
       slice,
       orders,
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { samplePdf, sampleZip } from '../../testing/sample-files.ts'
+import { samplePdf, sampleWebp, sampleZip } from '../../testing/sample-files.ts'
 import { extensionOf, fileTypes } from './file-types.ts'
 
 const types = '[Content_Types].xml'
@@ -10,6 +10,7 @@ const files = {
   docx: sampleZip([types, 'word/document.xml']),
   xlsx: sampleZip([types, 'xl/workbook.xml']),
   hwpx: sampleZip(['mimetype', 'Contents/section0.xml']),
+  webp: sampleWebp(),
 }
 const extensions = Object.keys(files) as (keyof typeof files)[]
 
@@ -18,7 +19,8 @@ describe('a file type', () => {
     '%s is recognised by content; Office formats are also recognised as ZIP',
     (extension) => {
       const matching = extensions.filter((one) => fileTypes[one].is(files[extension]))
-      expect(matching).toEqual(extension === 'pdf' ? ['pdf'] : [...new Set(['zip', extension])])
+      const isAlone = extension === 'pdf' || extension === 'webp'
+      expect(matching).toEqual(isAlone ? [extension] : [...new Set(['zip', extension])])
     },
   )
 

@@ -13,8 +13,12 @@ export const fileTypes = {
   docx: { mediaType: `${office}.wordprocessingml.document`, is: holds('[Content_Types].xml', 'word/') },
   xlsx: { mediaType: `${office}.spreadsheetml.sheet`, is: holds('[Content_Types].xml', 'xl/') },
   hwpx: { mediaType: 'application/hwp+zip', is: holds('Contents/') },
+  webp: { mediaType: 'image/webp', is: isWebp },
 } as const satisfies Record<string, FileType>
 export type FileExtension = keyof typeof fileTypes
+
+/** What staff may hand out with a course. */
+export const materialExtensions: readonly FileExtension[] = ['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'hwpx']
 
 /** The supported type of a file name's extension. */
 export function extensionOf(name: string): FileExtension | undefined {
@@ -26,6 +30,17 @@ export function extensionOf(name: string): FileExtension | undefined {
 function isPdf(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-2048))
   return bufferOf(bytes).subarray(0, 5).equals(Buffer.from('%PDF-')) && end.includes('%%EOF')
+}
+
+/** Has the header, and the length that it states. */
+function isWebp(bytes: Uint8Array): boolean {
+  const file = bufferOf(bytes)
+  return (
+    file.length > 12 &&
+    file.toString('latin1', 0, 4) === 'RIFF' &&
+    file.toString('latin1', 8, 12) === 'WEBP' &&
+    file.readUInt32LE(4) + 8 === file.length
+  )
 }
 
 const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { materialMaxBytes } from '#contract/courses/material-admin.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
-import { extensionOf, type FileExtension, fileTypes } from './file-types.ts'
+import { extensionOf, type FileExtension, fileTypes, materialExtensions } from './file-types.ts'
 
 /** A stored file, as recorded in its row. */
 export interface StoredFile {
@@ -15,10 +15,11 @@ export interface StoredFile {
 /** Per kind: folder, allowed types and maximum size. */
 const kinds = {
   certificate: { folder: 'certificates', types: ['pdf'], maxBytes: 200_000 },
+  cover: { folder: 'covers', types: ['webp'], maxBytes: 1_000_000 },
   completion: { folder: 'completions', types: ['pdf'], maxBytes: 200_000 },
   material: {
     folder: 'materials',
-    types: Object.keys(fileTypes) as FileExtension[],
+    types: materialExtensions,
     maxBytes: materialMaxBytes,
   },
 } as const

@@ -103,7 +103,7 @@ export function serve<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     // Most files are compressed already, and all are sent with their length.
-    ...(endpoint.media?.startsWith('application/') && { compress: false as const }),
+    ...(isFile(endpoint) && { compress: false as const }),
     ...largeBody(api, endpoint),
     handler: async (request, reply) => {
       const input = {
@@ -151,7 +151,12 @@ function asBytes(value: unknown): string | Buffer | Readable {
 }
 
 function contentType({ media }: Endpoint): string {
-  return media?.startsWith('application/') ? media : `${media ?? 'application/json'}; charset=utf-8`
+  return media && isFile({ media }) ? media : `${media ?? 'application/json'}; charset=utf-8`
+}
+
+/** Bytes rather than text. */
+function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
+  return media?.startsWith('application/') === true || media === 'image/webp'
 }
 
 /** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */

@@ -7,6 +7,7 @@ import { render } from '../entry-server.tsx'
 
 export const lecture: LectureInfo = {
   id: 3,
+  courseId: 1,
   title: 'Networking </script> in Practice',
   startAt: '2026-12-15T09:30:00+09:00',
   finishAt: '2026-12-16T17:30:00+09:00',
@@ -80,6 +81,7 @@ export const replies: Record<string, unknown> = {
   [`${api}/3`]: lecture,
   [`${api}/3/description`]: {
     lectureId: 3,
+    cover: null,
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
     prerequisites: null,

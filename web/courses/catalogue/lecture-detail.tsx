@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
+import { coverSize } from '#contract/courses/cover-size.ts'
 import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { writeCookie } from '../../client/cookies.ts'
@@ -30,6 +31,7 @@ export function LectureDetail({ lecture, description }: Detail) {
             <span>{sayDetail('lengthInDays', { days: lecture.days.length })}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
           </p>
+          {description?.cover && <img className="cover" src={description.cover} alt="" {...coverSize} />}
           <p className="text-column">{description?.introduction ?? sayDetail('descriptionUnread')}</p>
         </div>
         <LecturePanel lecture={lecture} />

@@ -65,6 +65,13 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
           checked={address.seats === 'left'}
           onChange={(checked) => setFilter({ seats: checked ? 'left' : undefined })}
         />
+        <Choice
+          name="by"
+          value="course"
+          label={say('byCourse')}
+          checked={address.by === 'course'}
+          onChange={(checked) => setFilter({ by: checked ? 'course' : undefined })}
+        />
         {isFiltered(address) && <ClearFilters address={address} />}
       </div>
     </form>
@@ -80,7 +87,7 @@ function useListAddress(current: ListUrlState): ListUrlState {
 /** Changes the latest URL: a choice made during another navigation keeps both. */
 function useSetFilter() {
   const router = useRouter()
-  return (change: Partial<ListFilter>, how: { replace?: boolean } = {}) => {
+  return (change: Partial<ListFilter & Pick<ListUrlState, 'by'>>, how: { replace?: boolean } = {}) => {
     const { pathname, search } = router.latestLocation
     // Do not navigate back if the user has left for another page in the meantime.
     if (pathname !== listPath) return
@@ -124,7 +131,7 @@ function useChoices({ when, month }: ListUrlState) {
 }
 
 export function ClearFilters({
-  address: { when },
+  address: { when, by },
   className,
 }: {
   address: ListUrlState
@@ -132,7 +139,7 @@ export function ClearFilters({
 }) {
   const say = useWords('lectureList')
   return (
-    <Link className={className} to="/attend" search={listQuery({ page: 1, when })} resetScroll={false}>
+    <Link className={className} to="/attend" search={listQuery({ page: 1, when, by })} resetScroll={false}>
       {say('clear')}
     </Link>
   )

@@ -31,6 +31,13 @@ const everything = {
   text: '스토리지',
 } as const
 
+test('dates are grouped by course where the query says so, which filters nothing', () => {
+  const address = parseListUrl({ by: 'course' })
+  expect(listQuery(address)).toEqual({ by: 'course' })
+  expect(isFiltered(address)).toBe(false)
+  expect(parseListUrl({ by: 'month' }).by).toBeUndefined()
+})
+
 test('the query leaves out defaults', () => {
   expect(listQuery({ page: 1, when: 'coming' })).toEqual({})
   expect(listQuery({ page: 3, when: 'past', ...everything })).toEqual({

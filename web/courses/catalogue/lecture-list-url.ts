@@ -19,6 +19,8 @@ export interface ListUrlState extends ListFilter {
   /** From 1, as displayed. */
   readonly page: number
   readonly when: When
+  /** Dates of a course together. */
+  readonly by?: 'course' | undefined
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -28,6 +30,7 @@ export function parseListUrl(query: Query): ListUrlState {
   return {
     page: readPage(query['page']),
     when: query['when'] === 'past' ? 'past' : 'coming',
+    by: oneOf(['course'], query['by']),
     level: oneOf(levels, query['level']),
     method: oneOf(methods, query['method']),
     target: oneOf(targets, query['target']),
@@ -38,8 +41,9 @@ export function parseListUrl(query: Query): ListUrlState {
 }
 
 /** The query of a list page; defaults are left out. */
-export function listQuery({ page, when, ...filter }: ListUrlState): Record<string, string> {
+export function listQuery({ page, when, by, ...filter }: ListUrlState): Record<string, string> {
   const query: Record<string, string> = when === 'past' ? { when } : {}
+  if (by) query['by'] = by
   for (const name of filterNames) if (filter[name]) query[name] = filter[name]
   if (page > 1) query['page'] = String(page)
   return query

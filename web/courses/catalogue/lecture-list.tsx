@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { listLectures } from '#contract/courses/lecture.ts'
+import type { LectureListItem, listLectures } from '#contract/courses/lecture.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { ClearFilters } from './lecture-filters.tsx'
 import { isFiltered, type ListUrlState, listQuery } from './lecture-list-url.ts'
 import { LectureRow } from './lecture-row.tsx'
-import { groupByMonth } from './months.ts'
+import { groupBy } from './months.ts'
 
 type Rows = Reply<typeof listLectures>
 
@@ -54,21 +54,22 @@ export function LectureCount({ rows }: { rows: Rows }) {
 
 export function LectureList({ address, rows }: { address: ListUrlState; rows: Rows }) {
   const formats = useFormats()
+  const byCourse = address.by === 'course'
+  const keyOf = (lecture: LectureListItem) =>
+    byCourse ? String(lecture.courseId) : formats.listDay(lecture.startAt).slice(0, 7)
   if (rows.empty) return <NoLectures address={address} />
   return (
     <>
-      {groupByMonth(rows.content, formats.listDay).map(({ month, rows: [first, ...others] }) =>
-        first ? (
-          <section key={month} className="course-group" aria-labelledby={`month-${month}`}>
-            <h2 id={`month-${month}`}>{formats.month(first.startAt)}</h2>
-            <ul className="course-list">
-              {[first, ...others].map((lecture) => (
-                <LectureRow key={lecture.id} lecture={lecture} grouped />
-              ))}
-            </ul>
-          </section>
-        ) : null,
-      )}
+      {groupBy(rows.content, keyOf).map(({ key, rows: group }) => (
+        <section key={key} className="course-group" aria-labelledby={`group-${key}`}>
+          <h2 id={`group-${key}`}>{byCourse ? group[0].title : formats.month(group[0].startAt)}</h2>
+          <ul className="course-list">
+            {group.map((lecture) => (
+              <LectureRow key={lecture.id} lecture={lecture} below={byCourse ? 'course' : 'month'} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <Pagination
         page={address.page}
         pages={rows.totalPages}

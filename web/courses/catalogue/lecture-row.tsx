@@ -7,8 +7,14 @@ import { lectureBadge } from './lecture-state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { useSeatsNote } from './seats-note.ts'
 
-/** One course in a list; the whole row is a link. */
-export function LectureRow({ lecture, grouped = false }: { lecture: LectureListItem; grouped?: boolean }) {
+interface LectureRowProps {
+  readonly lecture: LectureListItem
+  /** The heading above it, which says its year and month, or its course. */
+  readonly below?: 'month' | 'course'
+}
+
+/** One course date in a list; the whole row is a link. */
+export function LectureRow({ lecture, below }: LectureRowProps) {
   const say = useWords('lecture')
   const formats = useFormats()
   return (
@@ -21,10 +27,10 @@ export function LectureRow({ lecture, grouped = false }: { lecture: LectureListI
         <DateBlock
           start={lecture.startAt}
           finish={lecture.finishAt}
-          variant={grouped ? 'grouped' : 'plain'}
+          variant={below === 'month' ? 'grouped' : 'plain'}
         />
         <div>
-          <h3>{lecture.title}</h3>
+          <h3>{below === 'course' ? formats.textDay(lecture.startAt) : lecture.title}</h3>
           <p className="course-meta">
             <LevelMark level={lecture.level} />
             <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#contract/platform/centre-time.ts'
-import { groupByMonth, monthsFrom } from './months.ts'
+import { groupBy, monthsFrom } from './months.ts'
 
 const inSeoul = (instant: string) => dayOf(new Date(instant), 'Asia/Seoul')
 
@@ -10,14 +10,15 @@ test("groups courses by month in the centre's zone, keeping their order", () => 
     { id: 2, startAt: '2026-12-31T15:00:00Z' },
     { id: 3, startAt: '2027-01-05T01:00:00Z' },
   ]
-  expect(groupByMonth(rows, inSeoul)).toEqual([
-    { month: '2026-12', rows: [rows[0]] },
-    { month: '2027-01', rows: [rows[1], rows[2]] },
+  expect(groupBy(rows, ({ startAt }) => inSeoul(startAt).slice(0, 7))).toEqual([
+    { key: '2026-12', rows: [rows[0]] },
+    { key: '2027-01', rows: [rows[1], rows[2]] },
   ])
 })
 
-test('no courses have no months', () => {
-  expect(groupByMonth([], inSeoul)).toEqual([])
+test('a key that comes again later starts another group; no courses have none', () => {
+  expect(groupBy(['a', 'b', 'a'], (key) => key).map(({ key }) => key)).toEqual(['a', 'b', 'a'])
+  expect(groupBy([], String)).toEqual([])
 })
 
 test('lists months from today onwards, or backwards', () => {

@@ -1,24 +1,16 @@
-interface WithStart {
-  readonly startAt: string
+export interface Group<Row> {
+  readonly key: string
+  readonly rows: readonly [Row, ...Row[]]
 }
 
-export interface MonthGroup<Row> {
-  /** `2026-12` */
-  readonly month: string
-  readonly rows: readonly Row[]
-}
-
-/** Groups rows by month, keeping their order; `dayOf` returns `2026-12-15` for an instant. */
-export function groupByMonth<Row extends WithStart>(
-  rows: readonly Row[],
-  dayOf: (instant: string) => string,
-): MonthGroup<Row>[] {
-  const groups: { month: string; rows: Row[] }[] = []
+/** Groups rows that follow each other with the same key. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Group<Row>[] {
+  const groups: { key: string; rows: [Row, ...Row[]] }[] = []
   for (const row of rows) {
-    const month = dayOf(row.startAt).slice(0, 7)
+    const key = keyOf(row)
     const last = groups.at(-1)
-    if (last?.month === month) last.rows.push(row)
-    else groups.push({ month, rows: [row] })
+    if (last?.key === key) last.rows.push(row)
+    else groups.push({ key, rows: [row] })
   }
   return groups
 }

@@ -1,13 +1,18 @@
 import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
+import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { discounts } from './discounts.ts'
 import { dryRun } from './dry-run.ts'
 import { exams } from './exams.ts'
+import { figures } from './figures.ts'
+import { files } from './files.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
+import { results } from './results.ts'
 import { roster } from './roster.ts'
 import { search } from './search.ts'
 import { staff } from './staff.ts'
@@ -18,9 +23,14 @@ export const consoleWords = {
   applicants,
   attendance,
   certifications,
+  certificates,
+  discounts,
+  files,
+  results,
   common,
   courses,
   dryRun,
+  figures,
   exams,
   message,
   nav,

@@ -158,4 +158,15 @@ export const courses = {
   placeNote: 'Directions',
   previewDates: '{count, plural, =0 {No dates yet} one {# date} other {# dates}}',
   registrationUntil: 'Registration until {moment}',
+  cover: 'Picture',
+  coverOf: 'The present picture',
+  coverHelp:
+    'JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to 3:2, shown on all dates of the course at once, and loses its metadata, such as the place where it was taken.',
+  uploadCover: 'Choose a picture',
+  replaceCover: 'Choose another picture',
+  removeCover: 'Remove the picture',
+  coverPending: 'Uploading…',
+  coverSaved: 'The picture is shown on all dates.',
+  coverRemoved: 'The picture is removed.',
+  coverTooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
 }

@@ -11,10 +11,14 @@ export const nav = {
   },
   place: {
     today: 'Today',
+    figures: 'Figures',
     courses: 'Catalogue',
     lectures: 'Dates',
     exams: 'Exams',
     certifications: 'Certifications',
+    resultInbox: 'Result inbox',
+    certificates: 'Certificates',
+    discountCodes: 'Discount codes',
     staff: 'Staff',
   },
 }

@@ -22,6 +22,7 @@ export const lectureList = {
   month: 'Month',
   target: { NORMAL: 'General public', PARTNER: 'Partners' },
   withSeats: 'Only with seats left',
+  byCourse: 'Group by course',
   clear: 'Clear all filters',
   emptyFiltered: 'No course fits',
   emptyFilteredComing: 'Try fewer filters or another word. Past courses show what is usually offered.',

@@ -156,4 +156,15 @@ export const courses = {
   placeNote: 'アクセス',
   previewDates: '日程{count, number}件',
   registrationUntil: '申し込みは{moment}まで',
+  cover: 'カバー画像',
+  coverOf: '現在のカバー画像',
+  coverHelp:
+    'JPEG、PNG、WebP、AVIF（10MBまで）。3:2に切り抜き、この講座のすべての日程にすぐ表示します。撮影場所などの付加情報は削除されます。',
+  uploadCover: '画像を選択',
+  replaceCover: '別の画像を選択',
+  removeCover: '画像を削除',
+  coverPending: 'アップロードしています…',
+  coverSaved: 'すべての日程に画像を表示します。',
+  coverRemoved: '画像を削除しました。',
+  coverTooLarge: 'ファイルが10MBを超えています。小さいものを選んでください。',
 } satisfies typeof reference

@@ -9,7 +9,7 @@ export const message = {
   everybody: 'この日程に席のある全員に送ります。キャンセルした人には送りません。',
   subject: '件名',
   text: '本文',
-  textHelp: '書式のないテキストです。改行はそのまま残ります。コース名、日時、場所は自動で付きます。',
+  textHelp: '書式のないテキストです。改行はそのまま残ります。講座名、日時、場所は自動で付きます。',
   preview: 'プレビューを表示',
   recipients: '{count, plural, =0 {このメールを受け取る人はいません} other {このメールを受け取る人：#名}}',
   inLanguage: '{language}：{count, number}名',

@@ -12,10 +12,14 @@ export const nav = {
   },
   place: {
     today: '今日',
+    figures: '統計',
     courses: 'カタログ',
     lectures: '日程',
     exams: '試験日程',
     certifications: '認定資格',
+    resultInbox: '照合待ちの結果',
+    certificates: '認定証',
+    discountCodes: '割引コード',
     staff: '担当者',
   },
 } satisfies typeof reference

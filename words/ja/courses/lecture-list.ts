@@ -24,6 +24,7 @@ export const lectureList = {
   month: '開催月',
   target: { NORMAL: '一般', PARTNER: 'パートナー' },
   withSeats: '空席のある講座のみ',
+  byCourse: '講座ごとにまとめる',
   clear: '条件をすべて解除',
   emptyFiltered: '条件に合う講座はありません',
   emptyFilteredComing: '条件を減らすか、別の言葉で検索してください。過去の講座もご参考になります。',

@@ -155,4 +155,15 @@ export const courses = {
   placeNote: '오시는 길',
   previewDates: '일정 {count, number}개',
   registrationUntil: '{moment}까지 신청',
+  cover: '대표 그림',
+  coverOf: '지금의 대표 그림',
+  coverHelp:
+    'JPEG, PNG, WebP, AVIF 파일을 10MB까지 올릴 수 있습니다. 3:2 비율로 잘라 이 강의의 모든 일정에 바로 표시하며, 촬영 장소 같은 부가 정보는 지웁니다.',
+  uploadCover: '그림 선택',
+  replaceCover: '다른 그림 선택',
+  removeCover: '그림 삭제',
+  coverPending: '올리는 중…',
+  coverSaved: '모든 일정에 그림을 표시합니다.',
+  coverRemoved: '그림을 삭제했습니다.',
+  coverTooLarge: '파일이 10MB보다 큽니다. 더 작은 파일을 선택해 주세요.',
 } satisfies typeof reference

@@ -12,10 +12,14 @@ export const nav = {
   },
   place: {
     today: '오늘',
+    figures: '통계',
     courses: '카탈로그',
     lectures: '일정',
     exams: '시험 일정',
     certifications: '자격 인증',
+    resultInbox: '미확인 결과',
+    certificates: '인증서',
+    discountCodes: '할인 코드',
     staff: '담당자',
   },
 } satisfies typeof reference

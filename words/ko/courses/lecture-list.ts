@@ -23,6 +23,7 @@ export const lectureList = {
   month: '월',
   target: { NORMAL: '일반', PARTNER: '파트너' },
   withSeats: '남은 좌석이 있는 강의만',
+  byCourse: '강의별로 묶어 보기',
   clear: '조건 모두 지우기',
   emptyFiltered: '조건에 맞는 강의가 없습니다',
   emptyFilteredComing:

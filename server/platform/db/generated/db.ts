@@ -239,6 +239,7 @@ export interface Consent {
 export interface Course {
   archived_at: Timestamp | null;
   capacity: number;
+  cover_file_id: number | null;
   created_at: Timestamp;
   credits: number;
   description: StoredDescription;
@@ -304,8 +305,23 @@ export interface CreditGrant {
   taken_back_at: Timestamp | null;
 }
 
+export interface DiscountBatch {
+  amount: number | null;
+  count: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  level: CertificationLevel | null | null;
+  note: string;
+  percent: number | null;
+  prefix: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
 export interface DiscountCode {
   amount: number | null;
+  batch_id: number | null;
   code: string;
   created_at: Timestamp;
   held_by: string | null;
@@ -727,6 +743,7 @@ export interface DB {
   credit_check_day: CreditCheckDay;
   credit_entry: CreditEntry;
   credit_grant: CreditGrant;
+  discount_batch: DiscountBatch;
   discount_code: DiscountCode;
   email_verification: EmailVerification;
   exam: Exam;

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl'
+import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { certificationLevels } from '#contract/exams/certification.ts'
+import { useFormats } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+
+type Standing = 'IN_FORCE' | 'EXPIRED' | 'REVOKED' | 'REPLACED'
+const tones = { IN_FORCE: 'good', EXPIRED: '', REVOKED: 'bad', REPLACED: '' } as const
+
+/** Certificates of exams, the newest first. */
+export function CertificateList() {
+  const say = useTranslations('certificates')
+  const sayCertifications = useTranslations('certifications')
+  return (
+    <ListPage
+      resource="certificates"
+      title={say('title')}
+      columns={useColumns()}
+      filters={[
+        { name: 'text', label: say('search') },
+        {
+          name: 'standing',
+          label: say('state'),
+          choices: (Object.keys(tones) as Standing[]).map((value) => ({
+            value,
+            label: say(`standing.${value}`),
+          })),
+        },
+        {
+          name: 'level',
+          label: say('level'),
+          choices: certificationLevels.map((value) => ({
+            value,
+            label: sayCertifications(`level.${value}`),
+          })),
+        },
+      ]}
+      sort={{ field: 'startAt', order: 'DESC' }}
+      pathOf={({ id }) => `/certificates/${id}`}
+      empty={<p>{say('none')}</p>}
+    />
+  )
+}
+
+function useColumns(): Column<AdminCertificate>[] {
+  const say = useTranslations('certificates')
+  const { listDay } = useFormats()
+  return [
+    {
+      key: 'code',
+      label: say('code'),
+      render: ({ certificationIssueCode }) => groupCode(certificationIssueCode),
+    },
+    { key: 'holder', label: say('holder'), render: ({ koreanName }) => koreanName },
+    {
+      key: 'english',
+      label: say('englishName'),
+      hidden: true,
+      render: ({ englishFirstName, englishLastName }) => `${englishFirstName} ${englishLastName}`,
+    },
+    {
+      key: 'certification',
+      label: say('certification'),
+      render: ({ certificationCode }) => certificationCode,
+    },
+    { key: 'number', label: say('examNumber'), render: ({ examNumber }) => examNumber },
+    {
+      key: 'issued',
+      label: say('issued'),
+      sortBy: 'startAt',
+      render: ({ startAt }) => listDay(startAt),
+    },
+    { key: 'expires', label: say('expires'), render: ({ finishAt }) => listDay(finishAt) },
+    {
+      key: 'state',
+      label: say('state'),
+      render: (certificate) => <CertificateBadge certificate={certificate} />,
+    },
+  ]
+}
+
+export function CertificateBadge({ certificate }: { readonly certificate: AdminCertificate }) {
+  const say = useTranslations('certificates')
+  const standing = standingOf(certificate)
+  return <span className={`badge ${tones[standing]}`}>{say(`standing.${standing}`)}</span>
+}
+
+/** As the list filters by. */
+function standingOf({ state, revokedAt, replacedAt }: AdminCertificate): Standing {
+  if (replacedAt) return 'REPLACED'
+  if (revokedAt) return 'REVOKED'
+  return state === 'VALID' ? 'IN_FORCE' : 'EXPIRED'
+}

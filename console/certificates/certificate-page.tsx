@@ -1,0 +1,215 @@
+import { useGetOne } from 'ra-core'
+import { Fragment, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AdminCertificate,
+  adminReadCertificate,
+  reissueCertificate,
+  revokeCertificate,
+} from '#contract/certificates/certificate-admin.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { CertificateBadge } from './certificate-list.tsx'
+
+/** A certificate: its facts and its document; it is revoked and issued again here. */
+export function CertificatePage() {
+  const { certificateId = '' } = useParams()
+  const id = Number(certificateId)
+  const { data, error, refetch } = useGetOne<AdminCertificate>('certificates', { id })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Certificate key={data.id} certificate={data} reload={refetch} />
+}
+
+interface CertificateProps {
+  readonly certificate: AdminCertificate
+  readonly reload: () => unknown
+}
+
+function Certificate({ certificate, reload }: CertificateProps) {
+  const say = useTranslations('certificates')
+  const mayCall = useMayCall()
+  const [asked, setAsked] = useState<'revoke' | 'reissue'>()
+  const code = groupCode(certificate.certificationIssueCode)
+  useTitle(code)
+  const close = () => setAsked(undefined)
+  const isOpen = !certificate.revokedAt && !certificate.replacedAt
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/certificates">{say('title')}</Link>
+          <h1>
+            {code} <CertificateBadge certificate={certificate} />
+          </h1>
+        </div>
+        <div className="actions">
+          <a
+            className="button"
+            href={`/certification/search?code=${certificate.certificationIssueCode}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {say('verify')}
+          </a>
+          {mayCall(reissueCertificate) && isOpen && (
+            <button type="button" className="button" onClick={() => setAsked('reissue')}>
+              {say('reissue')}
+            </button>
+          )}
+          {mayCall(revokeCertificate) && isOpen && (
+            <button type="button" className="button danger" onClick={() => setAsked('revoke')}>
+              {say('revoke')}
+            </button>
+          )}
+        </div>
+      </header>
+      <Facts certificate={certificate} />
+      <Document certificate={certificate} />
+      {asked === 'revoke' && (
+        <RevokeDialog
+          certificate={certificate}
+          onClose={close}
+          onDone={() => {
+            close()
+            reload()
+          }}
+        />
+      )}
+      {asked === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
+    </>
+  )
+}
+
+function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
+  const say = useTranslations('certificates')
+  const moment = useMoment()
+  const { listDay } = useFormats()
+  const { koreanName, englishFirstName, englishLastName, examId, examNumber, revokedAt } = certificate
+  const { replacedBy } = certificate
+  const applicants = `/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: examNumber }))}`
+  const facts = [
+    [say('holder'), koreanName],
+    [say('englishName'), `${englishFirstName} ${englishLastName}`],
+    [say('certification'), certificate.certificationCode],
+    [
+      say('examNumber'),
+      <Link key="number" to={applicants}>
+        {examNumber}
+      </Link>,
+    ],
+    [say('issued'), listDay(certificate.startAt)],
+    [say('expires'), listDay(certificate.finishAt)],
+    ...(revokedAt
+      ? [
+          [
+            say('standing.REVOKED'),
+            say('revokedOn', { moment: moment(revokedAt), reason: certificate.revokedBecause ?? '' }),
+          ],
+        ]
+      : []),
+    ...(replacedBy ? [[say('replacedBy'), groupCode(replacedBy)]] : []),
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={String(name)}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function Document({ certificate }: Pick<CertificateProps, 'certificate'>) {
+  const say = useTranslations('certificates')
+  if (!certificate.ready) return <p role="status">{say('notReady')}</p>
+  const path = buildPath(adminReadCertificate.path, { certificateId: certificate.id }, {})
+  return (
+    <p>
+      <a className="button" href={path} target="_blank" rel="noopener">
+        {say('document')}
+      </a>
+    </p>
+  )
+}
+
+interface DialogProps {
+  readonly certificate: AdminCertificate
+  readonly onClose: () => void
+}
+
+function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly onDone: () => void }) {
+  const say = useTranslations('certificates')
+  const revoke = async (form: FormData) => {
+    const body = { reason: String(form.get('reason')).trim() }
+    await call(revokeCertificate, { params: { certificateId: certificate.id }, body })
+    return say('revoked')
+  }
+  return (
+    <ActionDialog
+      title={say('revoke')}
+      submitLabel={say('revoke')}
+      danger
+      act={revoke}
+      {...{ onDone, onClose }}
+    >
+      <p>{say('revokeEffect')}</p>
+      <Reason />
+    </ActionDialog>
+  )
+}
+
+function ReissueDialog({ certificate, onClose }: DialogProps) {
+  const say = useTranslations('certificates')
+  const navigate = useNavigate()
+  const issued = useRef<number>(undefined)
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const reissue = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name)).trim()
+    const body = {
+      ...{ koreanName: text('koreanName'), reason: text('reason') },
+      ...{ englishFirstName: text('englishFirstName'), englishLastName: text('englishLastName') },
+    }
+    const params = { certificateId: certificate.id }
+    const options = { idempotencyKey: idempotencyKey.current }
+    issued.current = (await call(reissueCertificate, { params, body }, options)).id
+    return say('reissued')
+  }
+  const fields = ['koreanName', 'englishFirstName', 'englishLastName'] as const
+  return (
+    <ActionDialog
+      title={say('reissue')}
+      submitLabel={say('reissue')}
+      act={reissue}
+      onDone={() => void navigate(`/certificates/${issued.current}`)}
+      onClose={onClose}
+    >
+      <p>{say('reissueEffect')}</p>
+      {fields.map((name) => (
+        <label key={name} className="field">
+          {say(name)}
+          <input name={name} required maxLength={100} defaultValue={certificate[name]} />
+        </label>
+      ))}
+      <Reason />
+    </ActionDialog>
+  )
+}
+
+function Reason() {
+  const say = useTranslations('certificates')
+  return (
+    <label className="field">
+      {say('reason')}
+      <textarea name="reason" required rows={3} maxLength={500} />
+    </label>
+  )
+}

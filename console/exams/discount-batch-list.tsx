@@ -1,0 +1,126 @@
+import { useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AdminDiscountBatch,
+  createDiscountBatch,
+  exportDiscountBatch,
+  withdrawDiscountBatch,
+} from '#contract/exams/discount-code.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { useTermsColumns } from './discount-code-list.tsx'
+
+/** Discount codes that were made together. */
+export function DiscountBatchList() {
+  const say = useTranslations('discounts')
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
+  const [withdrawn, setWithdrawn] = useState<AdminDiscountBatch>()
+  const close = () => setWithdrawn(undefined)
+  const create = mayCall(createDiscountBatch) && (
+    <Link className="button primary" to="/discount-batches/new">
+      {say('newBatch')}
+    </Link>
+  )
+  return (
+    <>
+      <ListPage
+        resource="discountBatches"
+        title={say('batches')}
+        back={<Link to="/discount-codes">{say('codes')}</Link>}
+        columns={useColumns(mayCall(withdrawDiscountBatch) ? setWithdrawn : undefined)}
+        filters={[{ name: 'text', label: say('searchBatch') }]}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        actions={create}
+        empty={
+          <>
+            <p>{say('noBatches')}</p>
+            {create}
+          </>
+        }
+      />
+      {withdrawn && (
+        <ActionDialog
+          title={say('withdrawBatchTitle', { prefix: withdrawn.prefix })}
+          submitLabel={say('withdrawBatch')}
+          danger
+          act={async () => {
+            const { usable } = withdrawn
+            await call(withdrawDiscountBatch, { params: { batchId: withdrawn.id } })
+            return say('withdrawnBatch', { count: usable })
+          }}
+          onDone={() => {
+            close()
+            refresh()
+          }}
+          onClose={close}
+        >
+          <p>{say('withdrawBatchEffect', { usable: withdrawn.usable, held: withdrawn.held })}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  withdraw: ((batch: AdminDiscountBatch) => void) | undefined,
+): Column<AdminDiscountBatch>[] {
+  const say = useTranslations('discounts')
+  const moment = useMoment()
+  return [
+    {
+      key: 'prefix',
+      label: say('prefix'),
+      render: ({ prefix, note }) => (
+        <>
+          <code>{prefix}</code>
+          <br />
+          <small>{note}</small>
+        </>
+      ),
+    },
+    ...useTermsColumns<AdminDiscountBatch>(),
+    {
+      key: 'use',
+      label: say('use'),
+      render: ({ spent, held, usable, count }) => say('counts', { spent, held, usable, count }),
+    },
+    {
+      key: 'made',
+      label: say('made'),
+      sortBy: 'createdAt',
+      render: ({ createdAt, createdBy }) => `${moment(createdAt)}${createdBy ? `, ${createdBy}` : ''}`,
+    },
+    {
+      key: 'acts',
+      label: say('acts'),
+      render: (batch) => (
+        <div className="row-acts">
+          <Link
+            to={`/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batchId: String(batch.id) }))}`}
+          >
+            {say('showCodes')}
+            <span className="hidden"> {batch.prefix}</span>
+          </Link>
+          <a href={buildPath(exportDiscountBatch.path, { batchId: batch.id }, {})} download>
+            {say('exportCsv')}
+            <span className="hidden"> {batch.prefix}</span>
+          </a>
+          {withdraw && batch.usable > 0 && (
+            <button type="button" className="link" onClick={() => withdraw(batch)}>
+              {say('withdrawBatch')}
+              <span className="hidden"> {batch.prefix}</span>
+            </button>
+          )}
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,169 @@
+import { useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { certificationLevels } from '#contract/exams/certification.ts'
+import {
+  type AdminDiscountBatch,
+  type AdminDiscountCode,
+  createDiscountCode,
+  withdrawDiscountCode,
+} from '#contract/exams/discount-code.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+
+const tones = { FREE: 'good', HELD: 'warn', SPENT: '', ENDED: 'bad' } as const
+
+/** Discount codes, made one by one or in batches, and what redeemed them. */
+export function DiscountCodeList() {
+  const say = useTranslations('discounts')
+  const sayCertifications = useTranslations('certifications')
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
+  const [withdrawn, setWithdrawn] = useState<AdminDiscountCode>()
+  const close = () => setWithdrawn(undefined)
+  const states = (['FREE', 'HELD', 'SPENT'] as const).map((value) => ({
+    value,
+    label: say(`stateOf.${value}`),
+  }))
+  return (
+    <>
+      <ListPage
+        resource="discountCodes"
+        title={say('codes')}
+        columns={useColumns(mayCall(withdrawDiscountCode) ? setWithdrawn : undefined)}
+        filters={[
+          { name: 'text', label: say('search') },
+          { name: 'state', label: say('state'), choices: states },
+          {
+            name: 'level',
+            label: say('level'),
+            choices: certificationLevels.map((value) => ({
+              value,
+              label: sayCertifications(`level.${value}`),
+            })),
+          },
+        ]}
+        sort={{ field: 'id', order: 'DESC' }}
+        actions={
+          <>
+            <Link className="button" to="/discount-batches">
+              {say('batches')}
+            </Link>
+            {mayCall(createDiscountCode) && (
+              <Link className="button primary" to="/discount-codes/new">
+                {say('newCode')}
+              </Link>
+            )}
+          </>
+        }
+        empty={<p>{say('noCodes')}</p>}
+      />
+      {withdrawn && (
+        <ActionDialog
+          title={say('withdrawTitle', { code: withdrawn.code })}
+          submitLabel={say('withdraw')}
+          danger
+          act={async () => {
+            await call(withdrawDiscountCode, { params: { discountCodeId: withdrawn.id } })
+            return say('withdrawn', { code: withdrawn.code })
+          }}
+          onDone={() => {
+            close()
+            refresh()
+          }}
+          onClose={close}
+        >
+          <p>{say('withdrawEffect')}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): Column<AdminDiscountCode>[] {
+  const say = useTranslations('discounts')
+  const moment = useMoment()
+  const terms = useTermsColumns<AdminDiscountCode>()
+  return [
+    { key: 'code', label: say('code'), render: ({ code }) => <code>{code}</code> },
+    ...terms,
+    {
+      key: 'state',
+      label: say('state'),
+      render: (code) => {
+        const state = stateOf(code, new Date())
+        return <span className={`badge ${tones[state]}`}>{say(`stateOf.${state}`)}</span>
+      },
+    },
+    {
+      key: 'by',
+      label: say('redeemedBy'),
+      render: ({ examNumber, examId }) =>
+        examNumber && (
+          <Link
+            to={`/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: examNumber }))}`}
+          >
+            {examNumber}
+          </Link>
+        ),
+    },
+    { key: 'at', label: say('redeemedAt'), render: ({ spentAt }) => spentAt && moment(spentAt) },
+    {
+      key: 'acts',
+      label: say('acts'),
+      render: (code) =>
+        withdraw &&
+        stateOf(code, new Date()) === 'FREE' && (
+          <button type="button" className="link" onClick={() => withdraw(code)}>
+            {say('withdraw')}
+            <span className="hidden"> {code.code}</span>
+          </button>
+        ),
+    },
+  ]
+}
+
+/** A free code whose time is over can no longer be redeemed. */
+function stateOf({ state, validUntil }: AdminDiscountCode, now: Date): keyof typeof tones {
+  return state === 'FREE' && new Date(validUntil) <= now ? 'ENDED' : state
+}
+
+type Terms = Pick<AdminDiscountBatch, 'id' | 'percent' | 'amount' | 'level' | 'validFrom' | 'validUntil'>
+
+/** Columns that codes and batches have alike. */
+export function useTermsColumns<Row extends Terms>(): Column<Row>[] {
+  const say = useTranslations('discounts')
+  const sayCertifications = useTranslations('certifications')
+  const { won } = useFormats()
+  const moment = useMoment()
+  return [
+    {
+      key: 'discount',
+      label: say('discount'),
+      numeric: true,
+      render: ({ percent, amount }) => (percent === null ? won(amount ?? 0) : say('percentOff', { percent })),
+    },
+    {
+      key: 'level',
+      label: say('level'),
+      render: ({ level }) => (level ? sayCertifications(`level.${level}`) : say('anyLevel')),
+    },
+    {
+      key: 'from',
+      label: say('validFrom'),
+      hidden: true,
+      render: ({ validFrom }) => moment(validFrom),
+    },
+    {
+      key: 'until',
+      label: say('validUntil'),
+      sortBy: 'validUntil',
+      render: ({ validUntil }) => moment(validUntil),
+    },
+  ]
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  applyResults,
+  discardResults,
+  getResultImport,
+  type ImportRow,
+  type ResultImport,
+} from '#contract/exams/result-import.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** What a file of results would do, line by line; applies or discards it. */
+export function ImportPage() {
+  const { importId = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['result-import', importId],
+    queryFn: ({ signal }) => call(getResultImport, { params: { importId } }, { signal }),
+  })
+  return data ? <Import staged={data} /> : <PageState error={error} retry={refetch} />
+}
+
+type Effect = ImportRow['effect']
+const effects: readonly Effect[] = ['NEW', 'CORRECTION', 'INBOX', 'UNCHANGED']
+const tones = { NEW: 'good', CORRECTION: 'warn', INBOX: 'bad', UNCHANGED: '' } as const
+
+function Import({ staged }: { readonly staged: ResultImport }) {
+  const say = useTranslations('results')
+  const moment = useMoment()
+  const [shown, setShown] = useState<Effect | ''>('')
+  useTitle(`${say('file.title')}: ${staged.fileName}`)
+  const rows = staged.rows.filter(({ effect }) => shown === '' || effect === shown)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/result-imports/new">{say('file.title')}</Link>
+          <h1>{staged.fileName}</h1>
+        </div>
+      </header>
+      {staged.appliedAt && (
+        <p className="notice">{say('file.appliedAt', { moment: moment(staged.appliedAt) })}</p>
+      )}
+      {staged.discardedAt && <p className="notice">{say('file.discarded')}</p>}
+      <div className="filters">
+        <div className="filter">
+          <label htmlFor="effect">{say('file.show')}</label>
+          <select id="effect" value={shown} onChange={(event) => setShown(event.target.value as Effect)}>
+            <option value="">{useTranslations('common')('all')}</option>
+            {effects.map((effect) => (
+              <option key={effect} value={effect}>
+                {say('file.counted', { effect: say(`file.effect.${effect}`), count: staged.counts[effect] })}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <RowTable rows={rows} />
+      {!staged.appliedAt && !staged.discardedAt && <Decision staged={staged} />}
+    </>
+  )
+}
+
+function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
+  const say = useTranslations('results')
+  const outcome = ({ attended, score }: Pick<ImportRow, 'attended' | 'score'>) =>
+    attended && score !== null ? score : say('outcome.NOT_ATTENDED')
+  return (
+    <div className="table-frame">
+      <table className="data">
+        <thead>
+          <tr>
+            <th className="num">{say('file.line')}</th>
+            <th>{say('examNumber')}</th>
+            <th>{say('inbox.examCode')}</th>
+            <th className="num">{say('score')}</th>
+            <th className="num">{say('file.before')}</th>
+            <th>{say('standing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className="num">{row.line}</td>
+              <td>{row.examNumber}</td>
+              <td>{row.examCode}</td>
+              <td className="num">{outcome(row)}</td>
+              <td className="num">
+                {row.before && (row.before.score ?? say(`outcome.${row.before.result}`))}
+              </td>
+              <td>
+                <span className={`badge ${tones[row.effect]}`}>{say(`file.effect.${row.effect}`)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Decision({ staged }: { readonly staged: ResultImport }) {
+  const say = useTranslations('results')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const { NEW, CORRECTION, INBOX } = staged.counts
+  const count = NEW + CORRECTION + INBOX
+  const params = { importId: staged.id }
+  const settle = async (send: () => Promise<unknown>, said: string) => {
+    setPending(true)
+    try {
+      await send()
+      notify(said, { type: 'success' })
+      void navigate(INBOX > 0 && said !== say('file.discarded') ? '/result-inbox' : '/exams')
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.message)
+      setPending(false)
+    }
+  }
+  return (
+    <footer className="save-bar">
+      {problem && <p role="alert">{problem}</p>}
+      <button
+        type="button"
+        className="button"
+        disabled={pending}
+        onClick={() => void settle(() => call(discardResults, { params }), say('file.discarded'))}
+      >
+        {say('file.discard')}
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={pending || count === 0}
+        onClick={() => void settle(() => call(applyResults, { params }), say('file.applied', { count }))}
+      >
+        {say('file.apply', { count })}
+      </button>
+      <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>
+    </footer>
+  )
+}

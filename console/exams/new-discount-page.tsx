@@ -1,0 +1,145 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useRef } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  createDiscountBatch,
+  createDiscountCode,
+  type DiscountTerms,
+  maxBatch,
+} from '#contract/exams/discount-code.ts'
+import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
+import { call } from '../client/call.ts'
+import { instantText } from '../client/local-time.ts'
+import { useStaffSession } from '../client/session.ts'
+import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { showErrors } from '../ui/show-errors.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { useLevelChoices } from './labels.ts'
+
+interface Values {
+  readonly code: string
+  readonly prefix: string
+  readonly count: number | null
+  readonly note: string
+  readonly kind: 'percent' | 'amount'
+  readonly percent: number | null
+  readonly amount: number | null
+  readonly level: '' | NonNullable<DiscountTerms['level']>
+  /** Times in the centre's zone. */
+  readonly validFrom: string
+  readonly validUntil: string
+}
+
+/** One new discount code, or a batch of them. */
+export function NewDiscountPage({ batch = false }: { readonly batch?: boolean }) {
+  const say = useTranslations('discounts')
+  const title = say(batch ? 'newBatch' : 'newCode')
+  const { form, submit } = useNewDiscount(batch)
+  useTitle(title)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <header className="page-head">
+        <div>
+          <Link to={batch ? '/discount-batches' : '/discount-codes'}>{say(batch ? 'batches' : 'codes')}</Link>
+          <h1>{title}</h1>
+        </div>
+      </header>
+      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <div className="columns-of-fields">
+          {batch ? (
+            <>
+              <TextField name="prefix" label={say('prefix')} help={say('prefixHelp')} maxLength={20} />
+              <NumberField name="count" label={say('count')} min={1} max={maxBatch} />
+            </>
+          ) : (
+            <TextField name="code" label={say('code')} help={say('codeHelp')} maxLength={40} />
+          )}
+          <TermsFields />
+        </div>
+        {batch && (
+          <TextField name="note" label={say('note')} help={say('noteHelp')} maxLength={500} rows={2} />
+        )}
+        <footer className="save-bar">
+          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <button type="submit" className="button primary" disabled={isSubmitting}>
+            {say(batch ? 'createBatch' : 'create')}
+          </button>
+        </footer>
+      </form>
+    </FormProvider>
+  )
+}
+
+function TermsFields() {
+  const { watch } = useFormContext<Values>()
+  const say = useTranslations('discounts')
+  const levels = [{ value: '', label: say('anyLevel') }, ...useLevelChoices()]
+  const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: say(`${value}Kind`) }))
+  return (
+    <>
+      <SelectField name="kind" label={say('kind')} choices={kinds} />
+      {watch('kind') === 'percent' ? (
+        <NumberField name="percent" label={say('percent')} min={1} max={100} unit="%" />
+      ) : (
+        <NumberField name="amount" label={say('amount')} min={1} max={1_000_000_000} unit="KRW" />
+      )}
+      <SelectField name="level" label={say('level')} choices={levels} />
+      <TextField name="validFrom" label={say('validFrom')} type="datetime-local" maxLength={16} />
+      <TextField name="validUntil" label={say('validUntil')} type="datetime-local" maxLength={16} />
+    </>
+  )
+}
+
+function useNewDiscount(batch: boolean) {
+  const say = useTranslations('discounts')
+  const { timeZone } = useStaffSession()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const form = useForm<Values>({ defaultValues: emptyValues(timeZone) })
+  const submit = async (values: Values) => {
+    const terms = termsOf(values, timeZone)
+    const options = { idempotencyKey: idempotencyKey.current }
+    try {
+      if (batch) {
+        const { prefix, note } = values
+        const body = { ...terms, prefix: prefix.trim().toUpperCase(), note, count: values.count ?? 0 }
+        const { count } = await call(createDiscountBatch, { body }, options)
+        notify(say('createdBatch', { count }), { type: 'success' })
+      } else {
+        const body = { ...terms, code: values.code.trim().toUpperCase() }
+        const { code } = await call(createDiscountCode, { body }, options)
+        notify(say('created', { code }), { type: 'success' })
+      }
+      void navigate(batch ? '/discount-batches' : '/discount-codes')
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // What is changed now is another request.
+      idempotencyKey.current = crypto.randomUUID()
+      showErrors(form, error)
+    }
+  }
+  return { form, submit }
+}
+
+/** From today to the same day in three months. */
+function emptyValues(zone: string): Values {
+  const today = dayOf(new Date(), zone)
+  return {
+    ...{ code: '', prefix: '', count: 100, note: '', kind: 'percent', percent: 10, amount: null, level: '' },
+    validFrom: `${today}T00:00`,
+    validUntil: `${addMonths(today, 3)}T00:00`,
+  }
+}
+
+function termsOf({ kind, percent, amount, level, ...values }: Values, zone: string): DiscountTerms {
+  return {
+    ...(kind === 'percent' ? { percent: percent ?? 0 } : { amount: amount ?? 0 }),
+    ...(level && { level }),
+    validFrom: instantText(values.validFrom, zone),
+    validUntil: instantText(values.validUntil, zone),
+  }
+}

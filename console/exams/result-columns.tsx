@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import type { AdminResult } from '#contract/exams/result-admin.ts'
+import { useMoment } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+import type { Asked } from './results-page.tsx'
+
+const tones = { WAITING: '', RECEIVED: 'warn', HELD: 'warn', PUBLISHED: 'good' } as const
+
+/** Columns of candidates and their results, with what may be done with each. */
+export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Column<AdminResult>[] {
+  const say = useTranslations('results')
+  const moment = useMoment()
+  return [
+    { key: 'number', label: say('examNumber'), sortBy: 'examNumber', render: ({ examNumber }) => examNumber },
+    { key: 'name', label: say('name'), render: ({ koreanName }) => koreanName },
+    {
+      key: 'standing',
+      label: say('standing'),
+      render: ({ standing }) => (
+        <span className={`badge ${tones[standing]}`}>{say(`status.${standing}`)}</span>
+      ),
+    },
+    { key: 'result', label: say('result'), render: ({ result }) => result && say(`outcome.${result}`) },
+    {
+      key: 'score',
+      label: say('score'),
+      numeric: true,
+      sortBy: 'score',
+      render: ({ score, totalScore }) => score !== null && `${score} / ${totalScore}`,
+    },
+    {
+      key: 'received',
+      label: say('receivedAt'),
+      render: ({ receivedAt }) => receivedAt && moment(receivedAt),
+    },
+    {
+      key: 'publish',
+      label: say('publishAt'),
+      hidden: true,
+      render: ({ publishedAt, publishAt }) => {
+        const at = publishedAt ?? publishAt
+        return at && moment(at)
+      },
+    },
+    {
+      key: 'acts',
+      label: say('acts'),
+      render: (result) => (
+        <div className="row-acts">
+          {result.versions.length > 0 && ask && (
+            <RowButton act="history" result={result} ask={ask} label={say('history')} />
+          )}
+          {ask && <RowButton act="correct" result={result} ask={ask} label={correctLabel(result, say)} />}
+          {ask && (result.standing === 'RECEIVED' || result.standing === 'HELD') && (
+            <RowButton act="drop" result={result} ask={ask} label={say('drop')} />
+          )}
+        </div>
+      ),
+    },
+  ]
+}
+
+function correctLabel({ result }: AdminResult, say: (key: 'correct' | 'record') => string): string {
+  return say(result ? 'correct' : 'record')
+}
+
+interface RowButtonProps extends Asked {
+  readonly label: string
+  readonly ask: (asked: Asked) => void
+}
+
+function RowButton({ act, result, label, ask }: RowButtonProps) {
+  return (
+    <button type="button" className="link" onClick={() => ask({ act, result })}>
+      {label}
+      <span className="hidden"> {result.examNumber}</span>
+    </button>
+  )
+}

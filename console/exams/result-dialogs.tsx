@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type AdminResult, correctResult, dropResult } from '#contract/exams/result-admin.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ReasonField } from './result-buttons.tsx'
+
+interface ResultDialogProps {
+  readonly examId: number
+  readonly result: AdminResult
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Records a result by hand, or corrects it; a published one is corrected by mail. */
+export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogProps) {
+  const say = useTranslations('results')
+  const { examNumber, score, totalScore, passScore, standing, koreanName } = result
+  const [attended, setAttended] = useState(result.result !== 'NOT_ATTENDED')
+  const correct = async (form: FormData) => {
+    const body = {
+      score: attended ? Number(form.get('score')) : null,
+      reason: String(form.get('reason')).trim(),
+    }
+    const after = await call(correctResult, { params: { examId, examNumber }, body })
+    return say('corrected', { name: koreanName, result: say(`outcome.${after.result ?? 'NOT_ATTENDED'}`) })
+  }
+  return (
+    <ActionDialog
+      title={say(result.result ? 'correctTitle' : 'recordTitle', { name: koreanName, number: examNumber })}
+      submitLabel={say(result.result ? 'correct' : 'record')}
+      act={correct}
+      {...{ onDone, onClose }}
+    >
+      <p>{say(standing === 'PUBLISHED' ? 'correctPublishedEffect' : 'correctEffect')}</p>
+      <label className="choice">
+        <input type="checkbox" checked={attended} onChange={(event) => setAttended(event.target.checked)} />{' '}
+        {say('attended')}
+      </label>
+      {attended && (
+        <label className="field">
+          {say('scoreOf', { total: totalScore, pass: passScore })}
+          <input
+            type="number"
+            name="score"
+            required
+            min={0}
+            max={totalScore}
+            step={1}
+            defaultValue={score ?? ''}
+          />
+        </label>
+      )}
+      <ReasonField />
+    </ActionDialog>
+  )
+}
+
+/** Removes a result that is not published, which is then waited for again. */
+export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProps) {
+  const say = useTranslations('results')
+  const { examNumber, koreanName } = result
+  const drop = async (form: FormData) => {
+    const body = { reason: String(form.get('reason')).trim() }
+    await call(dropResult, { params: { examId, examNumber }, body })
+    return say('dropped', { name: koreanName })
+  }
+  return (
+    <ActionDialog
+      title={say('dropTitle', { name: koreanName, number: examNumber })}
+      submitLabel={say('drop')}
+      danger
+      act={drop}
+      {...{ onDone, onClose }}
+    >
+      <p>{say('dropEffect')}</p>
+      <ReasonField />
+    </ActionDialog>
+  )
+}
+
+interface HistoryDialogProps {
+  readonly result: AdminResult
+  readonly onClose: () => void
+}
+
+/** Every version of a result, the newest first. */
+export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
+  const say = useTranslations('results')
+  const moment = useMoment()
+  const title = say('historyTitle', { name: result.koreanName, number: result.examNumber })
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <table className="data">
+        <thead>
+          <tr>
+            <th className="num">{say('version')}</th>
+            <th>{say('receivedAt')}</th>
+            <th>{say('result')}</th>
+            <th className="num">{say('score')}</th>
+            <th>{say('source')}</th>
+            <th>{say('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.versions
+            .toReversed()
+            .map(({ version, receivedAt, result: outcome, score, source, reason }) => (
+              <tr key={version}>
+                <td className="num">{version}</td>
+                <td>{moment(receivedAt)}</td>
+                <td>{say(`outcome.${outcome}`)}</td>
+                <td className="num">{score}</td>
+                <td>{say(`sources.${source}`)}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

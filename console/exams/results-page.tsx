@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne, useRefresh } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import {
+  type AdminResult,
+  correctResult,
+  getResultProgress,
+  type ResultProgress,
+} from '#contract/exams/result-admin.ts'
+import { resultStatuses } from '#contract/exams/result-states.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { ResultButtons } from './result-buttons.tsx'
+import { useResultColumns } from './result-columns.tsx'
+import { CorrectDialog, DropDialog, HistoryDialog } from './result-dialogs.tsx'
+import { ResultProgressBar } from './result-progress-bar.tsx'
+
+/** Candidates of an exam and their results. */
+export function ResultsPage() {
+  const { examId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminExamDetail>('exam', { id: Number(examId) })
+  return data ? <Results key={data.id} exam={data} /> : <PageState error={error} retry={refetch} />
+}
+
+const refreshMs = 5_000
+
+/** How far results are; results and certificates are made in the background, and the list follows. */
+function useProgress(examId: number): ResultProgress | undefined {
+  const refresh = useRefresh()
+  const { data } = useQuery({
+    queryKey: ['result-progress', examId],
+    queryFn: ({ signal }) => call(getResultProgress, { params: { examId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? refreshMs : false),
+  })
+  const done = data && `${data.published} ${data.certificatesReady}`
+  const shown = useRef(done)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== done) refresh()
+    shown.current = done
+  }, [done, refresh])
+  return data
+}
+
+function isMoving({ received, published, heldAt, certificates, certificatesReady }: ResultProgress): boolean {
+  return (received > published && !heldAt) || certificates > certificatesReady
+}
+
+/** What is done with which result. */
+export interface Asked {
+  readonly act: 'correct' | 'drop' | 'history'
+  readonly result: AdminResult
+}
+
+function Results({ exam }: { readonly exam: AdminExamDetail }) {
+  const say = useTranslations('results')
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
+  const [asked, setAsked] = useState<Asked>()
+  const params = { examId: exam.id }
+  const progress = useProgress(exam.id)
+  const close = () => setAsked(undefined)
+  const done = () => {
+    close()
+    refresh()
+  }
+  const of = { examId: exam.id, onDone: done, onClose: close }
+  return (
+    <>
+      <ListPage
+        resource="results"
+        title={say('title')}
+        back={
+          <Link to={`/exams/${exam.id}`}>
+            {exam.examCode} {useLocalised()(exam.name)}
+          </Link>
+        }
+        params={params}
+        columns={useResultColumns(mayCall(correctResult) ? setAsked : undefined)}
+        filters={[
+          { name: 'text', label: say('search') },
+          {
+            name: 'standing',
+            label: say('standing'),
+            choices: resultStatuses.map((value) => ({ value, label: say(`status.${value}`) })),
+          },
+        ]}
+        sort={{ field: 'examNumber', order: 'ASC' }}
+        actions={progress && <ResultButtons examId={exam.id} progress={progress} onDone={refresh} />}
+        above={progress && <ResultProgressBar progress={progress} />}
+        empty={<p>{say('none')}</p>}
+      />
+      {asked?.act === 'correct' && <CorrectDialog result={asked.result} {...of} />}
+      {asked?.act === 'drop' && <DropDialog result={asked.result} {...of} />}
+      {asked?.act === 'history' && <HistoryDialog result={asked.result} onClose={close} />}
+    </>
+  )
+}

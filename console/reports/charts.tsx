@@ -1,0 +1,174 @@
+import { useTranslations } from 'use-intl'
+import type { CentreFigures } from '#contract/reports/centre-figures.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { MonthChart } from '../ui/month-chart.tsx'
+import { shareOf, sumOf } from './figures.ts'
+import { Comparison, Totals } from './totals.tsx'
+
+type Part<Name extends keyof CentreFigures> = NonNullable<CentreFigures[Name]>
+
+interface CourseChartsProps extends Part<'courses'> {
+  /** Shows the figures of one course. */
+  readonly choose: (courseId: number) => void
+}
+
+/** How full course dates were, and what became of those who registered. */
+export function CourseCharts({ months, top, choose }: CourseChartsProps) {
+  const say = useTranslations('figures')
+  const { number } = useFormats()
+  const localised = useLocalised()
+  const names = months.map(({ month }) => month)
+  const valuesOf = (key: keyof (typeof months)[number]) => months.map((row) => Number(row[key]))
+  const finished = resultsOf(months)
+  return (
+    <section className="figures" aria-labelledby="courses">
+      <h2 id="courses">{say('courses')}</h2>
+      <Totals
+        shares={{
+          fillRate: shareOf(sumOf(months, 'seatsTaken'), sumOf(months, 'capacity')),
+          completionRate: shareOf(sumOf(months, 'completed'), finished),
+          noShowRate: shareOf(sumOf(months, 'notAttended'), finished),
+        }}
+      />
+      <div className="charts">
+        <MonthChart
+          title={say('seats')}
+          months={names}
+          format={number}
+          series={[
+            { label: say('seats'), tone: 'brand', values: valuesOf('seatsTaken') },
+            { label: say('freeSeats'), tone: 'rest', values: freeSeats(months) },
+          ]}
+        />
+        <MonthChart
+          title={say('results')}
+          months={names}
+          format={number}
+          series={[
+            { label: say('completed'), tone: 'good', values: valuesOf('completed') },
+            { label: say('incomplete'), tone: 'warn', values: valuesOf('incomplete') },
+            { label: say('notAttended'), tone: 'bad', values: valuesOf('notAttended') },
+          ]}
+        />
+      </div>
+      <Comparison
+        title={say('topCourses')}
+        columns={['dates', 'seats', 'fillRate', 'completionRate', 'noShowRate']}
+        rows={top.map((row) => ({
+          id: row.id,
+          title: localised(row.title),
+          onChoose: () => choose(row.id),
+          cells: [
+            row.dates,
+            row.seatsTaken,
+            { share: shareOf(row.seatsTaken, row.capacity) },
+            { share: shareOf(row.completed, resultsOf([row])) },
+            { share: shareOf(row.notAttended, resultsOf([row])) },
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+/** How full exams were, and how they were passed. */
+export function ExamCharts({ months, top }: Part<'exams'>) {
+  const say = useTranslations('figures')
+  const { number } = useFormats()
+  const localised = useLocalised()
+  const names = months.map(({ month }) => month)
+  const valuesOf = (key: keyof (typeof months)[number]) => months.map((row) => Number(row[key]))
+  const sat = sumOf(months, 'passed') + sumOf(months, 'failed')
+  return (
+    <section className="figures" aria-labelledby="exams">
+      <h2 id="exams">{say('exams')}</h2>
+      <Totals
+        shares={{
+          fillRate: shareOf(sumOf(months, 'seatsTaken'), sumOf(months, 'capacity')),
+          passRate: shareOf(sumOf(months, 'passed'), sat),
+          noShowRate: shareOf(sumOf(months, 'notAttended'), sat + sumOf(months, 'notAttended')),
+        }}
+      />
+      <div className="charts">
+        <MonthChart
+          title={say('seats')}
+          months={names}
+          format={number}
+          series={[
+            { label: say('seats'), tone: 'brand', values: valuesOf('seatsTaken') },
+            { label: say('freeSeats'), tone: 'rest', values: freeSeats(months) },
+          ]}
+        />
+        <MonthChart
+          title={say('examResults')}
+          months={names}
+          format={number}
+          series={[
+            { label: say('passed'), tone: 'good', values: valuesOf('passed') },
+            { label: say('failed'), tone: 'warn', values: valuesOf('failed') },
+            { label: say('notAttended'), tone: 'bad', values: valuesOf('notAttended') },
+          ]}
+        />
+      </div>
+      <Comparison
+        title={say('topExams')}
+        columns={['examCount', 'seats', 'fillRate', 'passRate', 'noShowRate']}
+        rows={top.map((row) => ({
+          id: row.id,
+          title: localised(row.title),
+          cells: [
+            row.exams,
+            row.seatsTaken,
+            { share: shareOf(row.seatsTaken, row.capacity) },
+            { share: shareOf(row.passed, row.passed + row.failed) },
+            { share: shareOf(row.notAttended, row.passed + row.failed + row.notAttended) },
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+/** What was paid and refunded. */
+export function MoneyCharts({ months, top }: Part<'money'>) {
+  const say = useTranslations('figures')
+  const { won } = useFormats()
+  const localised = useLocalised()
+  return (
+    <section className="figures" aria-labelledby="money">
+      <h2 id="money">{say('money')}</h2>
+      <Totals amounts={{ income: won(sumOf(months, 'income')), refunds: won(sumOf(months, 'refunds')) }} />
+      <div className="charts">
+        <MonthChart
+          title={say('incomeByMonth')}
+          months={months.map(({ month }) => month)}
+          format={won}
+          series={[
+            { label: say('income'), tone: 'brand', values: months.map(({ income }) => income) },
+            { label: say('refunds'), tone: 'bad', values: months.map(({ refunds }) => refunds) },
+          ]}
+        />
+        <Comparison
+          title={say('topMoney')}
+          columns={['income', 'refunds']}
+          rows={top.map((row) => ({
+            id: `${row.kind} ${row.id}`,
+            title: `${localised(row.title)} (${say(`kind.${row.kind}`)})`,
+            cells: [won(row.income), won(row.refunds)],
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Results = Pick<Part<'courses'>['months'][number], 'completed' | 'incomplete' | 'notAttended'>
+
+function resultsOf(rows: readonly Results[]): number {
+  return sumOf(rows, 'completed') + sumOf(rows, 'incomplete') + sumOf(rows, 'notAttended')
+}
+
+function freeSeats(rows: readonly { readonly capacity: number; readonly seatsTaken: number }[]): number[] {
+  return rows.map(({ capacity, seatsTaken }) => Math.max(0, capacity - seatsTaken))
+}

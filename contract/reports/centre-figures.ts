@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, localisedText } from '../platform/wire.ts'
+
+/** The longest period of figures. */
+export const maxMonths = 36
+
+/** How many courses and certifications are compared. */
+export const maxCompared = 10
+
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+/** Course dates that began in the period, drafts and cancelled ones left out. */
+const courseFigures = z.object({
+  dates: count,
+  capacity: count,
+  seatsTaken: count,
+  completed: count,
+  /** Came, but too short or without the practice. */
+  incomplete: count,
+  notAttended: count,
+})
+export type CourseFigures = z.infer<typeof courseFigures>
+
+/** Exams that began in the period, drafts and cancelled ones left out; of results only published ones. */
+const examFigures = z.object({
+  exams: count,
+  capacity: count,
+  seatsTaken: count,
+  passed: count,
+  failed: count,
+  notAttended: count,
+})
+export type ExamFigures = z.infer<typeof examFigures>
+
+/** Won; of many orders together, beyond what one can cost. */
+const sum = z.int().check(z.gte(0))
+
+/** Payments and refunds by the time at which they were made. */
+const moneyFigures = z.object({ income: sum, refunds: sum })
+export type MoneyFigures = z.infer<typeof moneyFigures>
+
+const byMonth = { month }
+const compared = { id, title: localisedText(1_000) }
+
+/** Figures of a period; a part is null for whose roles do not include it, and for exams where one course is asked for. */
+const centreFigures = z.object({
+  courses: z.nullable(
+    z.object({
+      months: z.array(z.object({ ...byMonth, ...courseFigures.shape })),
+      /** The courses with the most seats taken. */
+      top: z.array(z.object({ ...compared, ...courseFigures.shape })),
+    }),
+  ),
+  exams: z.nullable(
+    z.object({
+      months: z.array(z.object({ ...byMonth, ...examFigures.shape })),
+      top: z.array(z.object({ ...compared, ...examFigures.shape })),
+    }),
+  ),
+  money: z.nullable(
+    z.object({
+      months: z.array(z.object({ ...byMonth, ...moneyFigures.shape })),
+      /** What has brought in the most. */
+      top: z.array(
+        z.object({ kind: z.enum(['COURSE', 'CERTIFICATION']), ...compared, ...moneyFigures.shape }),
+      ),
+    }),
+  ),
+})
+export type CentreFigures = z.infer<typeof centreFigures>
+
+const period = z
+  .strictObject({
+    /** First and last month. */
+    from: month,
+    to: month,
+    courseId: z.optional(idText),
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0) return
+    const months = monthsBetween(value.from, value.to).length
+    if (months === 0)
+      issues.push({ code: 'custom', input: value.to, path: ['to'], params: { words: 'endAfterStart' } })
+    if (months > maxMonths)
+      issues.push({ code: 'custom', input: value.to, path: ['to'], params: { words: 'periodLong' } })
+  })
+
+/** `2026-11` to `2027-01` as three months; none if the end is before the start. */
+export function monthsBetween(from: string, to: string): string[] {
+  const [first, last] = [from, to].map((text) => {
+    const [year = 0, number = 0] = text.split('-').map(Number)
+    return year * 12 + number - 1
+  }) as [number, number]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const at = first + index
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+export const getCentreFigures = endpoint({
+  id: 'getCentreFigures',
+  summary: 'Seats, completion, exam results and income by month, course and certification',
+  method: 'GET',
+  path: '/api/admin/v1/figures',
+  access: 'operator',
+  roles: ['courses', 'exams', 'money'],
+  query: period,
+  reply: centreFigures,
+  errors: [],
+})
+
+export const exportCentreFigures = endpoint({
+  id: 'exportCentreFigures',
+  summary: 'The figures by month as CSV',
+  method: 'GET',
+  path: '/api/admin/v1/figures.csv',
+  access: 'operator',
+  roles: ['courses', 'exams', 'money'],
+  query: period,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'text/csv',
+  errors: [],
+})

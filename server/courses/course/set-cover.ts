@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { insertFile } from '../../platform/files/insert-file.ts'
+import { storeUpload } from '../../platform/files/store-upload.ts'
+import { findCourse, lockCourse, setCoverFile } from './course-db.ts'
+import { coverPath } from './cover-path.ts'
+import { encodeCover } from './encode-cover.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly files: FileStorage
+  readonly log: Logger
+}
+
+interface Change {
+  readonly courseId: number
+  /** The picture as it was uploaded; null takes the present one away. */
+  readonly bytes: Uint8Array | null
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Gives a course a picture, or takes it away; all its dates show it. */
+export async function setCover(
+  deps: Deps,
+  { courseId, bytes, by, now }: Change,
+): Promise<{ cover: string | null }> {
+  if (!(await findCourse(deps.db, courseId, now))) throw new AppError('NOT_FOUND')
+  const picture = bytes && (await encodeCover(bytes))
+  const file = picture && (await storeUpload(deps, 'cover', fileOf(picture)))
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockCourse(tx, courseId)
+    if (!before) throw new AppError('NOT_FOUND')
+    const fileId = file && (await insertFile(tx, file, now))
+    const change = { before: { file: before.cover_file_id }, after: { file: fileId } }
+    await setCoverFile(tx, courseId, fileId)
+    await appendAudit(tx, {
+      ...by,
+      ...{ at: now, action: 'course.cover', entity: 'course', entityId: String(courseId), ...change },
+    })
+    return { cover: coverPath(file?.key ?? null) }
+  })
+}
+
+/** The same picture is stored once, so that its path can be cached for ever. */
+function fileOf(picture: Buffer): { seed: string; name: string; bytes: Buffer } {
+  const seed = createHash('sha256').update(picture).digest('hex')
+  return { seed, name: 'cover.webp', bytes: picture }
+}

@@ -1,0 +1,123 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
+
+/** Batches with the counts of their codes. */
+function batches(db: Db | Tx, now: Date) {
+  return db
+    .selectFrom('discount_batch')
+    .innerJoin('member', 'member.id', 'discount_batch.created_by')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('discount_code')
+          .whereRef('batch_id', '=', 'discount_batch.id')
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere('spent_at', 'is not', null).as('spent'),
+            fn
+              .countAll<number>()
+              .filterWhere('held_by', 'is not', null)
+              .filterWhere('spent_at', 'is', null)
+              .as('held'),
+            fn
+              .countAll<number>()
+              .filterWhere('held_by', 'is', null)
+              .filterWhere('valid_until', '>', now)
+              .as('usable'),
+          ])
+          .as('codes'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('discount_batch')
+    .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
+}
+
+/** Until commit, so that it is withdrawn once. */
+export async function lockBatch(tx: Tx, batchId: number): Promise<void> {
+  await tx.selectFrom('discount_batch').select('id').where('id', '=', batchId).forUpdate().execute()
+}
+
+export function findBatch(db: Db | Tx, batchId: number, now: Date) {
+  return batches(db, now).where('discount_batch.id', '=', batchId).executeTakeFirst()
+}
+
+const orderColumns = {
+  createdAt: 'discount_batch.created_at',
+  validUntil: 'discount_batch.valid_until',
+} as const
+
+export async function listBatches(
+  db: Db,
+  { text, now }: { readonly text?: string | undefined; readonly now: Date },
+  {
+    slice,
+    orders,
+  }: {
+    slice: Slice
+    orders: readonly { field: keyof typeof orderColumns; direction: 'asc' | 'desc' }[]
+  },
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const like = `%${escapedForLike(text?.trim() ?? '')}%`
+  const fits = sql<SqlBool>`(prefix ilike ${like} or note ilike ${like})`
+  let rows = batches(db, now).where(fits)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  const { total } = await db
+    .selectFrom('discount_batch')
+    .where(fits)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: await rows.orderBy('discount_batch.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
+    total,
+  }
+}
+
+export async function insertBatch(tx: Tx, batch: Insertable<DB['discount_batch']>): Promise<number> {
+  const { id } = await tx.insertInto('discount_batch').values(batch).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Inserts those of the codes that do not exist yet; returns how many these were. */
+export async function insertCodes(
+  tx: Tx,
+  codes: readonly Insertable<DB['discount_code']>[],
+): Promise<number> {
+  const inserted = await tx
+    .insertInto('discount_code')
+    .values([...codes])
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length
+}
+
+export function listCodesOfBatch(db: Db, batchId: number) {
+  return db
+    .selectFrom('discount_code')
+    .leftJoin('applicant', 'applicant.exam_number', 'discount_code.held_by')
+    .leftJoin('exam', 'exam.id', 'applicant.exam_id')
+    .selectAll('discount_code')
+    .select(['exam.exam_code', 'applicant.exam_id'])
+    .where('discount_code.batch_id', '=', batchId)
+    .orderBy('discount_code.id')
+    .execute()
+}
+
+/** Ends the validity of all codes of a batch that no application holds; returns how many these were. */
+export async function endCodesOfBatch(tx: Tx, batchId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('discount_code')
+    .set({
+      valid_until: sql`least(valid_until, ${now}::timestamptz)`,
+      valid_from: sql`least(valid_from, ${now}::timestamptz - interval '1 millisecond')`,
+    })
+    .where('batch_id', '=', batchId)
+    .where('held_by', 'is', null)
+    .where('valid_until', '>', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

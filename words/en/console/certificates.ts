@@ -1,0 +1,33 @@
+/** Certificates of passed exams. */
+export const certificates = {
+  title: 'Certificates',
+  none: 'No certificate has been issued yet.',
+  search: 'Code, exam number or name',
+  code: 'Code',
+  holder: 'Holder',
+  englishName: 'English name',
+  certification: 'Certification',
+  examNumber: 'Exam number',
+  issued: 'Issued',
+  expires: 'Valid until',
+  state: 'State',
+  level: 'Level',
+  standing: { IN_FORCE: 'In force', EXPIRED: 'Expired', REVOKED: 'Revoked', REPLACED: 'Replaced' },
+  document: 'Open the PDF',
+  notReady: 'The PDF is being made.',
+  verify: 'Verification page',
+  revokedOn: '{moment}: {reason}',
+  replacedBy: 'Replaced by',
+  revoke: 'Revoke',
+  revokeEffect:
+    'Its verification page says from now on that it is revoked, and its holder is mailed the reason. This cannot be undone.',
+  revoked: 'The certificate is revoked.',
+  reissue: 'Issue again',
+  reissueEffect:
+    'A new certificate is made under the name below, and its holder is mailed. The old code leads to the new one.',
+  reissued: 'The certificate is issued again.',
+  koreanName: 'Name',
+  englishFirstName: 'English first name',
+  englishLastName: 'English last name',
+  reason: 'Reason, as the mail says it',
+}
