@@ -69,6 +69,8 @@ function Task({ task }: { readonly task: StaffTask }) {
 /** Where the decision is taken; undefined while the console has no page for it. */
 function pathOf({ kind, lectureId, examId }: StaffTask): string | undefined {
   if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
+  if (kind === 'RESULTS_HELD') return `/exams/${examId}/results`
+  if (kind === 'RESULT_INBOX') return '/result-inbox'
   if (lectureId === null) return undefined
   return kind === 'ATTENDANCE_MISSING' ? `/lectures/${lectureId}/attendance` : `/lectures/${lectureId}`
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
+import { adminListResults } from '#contract/exams/result-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -45,6 +46,11 @@ function Exam({ exam, reload }: ExamProps) {
           <Link className="button" to={`/exams/${exam.id}/applicants`}>
             {sayApplicants('applicantCount', { count: exam.seatsTaken })}
           </Link>
+          {mayCall(adminListResults) && hasResults(exam) && (
+            <Link className="button" to={`/exams/${exam.id}/results`}>
+              {say('results')}
+            </Link>
+          )}
           {mayCall(replaceExam) && isEditable(exam) && (
             <Link className="button" to={`/exams/${exam.id}/edit`}>
               {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
@@ -63,6 +69,11 @@ function Exam({ exam, reload }: ExamProps) {
       <Facts exam={exam} />
     </>
   )
+}
+
+/** From the hand-over on there are candidates with or without a result. */
+function hasResults({ state }: AdminExamDetail): boolean {
+  return ['PREPARED', 'IN_PROGRESS', 'WAITING_COMPLETION', 'FINISHED'].includes(state)
 }
 
 /** Once it has begun, its seats are of no use any more. */
