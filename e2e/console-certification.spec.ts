@@ -73,6 +73,7 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
   await page.getByRole('link', { name: 'Write them' }).click()
   await writeNotice(page)
   await page.getByRole('button', { name: 'Save certification' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(page.getByText('Every field is written.')).toBeVisible()
   await expect(page.getByText('Code and level stay as they are')).toBeVisible()
 

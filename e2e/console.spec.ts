@@ -240,6 +240,7 @@ test('the console is for staff alone, and shows each what their roles allow', as
     'Dates',
     'Exams',
     'Certifications',
+    'Certificates',
   ])
 })
 

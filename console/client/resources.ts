@@ -39,12 +39,12 @@ export const resources: Readonly<Record<string, Resource>> = {
   certificationVersions: { list: listCertificationVersions, idParam: 'id' },
   exams: { list: adminListExams, idParam: 'examId' },
   /** With the exam's id among the list's parameters. */
+  applicants: { list: adminListApplicants, idParam: 'applicantId' },
   results: { list: adminListResults, idParam: 'examNumber' },
   resultInbox: { list: listResultInbox, idParam: 'entryId' },
   certificates: { list: adminListCertificates, one: adminGetCertificate, idParam: 'certificateId' },
   discountCodes: { list: adminListDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: { list: listDiscountBatches, idParam: 'batchId' },
-  applicants: { list: adminListApplicants, idParam: 'applicantId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, idParam: 'lectureId' },

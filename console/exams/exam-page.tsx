@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
-import { getResultProgress } from '#contract/exams/result-admin.ts'
+import { adminListResults } from '#contract/exams/result-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -29,7 +29,6 @@ interface ExamProps {
 function Exam({ exam, reload }: ExamProps) {
   const say = useTranslations('exams')
   const sayApplicants = useTranslations('applicants')
-  const sayResults = useTranslations('results')
   const mayCall = useMayCall()
   const name = useLocalised()(exam.name)
   useTitle(`${exam.examCode} ${name}`)
@@ -47,9 +46,9 @@ function Exam({ exam, reload }: ExamProps) {
           <Link className="button" to={`/exams/${exam.id}/applicants`}>
             {sayApplicants('applicantCount', { count: exam.seatsTaken })}
           </Link>
-          {mayCall(getResultProgress) && exam.state !== 'DRAFT' && (
+          {mayCall(adminListResults) && hasResults(exam) && (
             <Link className="button" to={`/exams/${exam.id}/results`}>
-              {sayResults('title')}
+              {say('results')}
             </Link>
           )}
           {mayCall(replaceExam) && isEditable(exam) && (
@@ -70,6 +69,11 @@ function Exam({ exam, reload }: ExamProps) {
       <Facts exam={exam} />
     </>
   )
+}
+
+/** From the hand-over on there are candidates with or without a result. */
+function hasResults({ state }: AdminExamDetail): boolean {
+  return ['PREPARED', 'IN_PROGRESS', 'WAITING_COMPLETION', 'FINISHED'].includes(state)
 }
 
 /** Once it has begun, its seats are of no use any more. */

@@ -28,6 +28,7 @@ export const exams = {
   moveAt: '{state} on {moment}',
   noMove: 'Nothing',
   handedOver: 'Handed over',
+  results: 'Results',
   resultsMissing: 'Results missing',
   droppedBecause: 'Cancelled because',
   updated: 'Changed',

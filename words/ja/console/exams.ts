@@ -29,6 +29,7 @@ export const exams = {
   moveAt: '{moment}に{state}',
   noMove: 'なし',
   handedOver: '受験者の引き渡し',
+  results: '結果',
   resultsMissing: '未着の結果',
   droppedBecause: '中止の理由',
   updated: '変更',

@@ -29,6 +29,7 @@ export const exams = {
   moveAt: '{moment}에 {state}',
   noMove: '없음',
   handedOver: '응시자 전달',
+  results: '결과',
   resultsMissing: '미입력 결과',
   droppedBecause: '취소 사유',
   updated: '변경',
