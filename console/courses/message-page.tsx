@@ -1,4 +1,4 @@
-import { HttpError, useGetOne, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
+import { HttpError, useGetOne, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { MessagePreviewSection } from './message-preview.tsx'
 
 /** Writes to people of a course date: all with a seat, or those selected before. */
@@ -148,10 +149,4 @@ function StateFields() {
       ))}
     </fieldset>
   )
-}
-
-/** In a component of its own, as it needs the form's context. */
-function WarnOfUnsavedInput() {
-  useWarnWhenUnsavedChanges(true, undefined)
-  return null
 }

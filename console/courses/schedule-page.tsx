@@ -1,4 +1,4 @@
-import { HttpError, useGetOne, useWarnWhenUnsavedChanges } from 'ra-core'
+import { HttpError, useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -15,6 +15,7 @@ import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 
 /** Changes days, registration period, place or link of a date; everybody registered is mailed. */
@@ -99,12 +100,6 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
       )}
     </FormProvider>
   )
-}
-
-/** In a component of its own, as it needs the form's context. */
-function WarnOfUnsavedInput() {
-  useWarnWhenUnsavedChanges(true, undefined)
-  return null
 }
 
 function DayFields() {

@@ -1,4 +1,4 @@
-import { HttpError, useNotify, useWarnWhenUnsavedChanges } from 'ra-core'
+import { HttpError, useNotify } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,6 +6,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { showErrors } from './show-errors.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UnsavedInput } from './unsaved-input.tsx'
+import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
 export interface Saved {
   readonly version: number
@@ -87,10 +88,4 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
       )}
     </FormProvider>
   )
-}
-
-/** In a component of its own, as it needs the form's context. */
-function WarnOfUnsavedInput() {
-  useWarnWhenUnsavedChanges(true, undefined)
-  return null
 }

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { useTranslations } from 'use-intl'
+
+/**
+ * Asks before the page of the surrounding form is left with unsaved input. Unlike ra-core's hook, it survives a link that
+ * is followed while the form is being saved.
+ */
+export function WarnOfUnsavedInput() {
+  const say = useTranslations('ra')
+  const { dirtyFields, isSubmitSuccessful } = useFormState()
+  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
+  )
+  const question = say('message.unsaved_changes')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (!isUnsaved) {
+      blocker.proceed()
+      return
+    }
+    // Later, since a saved form is reset in the same task in which its page is left.
+    const asked = setTimeout(() => (window.confirm(question) ? blocker.proceed() : blocker.reset()))
+    return () => clearTimeout(asked)
+  }, [blocker, isUnsaved, question])
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  return null
+}
