@@ -61,7 +61,9 @@ function peoplePaths(lectureId: number): string[] {
   return queries.map((query) => admin(`/lectures/${lectureId}/attenders${query}`))
 }
 
-/** Every other list with its filters and orders, and the search over everything. */
+const year = new Date().getFullYear()
+
+/** Every other list with its filters and orders, the search over everything, and the figures of a year. */
 function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>): string[] {
   return [
     '/courses',
@@ -75,9 +77,16 @@ function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>):
     '/exams?state=ANNOUNCED&sort=startAt,asc',
     `/exams/${examId}`,
     `/exams/${examId}/results`,
+    `/exams/${examId}/results?text=LARGE&sort=score,desc`,
+    `/exams/${examId}/applicants`,
+    `/exams/${examId}/applicants?text=person-4&sort=name,desc`,
     '/certifications',
     '/certificates',
+    '/certificates?text=nobody',
     '/discount-codes',
+    '/discount-codes?text=nothing',
+    '/discount-batches',
+    `/figures?from=${year}-01&to=${year}-12`,
     '/search?text=person-4',
     '/search?text=LARGE49999',
     '/search?text=%EA%B0%80%EB%82%98',

@@ -58,9 +58,28 @@ async function captureAll(browser: Browser): Promise<void> {
   }
   await signIn(page, 'member', '/account/certification-result')
   await capture(page, 'account')
+  await captureConsole(await browser.newPage({ viewport: desk, locale: 'en-US', colorScheme: 'light' }))
   const sheet = await browser.newPage({ viewport: desk })
   await sheet.setContent(await phones(browser))
   await capture(sheet, 'phones')
+}
+
+/** The start page, a date that is about to be cancelled, and the figures. */
+async function captureConsole(page: Page): Promise<void> {
+  await signIn(page, 'operator', '/console')
+  await capture(page, 'console')
+  const listed = await page.request.get(
+    `${origin}/api/admin/v1/lectures?state=ANNOUNCED&sort=seatsTaken,desc`,
+  )
+  await open(page, `/console/lectures/${(await listed.json()).content[0].id}`)
+  await page.getByRole('button', { name: 'Cancel the date' }).click()
+  await page.getByLabel('Reason, as the mail says it').fill('The room is closed for repairs.')
+  await page.getByRole('button', { name: 'Show what happens' }).click()
+  await page.getByRole('heading', { name: 'What happens' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await capture(page, 'console-dry-run')
+  await open(page, '/console/figures')
+  await capture(page, 'console-figures')
 }
 
 /** Three phones side by side, in Korean and Japanese. */

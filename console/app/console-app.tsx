@@ -51,6 +51,9 @@ const SchedulePage = lazy(async () => ({
   default: (await import('../courses/schedule-page.tsx')).SchedulePage,
 }))
 const StaffPage = lazy(async () => ({ default: (await import('../people/staff-page.tsx')).StaffPage }))
+const AttendanceImportPage = lazy(async () => ({
+  default: (await import('../courses/attendance-import-page.tsx')).AttendanceImportPage,
+}))
 const CertificateList = lazy(async () => ({
   default: (await import('../certificates/certificate-list.tsx')).CertificateList,
 }))
@@ -105,6 +108,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
         <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
+        <Route path="/lectures/:lectureId/attendance/import" element={<AttendanceImportPage />} />
         <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
         <Route path="/certifications" element={<CertificationList />} />
         <Route path="/certifications/new" element={<NewCertificationPage />} />

@@ -8,10 +8,12 @@ import {
   downloadAttendanceSheet,
   enterAttendanceSheet,
   getAttendanceSheet,
+  stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { SignInAgain } from '../ui/sign-in-again.tsx'
@@ -41,6 +43,7 @@ interface SheetProps {
 function Sheet({ sheet, lecture }: SheetProps) {
   const say = useTranslations('attendance')
   const title = useLocalised()(lecture.title)
+  const mayCall = useMayCall()
   const [edits, dispatch] = useEdits(sheet)
   useTitle(`${say('title')}: ${title}`)
   return (
@@ -50,13 +53,20 @@ function Sheet({ sheet, lecture }: SheetProps) {
           <Link to={`/lectures/${lecture.id}`}>{title}</Link>
           <h1>{say('title')}</h1>
         </div>
-        <a
-          className="button"
-          href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
-          download
-        >
-          {say('download')}
-        </a>
+        <div className="actions">
+          <a
+            className="button"
+            href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
+            download
+          >
+            {say('download')}
+          </a>
+          {mayCall(stageAttendance) && (
+            <Link className="button" to={`/lectures/${lecture.id}/attendance/import`}>
+              {say('file.link')}
+            </Link>
+          )}
+        </div>
       </header>
       {sheet.rows.length === 0 ? (
         <p className="list-state">{say('nobody')}</p>

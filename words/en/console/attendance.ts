@@ -20,4 +20,21 @@ export const attendance = {
   missing:
     '{count, plural, =0 {Every day is entered.} one {# person lacks an entry.} other {# people lack an entry.}}',
   reason: 'Reason of the correction',
+  file: {
+    title: 'Import attendance',
+    link: 'Import a file',
+    choose: 'Choose a CSV file',
+    help: 'Download the sheet, fill it in, and choose it here: UTF-8 or CP949. Nothing is recorded before you have seen what changes.',
+    line: 'Line',
+    before: 'Until now',
+    after: 'In the file',
+    excused: 'excused: {reason}',
+    counts:
+      '{changed, plural, =0 {Nothing changes.} one {# person changes.} other {# people change.}} {unchanged, plural, =0 {} one {# line is as it was.} other {# lines are as they were.}} {gone, plural, =0 {} one {# person has cancelled since.} other {# people have cancelled since.}}',
+    stale: 'Attendance has been changed since this file was read. Discard it, and choose it again.',
+    reason: 'Reason, if the date is already completed',
+    applied: 'The file is recorded.',
+    discard: 'Discard the file',
+    discarded: 'The file is discarded; nothing was recorded.',
+  },
 }

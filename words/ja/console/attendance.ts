@@ -20,4 +20,21 @@ export const attendance = {
   discard: '破棄',
   missing: '{count, plural, =0 {すべての日が入力済みです。} other {#名の入力が残っています。}}',
   reason: '訂正の理由',
+  file: {
+    title: '出席の取り込み',
+    link: 'ファイルを取り込む',
+    choose: 'CSVファイルを選択',
+    help: '出席表をダウンロードして入力し、ここで選択してください。UTF-8とCP949に対応しています。変更内容を確認するまで何も記録しません。',
+    line: '行',
+    before: 'これまで',
+    after: 'ファイル',
+    excused: '欠席理由を承認: {reason}',
+    counts:
+      '{changed, plural, =0 {変更はありません。} other {#名の出席が変わります。}} {unchanged, plural, =0 {} other {#行は変わりません。}} {gone, plural, =0 {} other {#名はその後キャンセルしています。}}',
+    stale: 'ファイルを読み込んだ後に出席が変更されました。破棄して、もう一度選択してください。',
+    reason: '理由（修了処理が済んでいる場合）',
+    applied: 'ファイルの内容を記録しました。',
+    discard: 'ファイルを破棄',
+    discarded: 'ファイルを破棄しました。何も記録していません。',
+  },
 } satisfies typeof reference

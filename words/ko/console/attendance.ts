@@ -20,4 +20,21 @@ export const attendance = {
   discard: '버리기',
   missing: '{count, plural, =0 {모든 날이 입력되었습니다.} other {#명의 입력이 남아 있습니다.}}',
   reason: '정정 사유',
+  file: {
+    title: '출석 가져오기',
+    link: '파일 가져오기',
+    choose: 'CSV 파일 선택',
+    help: '출석부를 내려받아 작성한 뒤 여기서 선택하세요. UTF-8과 CP949를 읽습니다. 바뀌는 내용을 확인하기 전에는 아무것도 기록하지 않습니다.',
+    line: '줄',
+    before: '기존',
+    after: '파일',
+    excused: '사유 인정: {reason}',
+    counts:
+      '{changed, plural, =0 {바뀌는 내용이 없습니다.} other {#명의 출석이 바뀝니다.}} {unchanged, plural, =0 {} other {#줄은 그대로입니다.}} {gone, plural, =0 {} other {#명은 그사이 취소했습니다.}}',
+    stale: '파일을 읽은 뒤 출석이 바뀌었습니다. 파일을 버리고 다시 선택해 주세요.',
+    reason: '사유(이미 수료 처리한 일정인 경우)',
+    applied: '파일 내용을 기록했습니다.',
+    discard: '파일 버리기',
+    discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',
+  },
 } satisfies typeof reference

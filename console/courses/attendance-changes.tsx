@@ -1,0 +1,126 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AttendanceImport,
+  applyAttendance,
+  discardAttendance,
+} from '#contract/courses/attendance-admin.ts'
+import { call } from '../client/call.ts'
+
+/** What a file of attendance changes, line by line; applies or discards it. */
+export function AttendanceChanges({ staged }: { readonly staged: AttendanceImport }) {
+  const say = useTranslations('attendance')
+  const { changes, unchanged, gone, stale, appliedAt, discardedAt } = staged
+  const isOpen = !appliedAt && !discardedAt
+  return (
+    <>
+      <h2>{staged.fileName}</h2>
+      {appliedAt && <p className="notice">{say('file.applied')}</p>}
+      {discardedAt && <p className="notice">{say('file.discarded')}</p>}
+      {isOpen && stale && <p className="notice">{say('file.stale')}</p>}
+      <p className="muted">{say('file.counts', { changed: changes.length, unchanged, gone })}</p>
+      {changes.length > 0 && <ChangeTable changes={changes} />}
+      {isOpen && <Decision staged={staged} />}
+    </>
+  )
+}
+
+type Change = AttendanceImport['changes'][number]
+
+function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
+  const say = useTranslations('attendance')
+  const sayRoster = useTranslations('roster')
+  const entered = ({ days, practiceDone, excusedBecause }: Change['before']) => (
+    <>
+      {days.map((minutes) => minutes ?? '–').join(' · ')}
+      {practiceDone && <small> {say('practice')}</small>}
+      {excusedBecause && <small> {say('file.excused', { reason: excusedBecause })}</small>}
+    </>
+  )
+  const forecast = (result: Change['forecastBefore']) => (result ? sayRoster(`result.${result}`) : '–')
+  return (
+    <div className="table-frame">
+      <table className="data">
+        <thead>
+          <tr>
+            <th className="num">{say('file.line')}</th>
+            <th>{say('person')}</th>
+            <th>{say('file.before')}</th>
+            <th>{say('file.after')}</th>
+            <th>{say('forecast')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.line}>
+              <td className="num">{change.line}</td>
+              <td>{change.name ?? say('erased')}</td>
+              <td>{entered(change.before)}</td>
+              <td>{entered(change.after)}</td>
+              <td>
+                {forecast(change.forecastBefore)} → {forecast(change.forecastAfter)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Decision({ staged }: { readonly staged: AttendanceImport }) {
+  const say = useTranslations('attendance')
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const params = { importId: staged.id }
+  const settle = async (send: () => Promise<unknown>, said: string) => {
+    setPending(true)
+    try {
+      await send()
+      notify(said, { type: 'success' })
+      void navigate(`/lectures/${staged.lectureId}/attendance`)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.message)
+      setPending(false)
+    }
+  }
+  const apply = () => call(applyAttendance, { params, body: { reason: reason.trim() || null } })
+  return (
+    <>
+      <label className="field">
+        {say('file.reason')}
+        <textarea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <footer className="save-bar">
+        {problem && <p role="alert">{problem}</p>}
+        <button
+          type="button"
+          className="button"
+          disabled={pending}
+          onClick={() => void settle(() => call(discardAttendance, { params }), say('file.discarded'))}
+        >
+          {say('file.discard')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={pending || staged.stale || staged.changes.length === 0}
+          onClick={() => void settle(apply, say('file.applied'))}
+        >
+          {say('save', { count: staged.changes.length })}
+        </button>
+      </footer>
+    </>
+  )
+}
