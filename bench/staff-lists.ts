@@ -61,9 +61,7 @@ function peoplePaths(lectureId: number): string[] {
   return queries.map((query) => admin(`/lectures/${lectureId}/attenders${query}`))
 }
 
-const year = new Date().getFullYear()
-
-/** Every other list with its filters and orders, the search over everything, and the figures of a year. */
+/** Every other list with its filters and orders, and the search over everything. */
 function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>): string[] {
   return [
     '/courses',
@@ -86,7 +84,6 @@ function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>):
     '/discount-codes',
     '/discount-codes?text=nothing',
     '/discount-batches',
-    `/figures?from=${year}-01&to=${year}-12`,
     '/search?text=person-4',
     '/search?text=LARGE49999',
     '/search?text=%EA%B0%80%EB%82%98',

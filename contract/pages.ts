@@ -70,6 +70,13 @@ export const pages = {
     chunk: 'courses/registration/register-page.tsx',
     words: ['register', 'fields', 'guest', 'lecture', 'steps'],
   },
+  present: {
+    path: '/attend/present',
+    access: 'members',
+    uncrawled: '/attend/present',
+    chunk: 'courses/attendance/present-page.tsx',
+    words: ['present'],
+  },
   guestRegistration: {
     path: '/attend/registration',
     access: 'link',

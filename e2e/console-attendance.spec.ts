@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { announceDate, registerByHand } from './support/course-dates.ts'
-import { moveClock, openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+import { moveClock, openConsole, setClock, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
+
+/** What the registration form sends. */
+const registration = { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } }
 
 test('attendance is filled in as a file, looked at and applied', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
@@ -44,6 +47,49 @@ test('attendance is filled in as a file, looked at and applied', async ({ page, 
   await page.getByRole('button', { name: 'Save 2 people' }).click()
   await expect(page.getByRole('row', { name: /^File Two/ })).toContainText('Absent')
   await expect(page.getByText('Every day is entered.')).toBeVisible()
+  await moveClock(centre.origin, 0)
+})
+
+test('the screen of the room shows a code, and who scans it is present', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: 'In the room', inDays: 16 })
+  const phone = await browser.newContext({ baseURL: centre.origin, viewport: { width: 390, height: 800 } })
+  const attender = await phone.newPage()
+  await attender.goto(`/auth/login?nextUrl=/attend/register/${lectureId}`)
+  await pickAccount(attender, { sub: 'second-member' })
+  const registered = await attender.request.post(`/api/lecture/v1/lectures/${lectureId}/attenders`, {
+    data: registration,
+    headers: { origin: centre.origin },
+  })
+  expect(registered.ok(), await registered.text()).toBe(true)
+
+  await page.goto(`/console/lectures/${lectureId}/attendance/qr`)
+  await expect(page.getByText('No day of this date runs now.')).toBeVisible()
+  await expectAccessible(page)
+  // The day begins at 09:30 in Seoul.
+  const day = new Date(Date.now() + 16 * 86_400_000).toISOString().slice(0, 10)
+  await setClock(centre.origin, new Date(`${day}T10:00:00+09:00`))
+  await page.context().clearCookies()
+  await openConsole(page, 'member', `/console/lectures/${lectureId}/attendance/qr`)
+  await expect(page.getByRole('img', { name: 'QR code for the room' })).toBeVisible()
+  await expect(page.getByText('0 of 1 present')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const shown = await page.request.get(`/api/admin/v1/lectures/${lectureId}/check-in-code`)
+
+  await phone.clearCookies()
+  await attender.goto((await shown.json()).code.path)
+  await pickAccount(attender, { sub: 'second-member' })
+  await expect(attender.getByRole('heading', { name: 'You are present' })).toBeVisible()
+  await expectAccessible(attender)
+  await expectNoOverflow(attender)
+  await expect(page.getByText('1 of 1 present')).toBeVisible()
+  await phone.close()
   await moveClock(centre.origin, 0)
 })
 

@@ -60,6 +60,7 @@ const folders: Partial<Record<Topic, string>> = {
   lecture: 'courses',
   lectureDetail: 'courses',
   lectureList: 'courses',
+  present: 'courses',
   register: 'courses',
   certificateGuide: 'certificates',
   certificates: 'certificates',

@@ -23,6 +23,9 @@ const CertificationPage = lazy(async () => ({
 const CertificationVersionsPage = lazy(async () => ({
   default: (await import('../exams/certification-versions-page.tsx')).CertificationVersionsPage,
 }))
+const CheckInPage = lazy(async () => ({
+  default: (await import('../courses/check-in-page.tsx')).CheckInPage,
+}))
 const CourseList = lazy(async () => ({ default: (await import('../courses/course-list.tsx')).CourseList }))
 const CoursePage = lazy(async () => ({ default: (await import('../courses/course-page.tsx')).CoursePage }))
 const FiguresPage = lazy(async () => ({ default: (await import('../reports/figures-page.tsx')).FiguresPage }))
@@ -108,6 +111,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
         <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
+        <Route path="/lectures/:lectureId/attendance/qr" element={<CheckInPage />} />
         <Route path="/lectures/:lectureId/attendance/import" element={<AttendanceImportPage />} />
         <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
         <Route path="/certifications" element={<CertificationList />} />

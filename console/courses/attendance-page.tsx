@@ -10,6 +10,7 @@ import {
   getAttendanceSheet,
   stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
+import { getCheckInCode } from '#contract/courses/check-in.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
@@ -61,6 +62,11 @@ function Sheet({ sheet, lecture }: SheetProps) {
           >
             {say('download')}
           </a>
+          {mayCall(getCheckInCode) && (
+            <Link className="button" to={`/lectures/${lecture.id}/attendance/qr`}>
+              {say('checkIn')}
+            </Link>
+          )}
           {mayCall(stageAttendance) && (
             <Link className="button" to={`/lectures/${lecture.id}/attendance/import`}>
               {say('file.link')}

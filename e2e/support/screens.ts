@@ -45,6 +45,7 @@ const memberPages: Paths<PageWith<'members'>> = {
   organisation: ['/account/organisation'],
   settings: ['/account/settings'],
   register: ofOneRow,
+  present: ['/attend/present?token=none'],
   apply: ofOneRow,
   order: ofOneRow,
   payFail: ofOneRow,

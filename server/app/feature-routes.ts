@@ -6,6 +6,7 @@ import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
+import { checkInRoutes } from '../courses/attendance-entry/check-in-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
 import { previewRoutes } from '../courses/catalogue/preview-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
@@ -71,6 +72,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   previewRoutes(api, { db, linkSecrets: config.linkSecrets })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
+  checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })
   restrictionRoutes(api, { db, jobs })
   examRoutes(api, { db })
   const testLink = testLinkOf(config)

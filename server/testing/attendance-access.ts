@@ -4,6 +4,7 @@ import {
   members,
   staff,
   staffCreates,
+  statuses,
   type TaughtCourseIds,
 } from './access-row.ts'
 import { attendanceFile } from './taught-course-fixture.ts'
@@ -14,6 +15,9 @@ const attended = { days: [480], practiceDone: false, excusedBecause: null }
 
 /** Access to attendance, completion and restrictions. */
 export const attendanceAccess: Record<string, AccessRow> = {
+  getCheckInCode: { statuses: staff, params: lectureParams },
+  // Of a code that was never shown.
+  checkIn: { statuses: statuses({ signedOut: 401, signedIn: 404 }), body: { token: 'none' } },
   getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   enterAttendance: {

@@ -27,6 +27,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'addAttender',
       'createCourse',
       'setCover',
+      'getCheckInCode',
       'removeCover',
       'exportAttenders',
       'getPreviewAddress',

@@ -3,6 +3,7 @@ import { certificatesRoute } from '../certificates/certificates-route.ts'
 import { verifyRoute } from '../certificates/verify-route.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { presentRoute } from '../courses/attendance/present-route.ts'
 import {
   lectureDetailRoute,
   lectureListRoute,
@@ -43,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
   lectureDetailRoute,
   lecturePreviewRoute,
   registerRoute,
+  presentRoute,
   guestRegistrationRoute,
   emailConfirmRoute,
   accountRoute.addChildren([

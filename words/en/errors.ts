@@ -42,6 +42,8 @@ export const errors = {
   BEFORE_START_DAY: 'A course can be announced only before the day it starts.',
   RESCHEDULE_NOT_ALLOWED: 'A course can be rescheduled only until it starts, and not once it is cancelled.',
   START_NOT_AHEAD: 'The course must start at a time that is still ahead.',
+  CHECK_IN_EXPIRED: 'This code has expired. Scan the one that the room shows now.',
+  CHECK_IN_NOT_REGISTERED: 'You are not registered for this course. Ask the staff in the room.',
   ATTENDANCE_NOT_OPEN:
     'Attendance can be entered only from the start of the course, and not where the course is cancelled.',
   ATTENDANCE_MISSING:

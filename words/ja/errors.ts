@@ -41,6 +41,8 @@ export const errors = {
   BEFORE_START_DAY: '講座を公開できるのは、開始日の前日までです。',
   RESCHEDULE_NOT_ALLOWED: '講座の日程を変更できるのは開始前までで、中止した講座の日程は変更できません。',
   START_NOT_AHEAD: '講座の開始日時には、これからの日時を指定してください。',
+  CHECK_IN_EXPIRED: 'このコードは期限切れです。会場に表示されている新しいコードを読み取ってください。',
+  CHECK_IN_NOT_REGISTERED: 'この講座に申し込まれていません。会場の担当者にお問い合わせください。',
   ATTENDANCE_NOT_OPEN: '出席を登録できるのは講座の開始後です。中止された講座には登録できません。',
   ATTENDANCE_MISSING: '出席が登録されていない日のある申し込みが{missing, plural, other {#}}件あります。',
   IMPORT_STALE: 'ファイルの確認後に出席が変更されました。ファイルをもう一度アップロードしてください。',

@@ -42,6 +42,8 @@ export const errors = {
   RESCHEDULE_NOT_ALLOWED:
     '강의 일정은 시작 전까지만 변경할 수 있으며, 취소된 강의의 일정은 변경할 수 없습니다.',
   START_NOT_AHEAD: '강의 시작 일시는 현재 이후여야 합니다.',
+  CHECK_IN_EXPIRED: '코드가 만료되었습니다. 지금 화면에 보이는 코드를 다시 스캔해 주세요.',
+  CHECK_IN_NOT_REGISTERED: '이 강의에 신청되어 있지 않습니다. 강의실의 담당자에게 문의해 주세요.',
   ATTENDANCE_NOT_OPEN: '출석은 강의가 시작된 뒤에 입력할 수 있으며, 취소된 강의에는 입력할 수 없습니다.',
   ATTENDANCE_MISSING: '출석이 입력되지 않은 날짜가 있는 신청이 {missing, plural, other {#}}건 있습니다.',
   IMPORT_STALE: '파일을 확인한 뒤 출석이 변경되었습니다. 파일을 다시 올려 주세요.',

@@ -29,6 +29,7 @@ export const topics = {
   myCredits: () => import('./money/my-credits.ts'),
   organisation: () => import('./people/organisation.ts'),
   payment: () => import('./checkout/payment.ts'),
+  present: () => import('./courses/present.ts'),
   register: () => import('./courses/register.ts'),
   result: () => import('./exams/result.ts'),
   settings: () => import('./people/settings.ts'),

@@ -114,7 +114,10 @@ export async function listApplied(
 }
 
 /** The caller's live registration for a lecture. */
-export function findLiveAttender(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
+export function findLiveAttender(
+  db: Db | Tx,
+  { lectureId, memberId }: { lectureId: number; memberId: number },
+) {
   return db
     .selectFrom('attender')
     .select(['id', 'apply_state', 'progress_state', 'registered_version'])

@@ -1,7 +1,10 @@
 import { isSameText, signText } from './secret-signature.ts'
 
-/** What a link permits: confirming an address, viewing and cancelling a guest's registration, seeing a draft. */
-export type LinkPurpose = 'EMAIL' | 'REGISTRATION' | 'PREVIEW'
+/**
+ * What a link permits: confirming an address, viewing and cancelling a guest's registration, seeing a draft, recording
+ * one's presence.
+ */
+export type LinkPurpose = 'EMAIL' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE'
 
 export interface SecretLinks {
   /** The id, which is public, and its signature. */

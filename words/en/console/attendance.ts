@@ -20,6 +20,12 @@ export const attendance = {
   missing:
     '{count, plural, =0 {Every day is entered.} one {# person lacks an entry.} other {# people lack an entry.}}',
   reason: 'Reason of the correction',
+  checkIn: 'QR code for the room',
+  checkInTitle: 'Scan to be present',
+  checkInHelp: 'Open the camera of your phone, scan, and sign in. Guests without an account tell the staff.',
+  checkInClosed: 'No day of this date runs now.',
+  checkInOpens: 'The code appears on {moment}.',
+  checkInPresent: '{present, number} of {registered, number} present',
   file: {
     title: 'Import attendance',
     link: 'Import a file',

@@ -20,6 +20,13 @@ export const attendance = {
   discard: '破棄',
   missing: '{count, plural, =0 {すべての日が入力済みです。} other {#名の入力が残っています。}}',
   reason: '訂正の理由',
+  checkIn: '会場用QRコード',
+  checkInTitle: 'QRコードを読み取って出席',
+  checkInHelp:
+    'スマートフォンのカメラで読み取り、ログインしてください。アカウントのない方は担当者にお知らせください。',
+  checkInClosed: '現在、実施中の日はありません。',
+  checkInOpens: '{moment}にコードが表示されます。',
+  checkInPresent: '{registered, number}名中{present, number}名が出席',
   file: {
     title: '出席の取り込み',
     link: 'ファイルを取り込む',

@@ -20,6 +20,12 @@ export const attendance = {
   discard: '버리기',
   missing: '{count, plural, =0 {모든 날이 입력되었습니다.} other {#명의 입력이 남아 있습니다.}}',
   reason: '정정 사유',
+  checkIn: '강의실용 QR 코드',
+  checkInTitle: 'QR 코드를 스캔해 출석하세요',
+  checkInHelp: '휴대폰 카메라로 스캔하고 로그인하세요. 계정이 없는 비회원은 담당자에게 알려 주세요.',
+  checkInClosed: '지금 진행 중인 수업일이 없습니다.',
+  checkInOpens: '{moment}에 코드가 나타납니다.',
+  checkInPresent: '{registered, number}명 중 {present, number}명 출석',
   file: {
     title: '출석 가져오기',
     link: '파일 가져오기',

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { checkInSeconds, getCheckInCode } from '#contract/courses/check-in.ts'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** A third of the time for which a code is shown, so that the room never shows one that has expired. */
+const refreshMs = (checkInSeconds * 1_000) / 3
+
+/** For the screen of the room: a code that attenders scan to be present. */
+export function CheckInPage() {
+  const lectureId = Number(useParams()['lectureId'])
+  const { data: lecture } = useGetOne<AdminLectureDetail>('lecture', { id: lectureId })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['check-in', lectureId],
+    queryFn: ({ signal }) => call(getCheckInCode, { params: { lectureId } }, { signal }),
+    refetchInterval: refreshMs,
+  })
+  const say = useTranslations('attendance')
+  const moment = useMoment()
+  const title = useLocalised()(lecture?.title ?? { en: '' })
+  useTitle(`${say('checkIn')}: ${title}`)
+  if (!data) return <PageState error={error} retry={refetch} />
+  const { code, opensAt, present, registered } = data
+  return (
+    <div className="check-in">
+      <Link to={`/lectures/${lectureId}/attendance`}>{title}</Link>
+      <h1>{say('checkInTitle')}</h1>
+      {code ? (
+        <>
+          <img src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`} alt={say('checkIn')} />
+          <p>{say('checkInHelp')}</p>
+          <p role="status">{say('checkInPresent', { present, registered })}</p>
+        </>
+      ) : (
+        <p role="status">
+          {say('checkInClosed')} {opensAt && say('checkInOpens', { moment: moment(opensAt) })}
+        </p>
+      )}
+    </div>
+  )
+}

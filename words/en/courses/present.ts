@@ -1,0 +1,11 @@
+/** The page that a code in the room leads to. */
+export const present = {
+  title: 'Presence',
+  waiting: 'Recording that you are here…',
+  done: 'You are present',
+  doneText: '{title}: your presence is recorded.',
+  refused: 'Your presence is not recorded',
+  unread: 'The centre cannot be reached.',
+  retry: 'Try again',
+  mine: 'My courses',
+}
