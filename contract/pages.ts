@@ -116,6 +116,13 @@ export const pages = {
     chunk: 'exams/catalogue/exam-guide-page.tsx',
     words: ['exam', 'examGuide', 'certificateGuide'],
   },
+  guidePreview: {
+    path: '/certification/preview/:previewId',
+    access: 'members',
+    uncrawled: '/certification/preview',
+    chunk: 'exams/catalogue/guide-preview-page.tsx',
+    words: ['exam', 'examGuide', 'certificateGuide'],
+  },
   apply: {
     path: '/certification/apply/:examId',
     access: 'members',

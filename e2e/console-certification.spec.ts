@@ -150,7 +150,61 @@ test('members apply for an exam, and staff move, cancel and export them', async 
   await moveClock(centre.origin, 0)
 })
 
-test('what was changed of a certification is read, and its guide opened', async ({ page, centre }) => {
+test('an auditor sees one applicant with a reason, and who was missed is handed over again', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'exams')
+  await centre.operator('add', 'partner-owner@example.com', 'auditor')
+  await moveClock(centre.origin, daysTo(8))
+  await page.context().clearCookies()
+  await openConsole(page, 'member')
+  const [exam] = await announceExams(page, centre.origin, 'AUDITED')
+  const examNumber = await applyAsSecondMember(browser, centre, exam)
+
+  const auditor = await asVisitor(browser, centre.origin)
+  await openConsole(auditor, 'partner-owner', `/console/exams/${exam}/applicants`)
+  const row = auditor.getByRole('row').filter({ hasText: examNumber })
+  await expect(row).toContainText('성*향')
+  await expect(row.getByRole('button')).toHaveText([/^Show/])
+  await row.getByRole('button', { name: 'Show' }).click()
+  const dialog = auditor.getByRole('dialog', { name: `Who is ${examNumber}?` })
+  await expectAccessible(auditor)
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(dialog.getByText('second-member@example.com')).toHaveCount(0)
+  await dialog.getByLabel('Why you need to see them').fill('A complaint about the invoice.')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(dialog.getByText('성춘향')).toBeVisible()
+  await expect(dialog.getByText('second-member@example.com')).toBeVisible()
+  await expectAccessible(auditor)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByRole('button', { name: 'Show' })).toBeFocused()
+  await expect(row).toContainText('성*향')
+  await auditor.context().close()
+
+  // The day before the exam it is prepared.
+  await moveClock(centre.origin, daysTo(19))
+  await page.context().clearCookies()
+  await openConsole(page, 'member')
+  await expect(async () => {
+    await page.goto(`/console/exams/${exam}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Prepared')
+  }).toPass()
+  await page.getByRole('button', { name: 'Hand over again' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Candidates who are not at the exam provider yet')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The candidates are handed over.' })).toBeVisible()
+  await expect(page.getByText('Handed over', { exact: true })).toBeVisible()
+  await moveClock(centre.origin, 0)
+})
+
+test('what was changed of a certification is read, and its guide opened and previewed', async ({
+  page,
+  browser,
+  centre,
+}) => {
   await centre.operator('add', 'member@example.com', 'exams')
   await openConsole(page, 'member', '/console/certifications')
   await createCertification(page, 'SHOWN')
@@ -162,6 +216,7 @@ test('what was changed of a certification is read, and its guide opened', async 
   await expect(page.getByRole('dialog')).toContainText('The site shows the guide of the first certification')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expectUnsavedPreview(page, browser, centre)
   await page.getByRole('link', { name: 'Versions' }).click()
   const [latest, creation] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
   await expect(latest).toContainText('Consumer notice: Issuer, English')
@@ -271,4 +326,26 @@ async function createCertification(page: Page, code: string): Promise<void> {
 
 async function writeNotice(page: Page): Promise<void> {
   for (const field of notice) await inEnglish(page, field).fill(`${field}.`)
+}
+
+/** Texts that are not saved are seen as the guide shows them, by staff only. */
+async function expectUnsavedPreview(page: Page, browser: Browser, centre: EmptyCentre): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name, 한국어' }).fill('저장하지 않은 이름')
+  await page.getByRole('button', { name: 'Preview the guide' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: '한국어' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  const [preview] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(preview.getByRole('heading', { level: 1, name: '저장하지 않은 이름' })).toBeVisible()
+  await expect(preview.getByText('미리 보기입니다.')).toBeVisible()
+  await expectAccessible(preview)
+  const address = preview.url()
+  await preview.close()
+  const visitor = await asVisitor(browser, centre.origin)
+  await signIn(visitor, { sub: 'second-member' })
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await visitor.context().close()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // The page asks before it is left without saving.
+  page.once('dialog', (question) => question.accept())
 }

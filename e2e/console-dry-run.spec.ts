@@ -3,7 +3,10 @@ import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('what a changed schedule and a cancelled date do is shown before', async ({ page, centre }) => {
+test('what a changed schedule, another fee and a cancelled date do is shown before', async ({
+  page,
+  centre,
+}) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'To be dropped', inDays: 30 })
@@ -19,6 +22,15 @@ test('what a changed schedule and a cancelled date do is shown before', async ({
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.goto(`/console/lectures/${lectureId}`)
+
+  await page.getByRole('spinbutton', { name: 'Fee' }).fill('5000')
+  await page.getByRole('button', { name: 'Save date' }).click()
+  await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByText('5,000 KRW')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save date' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => mailsTo(centre.origin, english)).toContain('5,000 KRW')
 
   await page.getByRole('button', { name: 'Cancel the date' }).click()
   await dialog.getByLabel('Reason').fill('The <i>room</i> is closed.')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
-import { openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+import { asVisitor, openConsole, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 import { readPdf } from './support/pdf.ts'
 
 test('badges and a sign-in sheet are printed, and people written to', async ({ page, centre }) => {
@@ -49,20 +49,117 @@ test('badges and a sign-in sheet are printed, and people written to', async ({ p
   expect(await mailsTo(centre.origin, one)).not.toContain('Bring a laptop')
 })
 
+test('somebody is moved to another date', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const first = await announceDate(page, centre.origin, { title: 'Moved from', inDays: 20 })
+  const { lectureId } = await announceDate(page, centre.origin, {
+    ...{ title: 'Moved from', inDays: 27, courseId: first.courseId },
+  })
+  await announceDate(page, centre.origin, { title: 'Dearer course', inDays: 30, fee: 50_000 })
+  const one = address('moved')
+  await registerByHand(page, centre.origin, first.lectureId, { email: one, name: 'Person One' })
+  await page.goto(`/console/lectures/${first.lectureId}/people`)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dates of other courses').fill('Dearer')
+  const dearer = dialog.getByRole('radio', { name: 'Dearer course' })
+  await expect(dearer).toBeDisabled()
+  await expect(dialog.getByText('That date costs 50,000 KRW more.')).toBeVisible()
+  await dialog.getByLabel('Dates of other courses').fill('')
+  await dialog.getByRole('radio', { name: '10 seats left' }).check()
+  await dialog.getByLabel('Reason').fill('The room is closed.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('Seats taken on this date: 1 → 0.')).toBeVisible()
+  await expect(dialog.getByText('Seats taken on the new date: 0 → 1.')).toBeVisible()
+  await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Person One is moved to the other date.')).toBeVisible()
+  await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
+  await page.goto(`/console/lectures/${lectureId}/people`)
+  await expect(page.getByRole('cell', { name: one })).toBeVisible()
+  await expect.poll(() => mailsTo(centre.origin, one)).toContain('The room is closed.')
+})
+
+test('seats are reserved for an organisation, changed and released', async ({ page, browser, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  const owner = await asVisitor(browser, centre.origin)
+  await signIn(owner, { sub: 'partner-owner' })
+  const data = { name: 'A company of partners' }
+  await owner.request.post('/api/user/v1/orgs', { data, headers: { origin: centre.origin } })
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, {
+    ...{ title: 'Reserved', inDays: 22, capacity: 3 },
+  })
+  await page.goto(`/console/lectures/${lectureId}`)
+  await page.getByRole('button', { name: 'Reserve seats' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Part of the name').fill('company of')
+  await dialog.getByRole('radio', { name: 'A company of partners' }).check()
+  await dialog.getByLabel('Seats', { exact: true }).fill('3')
+  await dialog.getByLabel('Release at').fill('2020-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Reserve seats' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('until the end of registration')
+  await dialog.getByLabel('Seats', { exact: true }).fill('2')
+  await dialog.getByLabel('Release at').fill(`${dayIn(10)}T09:00`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reserve seats' }).click()
+  await expect(page.getByText('2 seats are reserved for A company of partners.')).toBeVisible()
+  await expect(page.getByText('0 / 3 (2 more reserved)')).toBeVisible()
+  await expectAccessible(page)
+  const seatsLeft = async () =>
+    (await (await owner.request.get(`/api/lecture/v1/lectures/${lectureId}`)).json()).seatsLeft
+  expect(await seatsLeft()).toBe(1)
+  await page.getByRole('button', { name: 'Change A company of partners' }).click()
+  await dialog.getByLabel('Release at').fill('2020-01-01T09:00')
+  await dialog.getByLabel('Seats', { exact: true }).fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('until the end of registration')
+  await dialog.getByLabel('Release at').fill(`${dayIn(11)}T09:00`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('0 / 3 (3 more reserved)')).toBeVisible()
+  expect(await seatsLeft()).toBe(0)
+  await page.getByRole('button', { name: 'Release A company of partners' }).click()
+  await expect(dialog.getByText('3 seats become free for everybody now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByRole('cell', { name: 'Released' })).toBeVisible()
+  expect(await seatsLeft()).toBe(3)
+})
+
 test('screens for the people of a date, in Korean @1024', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'In Korean', inDays: 25 })
   await registerByHand(page, centre.origin, lectureId, { email: address('ko'), name: '참가자 하나' })
-  for (const path of ['people', 'people/mail']) {
-    await page.goto(`/console/lectures/${lectureId}/${path}`)
+  for (const path of ['/people/mail', '/people', '']) {
+    await page.goto(`/console/lectures/${lectureId}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await expect(page.locator('main')).not.toContainText(/\b(?:common|courses|roster|message|attendance)\.\w/)
+    await expectKorean(page)
   }
+  await page.getByRole('button', { name: '좌석 예약' }).click()
+  await expect(page.getByRole('dialog').getByLabel('해제 일시')).toBeVisible()
+  await expectKorean(page)
+  await page.goto(`/console/lectures/${lectureId}/people`)
+  await page.getByRole('button', { name: '일정 변경' }).click()
+  await expect(page.getByRole('dialog').getByText('다른 일정이 없습니다')).toBeVisible()
+  await expectKorean(page)
 })
+
+async function expectKorean(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await expect(page.locator('body')).not.toContainText(
+    /\b(?:common|courses|roster|message|dryRun|reservations)\.\w/,
+  )
+}
+
+/** The day in so many days. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** An address that no other test uses. */
 function address(name: string): string {

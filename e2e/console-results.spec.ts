@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { setStaffRoles } from '#contract/people/staff.ts'
 import { openConsole, ownPort } from './support/empty-centre.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
-import { sitExam } from './support/exam-results.ts'
+import { sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
+import { pressAt } from './support/keyboard.ts'
 
 /** A centre whose clock the journeys below move. */
 const test = journey.extend<object, { exams: ExamCentre }>({
@@ -60,12 +62,55 @@ test('results are held back, imported, assigned, corrected and published', async
   await expect(dialog.getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  // By keyboard, from where the dialog has returned the focus to.
+  await expect(page.getByRole('button', { name: `History ${two}` })).toBeFocused()
+  await pressAt(page, page.getByRole('button', { name: 'Publish now' }))
   await expect(
     dialog.getByText('2 candidates are mailed their results now; 1 certificate is issued.'),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
+  await pressAt(page, dialog.getByRole('button', { name: 'Publish now' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeFocused()
   await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the auditor finds who changed a score, and that nothing was removed', async ({ page, exams }) => {
+  test.setTimeout(120_000)
+  const { examId, candidates } = await sitExam(exams, ['하나'])
+  const [candidate] = candidates
+  if (!candidate) throw new Error('nobody has sat the exam')
+  const { record } = staffActions(exams, examId)
+  await record(candidate, 610)
+  await record(candidate, 780, 'A question was wrong.')
+  const auditor = 'member@example.com'
+  await exams.operator.call(exams.origin, setStaffRoles, {
+    params: { email: auditor },
+    body: { roles: ['auditor'] },
+  })
+  await openConsole(page, 'member', '/console/audit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'What' })
+    .selectOption({ label: 'Result recorded or corrected by hand' })
+  const table = page.getByRole('table', { name: 'Audit log' })
+  await expect(table.getByRole('row').filter({ hasText: 'Staff signed in' })).toHaveCount(0)
+  await expectAccessible(page)
+  await table.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Result recorded or corrected by hand')
+  const score = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'score' }) })
+  await expect(score.getByRole('cell')).toHaveText(['610', '780'])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await page.goto('/console/audit')
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  await expect(page.getByText(/^✓ Every entry is as it was written: /)).toBeVisible({ timeout: 30_000 })
+  await expect(table.getByText('Staff signed in').first()).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('A question was wrong.')
+  await expectAccessible(page)
 })
 
 test('a certificate is found, issued again and revoked', async ({ page }) => {
@@ -87,9 +132,11 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
   await page.getByRole('button', { name: 'Issue again' }).click()
   await dialog.getByLabel('English first name').fill('한글')
   await dialog.getByLabel('Reason, as the mail says it').fill('A typing error.')
-  await dialog.getByRole('button', { name: 'Issue again' }).click()
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('English first name').fill('Corrected')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Issue again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(code)
@@ -97,6 +144,8 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Revoke' }).click()
   await dialog.getByLabel('Reason, as the mail says it').fill('Somebody else sat the exam.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.frameLocator('iframe').getByText('Somebody else sat the exam.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Revoked')
   await expect(page.getByText('Somebody else sat the exam.')).toBeVisible()
@@ -155,14 +204,16 @@ test('every screen of results, certificates and codes, in Korean @1024', async (
   const examId = await exams.exam({ inDays: 5 })
   for (const path of [
     ...[`/exams/${examId}/results`, '/result-inbox', '/result-imports/new', '/certificates'],
-    ...['/discount-codes', '/discount-codes/new', '/discount-batches', '/discount-batches/new'],
+    ...['/discount-codes', '/discount-codes/new', '/discount-batches', '/discount-batches/new', '/audit'],
   ]) {
     await page.goto(`/console${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main')).not.toContainText('불러오는 중')
     await expectAccessible(page)
     await expectNoOverflow(page)
-    await expect(page.locator('main')).not.toContainText(/\b(?:common|results|certificates|discounts)\.\w/)
+    await expect(page.locator('main')).not.toContainText(
+      /\b(?:audit|common|results|certificates|discounts)\.\w/,
+    )
   }
 })
 

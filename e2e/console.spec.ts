@@ -3,17 +3,12 @@ import { expect } from '@playwright/test'
 import { asVisitor, fillCourse, inEnglish, moveClock, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('staff add a course and its dates to an empty centre and announce one', async ({
-  page,
-  browser,
-  centre,
-}) => {
+test('staff add a course and its dates and announce one', async ({ page, browser, centre }) => {
   expect(await centre.operator('add', 'member@example.com')).toMatch(
     /^0: member@example\.com: administrator\b/,
   )
   await openConsole(page, 'member', '/console/courses')
   await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
-  await expect(page.getByText('There are no courses yet.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'New course' }).first().click()
@@ -75,7 +70,7 @@ test('staff add a course and its dates to an empty centre and announce one', asy
   await page.getByRole('button', { name: 'Show what happens' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Recruiting')
-  await expect(page.getByText(`${firstDay} 16:45 KST`)).toBeVisible()
+  await expect(page.getByText(`${firstDay} 09:30–16:45 KST`)).toBeVisible()
   await visitor.goto(`/attend/detail/${lectureId}`)
   await expect(visitor.getByText('16:45').first()).toBeVisible()
   await visitor.context().close()
@@ -182,6 +177,9 @@ test('attendance is entered by keys and from a spreadsheet, and a course complet
 
   await page.goto(lecturePage)
   await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('dialog').getByText('1 person completes the course.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 person was absent.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed')
   await moveClock(centre.origin, 0)

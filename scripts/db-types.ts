@@ -45,6 +45,7 @@ const namedColumns: Record<string, string> = {
   'course.practice': 'Practice',
   'course.target': 'Target',
   'course.title': 'LocalisedText',
+  'guide_preview.certification': 'ColumnType<CertificationInput, string, string>',
   'lecture.description': 'StoredDescription',
   'lecture.level': 'Level',
   'lecture.method': 'Method',
@@ -83,7 +84,8 @@ const namedColumns: Record<string, string> = {
   'terms_version.type_id': 'TermsType',
 }
 
-const imports = `import type { CertificationLevel } from '#contract/exams/certification.ts'
+const imports = `import type { CertificationInput } from '#contract/exams/certification-admin.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LectureResult, MaterialMoment } from '#contract/courses/completion-states.ts'
 import type { CreditDifference, CreditEntryKind } from '#contract/money/credit.ts'
 import type {

@@ -64,8 +64,10 @@ async function captureAll(browser: Browser): Promise<void> {
   await capture(sheet, 'phones')
 }
 
-/** The start page, a date that is about to be cancelled, and the figures. */
+/** The start page two weeks later, when there is work, a date that is about to be cancelled, and the figures. */
 async function captureConsole(page: Page): Promise<void> {
+  const now = new Date(fixedDate.getTime() + 14 * 86_400_000).toISOString()
+  await page.request.put(`${origin}/api/sandbox/v1/clock`, { data: { now } })
   await signIn(page, 'operator', '/console')
   await capture(page, 'console')
   const listed = await page.request.get(
@@ -73,10 +75,10 @@ async function captureConsole(page: Page): Promise<void> {
   )
   await open(page, `/console/lectures/${(await listed.json()).content[0].id}`)
   await page.getByRole('button', { name: 'Cancel the date' }).click()
-  await page.getByLabel('Reason, as the mail says it').fill('The room is closed for repairs.')
+  await page.getByRole('dialog').getByLabel('Reason').fill('The room is closed for repairs.')
   await page.getByRole('button', { name: 'Show what happens' }).click()
   await page.getByRole('heading', { name: 'What happens' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('dialog').locator('iframe').waitFor()
   await capture(page, 'console-dry-run')
   await open(page, '/console/figures')
   await capture(page, 'console-figures')

@@ -34,7 +34,13 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['certificates', 'checkout', 'courses', 'exams', 'host', 'iframe', 'money', 'people'],
     ['app'],
   ],
-  console: [['client'], ['ui'], ['certificates', 'courses', 'exams', 'people'], ['reports'], ['app']],
+  console: [
+    ['client'],
+    ['ui'],
+    ['audit', 'certificates', 'courses', 'exams', 'people'],
+    ['reports'],
+    ['app'],
+  ],
 }
 
 /** An import between two files, as paths from the root, such as `server/app/app.ts`. */

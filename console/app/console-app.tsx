@@ -2,8 +2,9 @@ import { CoreAdmin, CustomRoutes, type I18nProvider } from 'ra-core'
 import { lazy, useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { dataProvider } from '../client/data-provider.ts'
+import { NotFound } from '../ui/not-found.tsx'
 import { authProvider } from './auth-provider.ts'
-import { NotFound } from './not-found.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Shell } from './shell.tsx'
 import { StartPage } from './start-page.tsx'
 
@@ -11,6 +12,10 @@ import { StartPage } from './start-page.tsx'
 const ApplicantsPage = lazy(async () => ({
   default: (await import('../exams/applicants-page.tsx')).ApplicantsPage,
 }))
+const AuditEventPage = lazy(async () => ({
+  default: (await import('../audit/audit-event-page.tsx')).AuditEventPage,
+}))
+const AuditList = lazy(async () => ({ default: (await import('../audit/audit-list.tsx')).AuditList }))
 const AttendancePage = lazy(async () => ({
   default: (await import('../courses/attendance-page.tsx')).AttendancePage,
 }))
@@ -96,6 +101,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
       {...{ dataProvider, authProvider, i18nProvider }}
       layout={Shell}
       catchAll={NotFound}
+      error={ErrorPage}
       requireAuth
       disableTelemetry
     >
@@ -134,6 +140,8 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/discount-batches" element={<DiscountBatchList />} />
         <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
         <Route path="/staff" element={<StaffPage />} />
+        <Route path="/audit" element={<AuditList />} />
+        <Route path="/audit/:eventId" element={<AuditEventPage />} />
       </CustomRoutes>
     </CoreAdmin>
   )

@@ -38,7 +38,13 @@ const sections: readonly Section[] = [
       { path: '/discount-codes', name: 'discountCodes', roles: ['exams'] },
     ],
   },
-  { name: 'site', places: [{ path: '/staff', name: 'staff', roles: [] }] },
+  {
+    name: 'site',
+    places: [
+      { path: '/staff', name: 'staff', roles: [] },
+      { path: '/audit', name: 'audit', roles: [] },
+    ],
+  },
 ]
 
 /** The places that somebody with these roles can read, by section. */

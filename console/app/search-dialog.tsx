@@ -7,6 +7,7 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** The button for the search over everything; ⌘K or Ctrl+K opens it too. */
 export function SearchButton() {
@@ -35,9 +36,6 @@ export function SearchButton() {
     </>
   )
 }
-
-/** Milliseconds without typing before a search is sent. */
-const typingPauseMs = 200
 
 function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useTranslations('search')
@@ -85,16 +83,6 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
     </Dialog>
   )
-}
-
-/** The text once its typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 function stateOf(search: { text: string; isFetching: boolean; failed: boolean; count: number }) {

@@ -1,8 +1,9 @@
 import { useNotificationContext } from 'ra-core'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useStaffSession } from '../client/session.ts'
+import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { placesFor } from './navigation.ts'
 import { SearchButton } from './search-dialog.tsx'
 
@@ -12,6 +13,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { roles, name, email } = useStaffSession()
   const sayRole = useTranslations('staff.role')
   const sayCommon = useTranslations('common')
+  const page = useRef<HTMLElement>(null)
+  useHeadingFocus(page)
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -38,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
           </span>
         </header>
-        <main id="main">
+        <main id="main" ref={page} tabIndex={-1}>
           <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>
         </main>
       </div>

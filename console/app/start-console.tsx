@@ -5,7 +5,7 @@ import { getStaffSession } from '#contract/people/staff.ts'
 import { loadConsoleWords } from '#words/console-words.ts'
 import { call } from '../client/call.ts'
 import './styles.ts'
-import { SessionProvider } from '../client/session.ts'
+import { SessionProvider, type StaffSession } from '../client/session.ts'
 import { consoleLanguage, i18nProviderOf } from '../client/words.ts'
 import { ConsoleApp } from './console-app.tsx'
 
@@ -25,9 +25,10 @@ export async function startConsole(root: Root): Promise<void> {
 }
 
 /** Undefined while the browser leaves for the sign-in. */
-async function readSession() {
+async function readSession(): Promise<StaffSession | undefined> {
   try {
-    return await call(getStaffSession, {})
+    const { now, ...session } = await call(getStaffSession, {})
+    return { ...session, aheadMs: Date.parse(now) - Date.now() }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     location.assign(`/auth/login?nextUrl=${encodeURIComponent(location.pathname + location.search)}`)

@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl'
-import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
+import {
+  type AdminCertificate,
+  certificateStandings,
+  standingOf,
+} from '#contract/certificates/certificate-admin.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
-type Standing = 'IN_FORCE' | 'EXPIRED' | 'REVOKED' | 'REPLACED'
 const tones = { IN_FORCE: 'good', EXPIRED: '', REVOKED: 'bad', REPLACED: '' } as const
 
 /** Certificates of exams, the newest first. */
@@ -23,7 +26,7 @@ export function CertificateList() {
         {
           name: 'standing',
           label: say('state'),
-          choices: (Object.keys(tones) as Standing[]).map((value) => ({
+          choices: certificateStandings.map((value) => ({
             value,
             label: say(`standing.${value}`),
           })),
@@ -50,6 +53,7 @@ function useColumns(): Column<AdminCertificate>[] {
   return [
     {
       key: 'code',
+      whole: true,
       label: say('code'),
       render: ({ certificationIssueCode }) => groupCode(certificationIssueCode),
     },
@@ -65,14 +69,15 @@ function useColumns(): Column<AdminCertificate>[] {
       label: say('certification'),
       render: ({ certificationCode }) => certificationCode,
     },
-    { key: 'number', label: say('examNumber'), render: ({ examNumber }) => examNumber },
+    { key: 'number', whole: true, label: say('examNumber'), render: ({ examNumber }) => examNumber },
     {
       key: 'issued',
+      whole: true,
       label: say('issued'),
       sortBy: 'startAt',
       render: ({ startAt }) => listDay(startAt),
     },
-    { key: 'expires', label: say('expires'), render: ({ finishAt }) => listDay(finishAt) },
+    { key: 'expires', whole: true, label: say('expires'), render: ({ finishAt }) => listDay(finishAt) },
     {
       key: 'state',
       label: say('state'),
@@ -85,11 +90,4 @@ export function CertificateBadge({ certificate }: { readonly certificate: AdminC
   const say = useTranslations('certificates')
   const standing = standingOf(certificate)
   return <span className={`badge ${tones[standing]}`}>{say(`standing.${standing}`)}</span>
-}
-
-/** As the list filters by. */
-function standingOf({ state, revokedAt, replacedAt }: AdminCertificate): Standing {
-  if (replacedAt) return 'REPLACED'
-  if (revokedAt) return 'REVOKED'
-  return state === 'VALID' ? 'IN_FORCE' : 'EXPIRED'
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/certificates/certificate-admin.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { dryRunReissue, dryRunRevocation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -148,9 +149,12 @@ interface DialogProps {
 
 function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly onDone: () => void }) {
   const say = useTranslations('certificates')
+  const requestOf = (form: FormData) => ({
+    params: { certificateId: certificate.id },
+    body: { reason: String(form.get('reason')).trim() },
+  })
   const revoke = async (form: FormData) => {
-    const body = { reason: String(form.get('reason')).trim() }
-    await call(revokeCertificate, { params: { certificateId: certificate.id }, body })
+    await call(revokeCertificate, requestOf(form))
     return say('revoked')
   }
   return (
@@ -158,6 +162,7 @@ function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly
       title={say('revoke')}
       submitLabel={say('revoke')}
       danger
+      dryRun={(form) => call(dryRunRevocation, requestOf(form))}
       act={revoke}
       {...{ onDone, onClose }}
     >
@@ -172,15 +177,17 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
   const navigate = useNavigate()
   const issued = useRef<number>(undefined)
   const idempotencyKey = useRef(crypto.randomUUID())
-  const reissue = async (form: FormData) => {
+  const requestOf = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim()
     const body = {
       ...{ koreanName: text('koreanName'), reason: text('reason') },
       ...{ englishFirstName: text('englishFirstName'), englishLastName: text('englishLastName') },
     }
-    const params = { certificateId: certificate.id }
+    return { params: { certificateId: certificate.id }, body }
+  }
+  const reissue = async (form: FormData) => {
     const options = { idempotencyKey: idempotencyKey.current }
-    issued.current = (await call(reissueCertificate, { params, body }, options)).id
+    issued.current = (await call(reissueCertificate, requestOf(form), options)).id
     return say('reissued')
   }
   const fields = ['koreanName', 'englishFirstName', 'englishLastName'] as const
@@ -188,6 +195,7 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
     <ActionDialog
       title={say('reissue')}
       submitLabel={say('reissue')}
+      dryRun={(form) => call(dryRunReissue, requestOf(form))}
       act={reissue}
       onDone={() => void navigate(`/certificates/${issued.current}`)}
       onClose={onClose}

@@ -1,23 +1,47 @@
-import { adminGetCertificate, adminListCertificates } from '#contract/certificates/certificate-admin.ts'
-import { adminListAttenders } from '#contract/courses/attender-admin.ts'
-import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
-import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
-import { adminListApplicants } from '#contract/exams/applicant-admin.ts'
+import {
+  adminGetCertificate,
+  adminListCertificates,
+  exportCertificates,
+} from '#contract/certificates/certificate-admin.ts'
+import { adminListAttenders, exportAttenders } from '#contract/courses/attender-admin.ts'
+import {
+  adminGetCourse,
+  adminListCourses,
+  createCourse,
+  exportCourses,
+  replaceCourse,
+} from '#contract/courses/course.ts'
+import {
+  adminGetLecture,
+  adminListLectures,
+  exportLectures,
+  replaceLecture,
+} from '#contract/courses/lecture-admin.ts'
+import { adminListApplicants, exportApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
   adminListCertifications,
   createCertification,
+  exportCertifications,
   listCertificationVersions,
   replaceCertification,
 } from '#contract/exams/certification-admin.ts'
-import { adminListDiscountCodes, listDiscountBatches } from '#contract/exams/discount-code.ts'
-import { adminGetExam, adminListExams, replaceExam } from '#contract/exams/exam-admin.ts'
-import { adminListResults } from '#contract/exams/result-admin.ts'
+import {
+  adminListDiscountCodes,
+  exportDiscountBatches,
+  exportDiscountCodes,
+  listDiscountBatches,
+} from '#contract/exams/discount-code.ts'
+import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
+import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { listResultInbox } from '#contract/exams/result-inbox.ts'
+import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 interface Resource {
   readonly list?: Endpoint
+  /** The list as a file. */
+  readonly csv?: Endpoint
   readonly one?: Endpoint
   readonly create?: Endpoint
   readonly update?: Endpoint
@@ -27,27 +51,31 @@ interface Resource {
 
 /** What the console lists and edits by the generic calls; everything else calls its endpoint itself. */
 export const resources: Readonly<Record<string, Resource>> = {
+  auditEvents: { list: listAuditEvents, csv: exportAuditEvents, idParam: 'eventId' },
   courses: {
     ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
-    idParam: 'courseId',
+    ...{ csv: exportCourses, idParam: 'courseId' },
   },
   certifications: {
-    ...{ list: adminListCertifications, one: adminGetCertification },
+    ...{ list: adminListCertifications, csv: exportCertifications, one: adminGetCertification },
     ...{ create: createCertification, update: replaceCertification, idParam: 'certificationId' },
   },
   /** With the certification's id among the list's parameters. */
   certificationVersions: { list: listCertificationVersions, idParam: 'id' },
-  exams: { list: adminListExams, idParam: 'examId' },
+  exams: { list: adminListExams, csv: exportExams, idParam: 'examId' },
   /** With the exam's id among the list's parameters. */
-  applicants: { list: adminListApplicants, idParam: 'applicantId' },
-  results: { list: adminListResults, idParam: 'examNumber' },
+  applicants: { list: adminListApplicants, csv: exportApplicants, idParam: 'applicantId' },
+  results: { list: adminListResults, csv: exportResults, idParam: 'examNumber' },
   resultInbox: { list: listResultInbox, idParam: 'entryId' },
-  certificates: { list: adminListCertificates, one: adminGetCertificate, idParam: 'certificateId' },
-  discountCodes: { list: adminListDiscountCodes, idParam: 'discountCodeId' },
-  discountBatches: { list: listDiscountBatches, idParam: 'batchId' },
+  certificates: {
+    ...{ list: adminListCertificates, csv: exportCertificates, one: adminGetCertificate },
+    idParam: 'certificateId',
+  },
+  discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
+  discountBatches: { list: listDiscountBatches, csv: exportDiscountBatches, idParam: 'batchId' },
   /** With the lecture's id among the list's parameters. */
-  attenders: { list: adminListAttenders, idParam: 'attenderId' },
-  lectures: { list: adminListLectures, idParam: 'lectureId' },
+  attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },
+  lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },
   // Apart from the list, whose rows ra-core would take for the whole record.
   exam: { one: adminGetExam, update: replaceExam, idParam: 'examId' },
   lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },

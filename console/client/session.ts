@@ -3,7 +3,10 @@ import type { getStaffSession } from '#contract/people/staff.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
 
-export type StaffSession = Reply<typeof getStaffSession>
+export interface StaffSession extends Omit<Reply<typeof getStaffSession>, 'now'> {
+  /** How much the product's clock is ahead of this browser's. */
+  readonly aheadMs: number
+}
 
 const SessionContext = createContext<StaffSession | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider
@@ -13,6 +16,11 @@ export function useStaffSession(): StaffSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('outside of the console')
   return session
+}
+
+/** The time by the product's clock. */
+export function useNow(): Date {
+  return new Date(Date.now() + useStaffSession().aheadMs)
 }
 
 /** Whether the signed-in person may make a call, by its endpoint. */

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, memo } from 'react'
+import { type ClipboardEvent, type CSSProperties, type Dispatch, type KeyboardEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
@@ -17,7 +17,11 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
   const withPractice = sheet.practice === 'NORMAL'
   return (
     <div className="table-frame">
-      <table className="data attendance" aria-label={say('title')}>
+      <table
+        className="data attendance"
+        aria-label={say('title')}
+        style={columnStyle(sheet.days.length, withPractice)}
+      >
         <thead>
           <tr>
             <th>{say('person')}</th>
@@ -48,6 +52,14 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
       </table>
     </div>
   )
+}
+
+/** Widths in rem: those of name and excuse are the least, both share what is left. */
+function columnStyle(days: number, withPractice: boolean): CSSProperties {
+  const fixed = [...Array.from({ length: days }, () => 7), ...(withPractice ? [7] : [])]
+  const least = [9, ...fixed, 11, 9].reduce((sum, width) => sum + width)
+  const columns = `minmax(9rem, 1fr) ${fixed.map((width) => `${width}rem`).join(' ')} minmax(11rem, 1fr) 9rem`
+  return { minWidth: `${least}rem`, ['--columns' as string]: columns }
 }
 
 interface GridRowProps {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useGetOne, useNotify } from 'ra-core'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -75,7 +75,9 @@ function Sheet({ sheet, lecture }: SheetProps) {
         </div>
       </header>
       {sheet.rows.length === 0 ? (
-        <p className="list-state">{say('nobody')}</p>
+        <div className="list-state">
+          <p>{say('nobody')}</p>
+        </div>
       ) : (
         <>
           <p className="muted">{say('help')}</p>
@@ -90,16 +92,16 @@ function Sheet({ sheet, lecture }: SheetProps) {
 /** Edits of a sheet, kept in this browser until they are saved. */
 function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
   const key = `unsaved.attendance.${sheet.lectureId}`
-  return useReducer(
-    (edits: Edits, edit: Edit) => {
-      const after = applyEdit(sheet, edits, edit)
-      if (Object.keys(after).length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(after))
-      return after
-    },
+  const [edits, dispatch] = useReducer(
+    (before: Edits, edit: Edit) => applyEdit(sheet, before, edit),
     undefined,
     () => JSON.parse(localStorage.getItem(key) ?? '{}') as Edits,
   )
+  useEffect(() => {
+    if (Object.keys(edits).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(edits))
+  }, [key, edits])
+  return [edits, dispatch]
 }
 
 interface SaveBarProps {
@@ -117,6 +119,8 @@ function SaveBar({ lectureId, sheet, edits, dispatch }: SaveBarProps) {
   const isCorrection = sheet.state === 'COMPLETED'
   const count = Object.keys(edits).length
   const save = async (form: FormData) => {
+    // The button is not disabled without edits: saving them would take the focus from it.
+    if (count === 0) return
     const entries = Object.entries(edits).map(([id, entry]) => ({ attenderId: Number(id), ...entry }))
     const body = { entries, ...(isCorrection && { reason: String(form.get('reason')) }) }
     try {
@@ -139,13 +143,13 @@ function SaveBar({ lectureId, sheet, edits, dispatch }: SaveBarProps) {
           <input name="reason" required maxLength={500} />
         </label>
       )}
-      <button type="submit" className="button primary" disabled={count === 0}>
+      <button type="submit" className="button primary" aria-disabled={count === 0}>
         {say('save', { count })}
       </button>
       <button
         type="button"
         className="button"
-        disabled={count === 0}
+        aria-disabled={count === 0}
         onClick={() => dispatch({ kind: 'replace', edits: {} })}
       >
         {say('discard')}

@@ -78,6 +78,7 @@ function useColumns(): Column<AdminCourse>[] {
     { key: 'fee', label: say('field.fee'), numeric: true, render: ({ fee }) => won(fee) },
     {
       key: 'updated',
+      whole: true,
       label: say('updated'),
       sortBy: 'updatedAt',
       render: ({ updatedAt, updatedBy }) => `${moment(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,

@@ -44,8 +44,20 @@ function useColumns(): Column<AdminLecture>[] {
   const moment = useMoment()
   return [
     { key: 'title', label: say('field.title'), render: ({ title }) => localised(title) },
-    { key: 'start', label: say('start'), sortBy: 'startAt', render: ({ startAt }) => moment(startAt) },
-    { key: 'finish', label: say('finish'), hidden: true, render: ({ finishAt }) => moment(finishAt) },
+    {
+      key: 'start',
+      whole: true,
+      label: say('start'),
+      sortBy: 'startAt',
+      render: ({ startAt }) => moment(startAt),
+    },
+    {
+      key: 'finish',
+      whole: true,
+      label: say('finish'),
+      hidden: true,
+      render: ({ finishAt }) => moment(finishAt),
+    },
     { key: 'state', label: say('field.state'), render: ({ state }) => <StateBadge state={state} /> },
     {
       key: 'seats',
@@ -57,6 +69,7 @@ function useColumns(): Column<AdminLecture>[] {
     {
       key: 'registration',
       label: say('registrationEnds'),
+      whole: true,
       render: ({ recruitFinishAt }) => listDay(recruitFinishAt),
     },
     { key: 'level', label: say('field.level'), hidden: true, render: ({ level }) => say(`level.${level}`) },

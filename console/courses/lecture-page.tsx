@@ -5,8 +5,11 @@ import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
+import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
+import { dryRunLectureChange } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { CheckField } from '../ui/fields.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -18,6 +21,7 @@ import { withoutEmptyTexts } from './course-values.ts'
 import { StateBadge } from './lecture-list.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PreviewButton } from './preview-button.tsx'
+import { ReservedSeats } from './reserved-seats.tsx'
 
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
 export function LecturePage() {
@@ -72,6 +76,7 @@ function Lecture({ lecture, reload }: LectureProps) {
         </div>
       </header>
       <Dates lecture={lecture} />
+      {mayCall(listSeatReservations) && <ReservedSeats {...{ lecture, reload }} />}
       {mayCall(replaceLecture) && <LectureForm {...{ lecture, reload }} />}
     </>
   )
@@ -80,16 +85,17 @@ function Lecture({ lecture, reload }: LectureProps) {
 function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
   const say = useTranslations('courses')
   const moment = useMoment()
+  const period = usePeriod()
   const localised = useLocalised()
-  const { days, place, meetingUrl, recruitFinishAt, nextMove, seatsTaken, capacity, method } = lecture
+  const sayReservations = useTranslations('reservations')
+  const { days, place, meetingUrl, recruitFinishAt, nextMove, method } = lecture
+  const { seatsTaken, seatsReserved, capacity } = lecture
   return (
     <dl className="facts">
       <dt>{say('days')}</dt>
       <dd>
         {days.map(({ startAt, finishAt }) => (
-          <div key={startAt}>
-            {moment(startAt)} – {moment(finishAt)}
-          </div>
+          <div key={startAt}>{period(startAt, finishAt)}</div>
         ))}
       </dd>
       <dt>{say(`method.${method}`)}</dt>
@@ -101,6 +107,7 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
       <dt>{say('seats')}</dt>
       <dd>
         {seatsTaken} / {capacity}
+        {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
       </dd>
       <dt>{say('nextMove')}</dt>
       <dd>
@@ -120,13 +127,18 @@ function LectureForm({ lecture, reload: refetch }: LectureProps) {
     const previousData = { ...lecture, version }
     return (await provider.update<AdminLectureDetail>('lecture', { id: lecture.id, data, previousData })).data
   }
+  const dryRun = async (values: LectureEdit, { fee, target, seatsTaken, version }: AdminLectureDetail) => {
+    if (seatsTaken === 0 || (values.fee === fee && values.target === target)) return undefined
+    const request = { params: { lectureId: lecture.id }, body: withoutEmptyTexts(values) }
+    return call(dryRunLectureChange, request, { version })
+  }
   const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
   return (
     <RecordForm
       name={`lecture.${lecture.id}`}
       stored={lecture}
       valuesOf={valuesOf}
-      {...{ save, reload }}
+      {...{ save, dryRun, reload }}
       onSaved={() => refetch()}
       labels={useFieldLabels()}
       submitLabel={say('saveDate')}

@@ -77,7 +77,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
           <h1>{say('title')}</h1>
         </div>
       </header>
-      <p className="notice">
+      <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
       <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>

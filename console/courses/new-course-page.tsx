@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../ui/use-title.ts'
 import { CourseForm } from './course-form.tsx'
@@ -10,7 +10,10 @@ export function NewCoursePage() {
   return (
     <>
       <header className="page-head">
-        <h1>{say('newCourse')}</h1>
+        <div>
+          <Link to="/courses">{say('catalogue')}</Link>
+          <h1>{say('newCourse')}</h1>
+        </div>
       </header>
       <CourseForm course={undefined} onSaved={({ id }) => navigate(`/courses/${id}`)} />
     </>

@@ -1,14 +1,14 @@
 import { HttpError, useGetOne, useNotify } from 'ra-core'
 import { useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import { createLectures, maxNewLectures } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays } from '#contract/courses/lecture-schedule.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
@@ -31,8 +31,8 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
   const notify = useNotify()
   const form = useForm<NewDates>({ defaultValues: firstValues(course) })
   const idempotencyKey = useRef(crypto.randomUUID())
-  const title = say('addDatesTo', { course: useLocalised()(course.title) })
-  useTitle(title)
+  const courseTitle = useLocalised()(course.title)
+  useTitle(say('addDatesTo', { course: courseTitle }))
   const submit = async (values: NewDates) => {
     try {
       const body = { lectures: lecturesOf(values, course, timeZone) }
@@ -56,7 +56,10 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
   return (
     <FormProvider {...form}>
       <header className="page-head">
-        <h1>{title}</h1>
+        <div>
+          <Link to={`/courses/${course.id}`}>{courseTitle}</Link>
+          <h1>{say('addDates')}</h1>
+        </div>
       </header>
       <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <RuleFields />
@@ -141,15 +144,17 @@ function Preview() {
   const say = useTranslations('courses')
   const { timeZone } = useStaffSession()
   const moment = useMoment()
+  const period = usePeriod()
   const values = useWatch<NewDates>() as NewDates
   const dates = datesOf(values, timeZone)
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">{say('previewDates', { count: dates.length })}</h2>
+      {dates.length === 0 && <p className="muted">{say('previewEmpty')}</p>}
       <ol className="preview">
         {dates.map(({ days, recruitFinishAt }) => (
           <li key={days[0]?.startAt}>
-            {days.map(({ startAt, finishAt }) => `${moment(startAt)} – ${moment(finishAt)}`).join('; ')}
+            {days.map(({ startAt, finishAt }) => period(startAt, finishAt)).join('; ')}
             <small className="muted">{say('registrationUntil', { moment: moment(recruitFinishAt) })}</small>
           </li>
         ))}

@@ -30,10 +30,16 @@ interface RosterActs {
   readonly selected: readonly number[]
   readonly onSelect: ((attender: AdminAttender) => void) | undefined
   readonly onCancel: ((attender: AdminAttender) => void) | undefined
+  readonly onMove: ((attender: AdminAttender) => void) | undefined
 }
 
 /** Columns of the people of a date, with what may be done with each. */
-export function useRosterColumns({ selected, onSelect, onCancel }: RosterActs): Column<AdminAttender>[] {
+export function useRosterColumns({
+  selected,
+  onSelect,
+  onCancel,
+  onMove,
+}: RosterActs): Column<AdminAttender>[] {
   const say = useTranslations('roster')
   const sayCourses = useTranslations('courses')
   const { won } = useFormats()
@@ -76,6 +82,7 @@ export function useRosterColumns({ selected, onSelect, onCancel }: RosterActs): 
     },
     {
       key: 'applied',
+      whole: true,
       label: say('person.applied'),
       sortBy: 'appliedAt',
       render: ({ appliedAt }) => moment(appliedAt),
@@ -98,12 +105,20 @@ export function useRosterColumns({ selected, onSelect, onCancel }: RosterActs): 
       key: 'actions',
       label: say('actions'),
       render: (attender) =>
-        onCancel &&
         isLive(attender.applyState) &&
         attender.progressState === 'PREPARED' && (
-          <button type="button" className="link" onClick={() => onCancel(attender)}>
-            {say('cancelPerson')}
-          </button>
+          <div className="row-acts">
+            {onMove && (
+              <button type="button" className="link" onClick={() => onMove(attender)}>
+                {say('movePerson')}
+              </button>
+            )}
+            {onCancel && (
+              <button type="button" className="link" onClick={() => onCancel(attender)}>
+                {say('cancelPerson')}
+              </button>
+            )}
+          </div>
         ),
     },
   ]

@@ -7,8 +7,8 @@ import {
   addAttender,
   downloadBadges,
   downloadSignInSheet,
-  exportAttenders,
 } from '#contract/courses/attender-admin.ts'
+import { moveAttender } from '#contract/courses/attender-move.ts'
 import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
@@ -18,11 +18,11 @@ import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
+import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
 
 /** Downloads, with their labels. */
 const files = [
-  { endpoint: exportAttenders, label: 'exportCsv' },
   { endpoint: downloadBadges, label: 'badges' },
   { endpoint: downloadSignInSheet, label: 'signInSheet' },
 ] as const
@@ -38,7 +38,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('roster')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [dialog, setDialog] = useState<'add' | AdminAttender>()
+  const [dialog, setDialog] = useState<'add' | { cancel: AdminAttender } | { move: AdminAttender }>()
   const close = () => setDialog(undefined)
   const done = () => {
     close()
@@ -51,7 +51,8 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const columns = useRosterColumns({
     selected,
     onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
-    onCancel: mayCall(adminCancelAttender) ? setDialog : undefined,
+    onCancel: mayCall(adminCancelAttender) ? (cancel) => setDialog({ cancel }) : undefined,
+    onMove: mayCall(moveAttender) ? (move) => setDialog({ move }) : undefined,
   })
   return (
     <>
@@ -87,7 +88,12 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
         empty={<p>{say('noPeople')}</p>}
       />
       {dialog === 'add' && <AddAttenderDialog lectureId={lecture.id} onDone={done} onClose={close} />}
-      {typeof dialog === 'object' && <CancelAttenderDialog attender={dialog} onDone={done} onClose={close} />}
+      {typeof dialog === 'object' && 'cancel' in dialog && (
+        <CancelAttenderDialog attender={dialog.cancel} onDone={done} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'move' in dialog && (
+        <MoveAttenderDialog attender={dialog.move} onDone={done} onClose={close} />
+      )}
     </>
   )
 }

@@ -89,14 +89,12 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
       {asked && (
         <ActionDialog
           title={say('changeSchedule')}
-          submitLabel={say('saveSchedule', { seats: lecture.seatsTaken })}
+          submitLabel={say('saveSchedule', { mailed: asked.outcome.mails.length })}
           dryRun={() => Promise.resolve(asked.outcome)}
           act={() => save(asked)}
           onDone={leave}
           onClose={() => setAsked(undefined)}
-        >
-          <p>{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
-        </ActionDialog>
+        />
       )}
     </FormProvider>
   )

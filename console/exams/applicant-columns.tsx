@@ -44,7 +44,8 @@ export function useApplicantColumns(acts: ApplicantActs): Column<AdminApplicant>
       key: 'number',
       label: say('examNumber'),
       sortBy: 'examNumber',
-      render: ({ examNumber }) => <span className="whole">{examNumber}</span>,
+      whole: true,
+      render: ({ examNumber }) => examNumber,
     },
     {
       key: 'name',
@@ -74,12 +75,14 @@ export function useApplicantColumns(acts: ApplicantActs): Column<AdminApplicant>
     { key: 'code', label: say('discountCode'), render: ({ discountCode }) => discountCode },
     {
       key: 'applied',
+      whole: true,
       label: say('applied'),
       sortBy: 'appliedAt',
       render: ({ appliedAt }) => moment(appliedAt),
     },
     {
       key: 'changed',
+      whole: true,
       label: say('changed'),
       hidden: true,
       render: ({ changedAt }) => changedAt && moment(changedAt),
@@ -124,7 +127,7 @@ function Acts({ applicant, onCancel, onChange, onDisclose }: ApplicantActs & { a
       </button>
     )
   return (
-    <div className="row">
+    <div className="row-acts">
       {!isOver && button(onChange, actions.change, say('change'))}
       {!isOver && button(onCancel, actions.cancel, say('cancel'))}
       {applicant.masked && button(onDisclose, { allowed: true }, say('disclose'))}

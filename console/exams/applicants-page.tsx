@@ -7,10 +7,8 @@ import {
   adminCancelApplicant,
   adminChangeExam,
   discloseApplicant,
-  exportApplicants,
 } from '#contract/exams/applicant-admin.ts'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
-import { buildPath } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -68,13 +66,6 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
         })}
         filters={useApplicantFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}
-        actions={
-          mayCall(exportApplicants) && (
-            <a className="button" href={buildPath(exportApplicants.path, params)} download>
-              {say('exportCsv')}
-            </a>
-          )
-        }
         empty={<p>{say('noApplicants')}</p>}
       />
       {asked && Asked && <Asked applicant={asked.applicant} onDone={done} onClose={close} />}

@@ -6,6 +6,7 @@ import { useMayCall } from '../client/session.ts'
 import { RecordForm } from '../ui/record-form.tsx'
 import { FigureFields, GuideFields, IdentityFields, NoticeFields } from './certification-fields.tsx'
 import { type CertificationValues, certificationInput, certificationValues } from './certification-values.ts'
+import { PreviewGuideButton } from './preview-guide-button.tsx'
 
 interface CertificationFormProps {
   /** Undefined for a new certification. */
@@ -39,6 +40,7 @@ export function CertificationForm({ certification, onSaved }: CertificationFormP
         {...{ save, reload, onSaved }}
         labels={useFieldLabels()}
         submitLabel={say(certification ? 'saveCertification' : 'createCertification')}
+        actions={<PreviewGuideButton certificationId={certification?.id} />}
       >
         {certification && certification.allExams > 0 ? (
           <p className="muted">{say('identityFixed')}</p>

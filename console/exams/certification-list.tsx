@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminCertification, createCertification } from '#contract/exams/certification-admin.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -43,9 +43,10 @@ function useColumns(): Column<AdminCertification>[] {
   const say = useTranslations('certifications')
   const localised = useLocalised()
   const moment = useMoment()
+  const { number } = useFormats()
   return [
     { key: 'name', label: say('field.name'), render: ({ name }) => localised(name) },
-    { key: 'code', label: say('field.code'), sortBy: 'code', render: ({ code }) => code },
+    { key: 'code', whole: true, label: say('field.code'), sortBy: 'code', render: ({ code }) => code },
     { key: 'level', label: say('field.level'), render: ({ level }) => say(`level.${level}`) },
     { key: 'coming', label: say('comingExams'), numeric: true, render: ({ comingExams }) => comingExams },
     { key: 'all', label: say('allExams'), numeric: true, hidden: true, render: ({ allExams }) => allExams },
@@ -53,11 +54,12 @@ function useColumns(): Column<AdminCertification>[] {
       key: 'pass',
       label: say('field.passScore'),
       numeric: true,
-      render: ({ passScore, totalScore }) => `${passScore} / ${totalScore}`,
+      render: ({ passScore, totalScore }) => `${number(passScore)} / ${number(totalScore)}`,
     },
     { key: 'minutes', label: say('field.minutes'), numeric: true, render: ({ minutes }) => minutes },
     {
       key: 'updated',
+      whole: true,
       label: say('updated'),
       sortBy: 'updatedAt',
       render: ({ updatedAt, updatedBy }) => `${moment(updatedAt)}${updatedBy ? `, ${updatedBy}` : ''}`,

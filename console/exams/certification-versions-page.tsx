@@ -44,7 +44,7 @@ function useColumns(): Column<CertificationVersion>[] {
   const sayCommon = useTranslations('common')
   const moment = useMoment()
   return [
-    { key: 'at', label: say('versionAt'), sortBy: 'at', render: ({ at }) => moment(at) },
+    { key: 'at', whole: true, label: say('versionAt'), sortBy: 'at', render: ({ at }) => moment(at) },
     { key: 'by', label: say('versionBy'), render: ({ by }) => by ?? sayCommon('somebody') },
     { key: 'changes', label: say('versionChanges'), render: ({ changes }) => <Changes changes={changes} /> },
   ]

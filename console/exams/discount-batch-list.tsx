@@ -1,11 +1,11 @@
 import { useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import {
   type AdminDiscountBatch,
   createDiscountBatch,
-  exportDiscountBatch,
+  exportDiscountCodes,
   withdrawDiscountBatch,
 } from '#contract/exams/discount-code.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
@@ -74,6 +74,7 @@ function useColumns(
 ): Column<AdminDiscountBatch>[] {
   const say = useTranslations('discounts')
   const moment = useMoment()
+  const lang = useLocale()
   return [
     {
       key: 'prefix',
@@ -96,6 +97,7 @@ function useColumns(
       key: 'made',
       label: say('made'),
       sortBy: 'createdAt',
+      whole: true,
       render: ({ createdAt, createdBy }) => `${moment(createdAt)}${createdBy ? `, ${createdBy}` : ''}`,
     },
     {
@@ -109,7 +111,10 @@ function useColumns(
             {say('showCodes')}
             <span className="hidden"> {batch.prefix}</span>
           </Link>
-          <a href={buildPath(exportDiscountBatch.path, { batchId: batch.id }, {})} download>
+          <a
+            href={buildPath(exportDiscountCodes.path, {}, { batchId: batch.id, sort: 'id,asc', lang })}
+            download
+          >
             {say('exportCsv')}
             <span className="hidden"> {batch.prefix}</span>
           </a>

@@ -91,7 +91,7 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
   const moment = useMoment()
   const terms = useTermsColumns<AdminDiscountCode>()
   return [
-    { key: 'code', label: say('code'), render: ({ code }) => <code>{code}</code> },
+    { key: 'code', whole: true, label: say('code'), render: ({ code }) => <code>{code}</code> },
     ...terms,
     {
       key: 'state',
@@ -100,6 +100,7 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
     },
     {
       key: 'by',
+      whole: true,
       label: say('redeemedBy'),
       render: ({ examNumber, examId }) =>
         examNumber && (
@@ -110,7 +111,13 @@ function useColumns(withdraw: ((code: AdminDiscountCode) => void) | undefined): 
           </Link>
         ),
     },
-    { key: 'at', label: say('redeemedAt'), render: ({ spentAt }) => spentAt && moment(spentAt) },
+    {
+      key: 'at',
+      whole: true,
+      hidden: true,
+      label: say('redeemedAt'),
+      render: ({ spentAt }) => spentAt && moment(spentAt),
+    },
     {
       key: 'acts',
       label: say('acts'),
@@ -148,12 +155,14 @@ export function useTermsColumns<Row extends Terms>(): Column<Row>[] {
     },
     {
       key: 'from',
+      whole: true,
       label: say('validFrom'),
       hidden: true,
       render: ({ validFrom }) => moment(validFrom),
     },
     {
       key: 'until',
+      whole: true,
       label: say('validUntil'),
       sortBy: 'validUntil',
       render: ({ validUntil }) => moment(validUntil),

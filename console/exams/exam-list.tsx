@@ -5,7 +5,7 @@ import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { type AdminExam, createExams } from '#contract/exams/exam-admin.ts'
 import { examStates } from '#contract/exams/exam-states.ts'
 import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
-import { useMayCall, useStaffSession } from '../client/session.ts'
+import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -61,7 +61,7 @@ export function ExamList() {
 function useMonths() {
   const { timeZone } = useStaffSession()
   const { month } = useFormats()
-  const first = `${dayOf(new Date(), timeZone).slice(0, 7)}-01`
+  const first = `${dayOf(useNow(), timeZone).slice(0, 7)}-01`
   return Array.from({ length: 25 }, (_, index) => {
     const day = addMonths(first, index - 12)
     return { value: day.slice(0, 7), label: month(startOfDay(day, timeZone)) }
@@ -84,12 +84,13 @@ function useColumns(): Column<AdminExam>[] {
   const { won } = useFormats()
   const moment = useMoment()
   return [
-    { key: 'code', label: say('field.examCode'), render: ({ examCode }) => examCode },
+    { key: 'code', whole: true, label: say('field.examCode'), render: ({ examCode }) => examCode },
     { key: 'name', label: say('field.name'), render: ({ name }) => localised(name) },
     {
       key: 'start',
       label: say('field.startAt'),
       sortBy: 'startAt',
+      whole: true,
       render: ({ startAt }) => moment(startAt),
     },
     { key: 'state', label: say('field.state'), render: ({ state }) => <ExamBadge state={state} /> },

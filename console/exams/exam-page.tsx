@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
 import { useMayCall } from '../client/session.ts'
-import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -97,6 +97,7 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
   const say = useTranslations('exams')
   const sayCertifications = useTranslations('certifications')
   const moment = useMoment()
+  const period = usePeriod()
   const { won } = useFormats()
   const { nextMove, holds, resultsMissing, handedOverAt, droppedBecause, updatedBy } = exam
   const facts = [
@@ -106,8 +107,8 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
         {exam.certificationCode}, {sayCertifications(`level.${exam.level}`)}
       </Link>,
     ],
-    [say('time'), `${moment(exam.startAt)} – ${moment(exam.finishAt)}`],
-    [say('booking'), `${moment(exam.bookingOpensAt)} – ${moment(exam.bookingEndsAt)}`],
+    [say('time'), period(exam.startAt, exam.finishAt)],
+    [say('booking'), period(exam.bookingOpensAt, exam.bookingEndsAt)],
     [say('seats'), say('seatsOf', { taken: exam.seatsTaken, capacity: exam.capacity, holds })],
     [say('field.fee'), won(exam.fee)],
     [

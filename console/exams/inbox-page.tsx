@@ -6,7 +6,7 @@ import { stageResults } from '#contract/exams/result-import.ts'
 import { assignResult, type InboxEntry, setResultAside } from '#contract/exams/result-inbox.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -49,6 +49,7 @@ export function InboxPage() {
           )
         }
         empty={<p>{say('inbox.none')}</p>}
+        emptyAtFirst
       />
       {asked?.act === 'assign' && <AssignDialog entry={asked.entry} onDone={done} onClose={close} />}
       {asked?.act === 'setAside' && <SetAsideDialog entry={asked.entry} onDone={done} onClose={close} />}
@@ -59,20 +60,22 @@ export function InboxPage() {
 function useColumns(ask: ((asked: Asked) => void) | undefined): Column<InboxEntry>[] {
   const say = useTranslations('results')
   const moment = useMoment()
+  const { number } = useFormats()
   return [
     { key: 'subject', label: say('inbox.subject'), render: ({ subject }) => subject },
-    { key: 'exam', label: say('inbox.examCode'), render: ({ examCode }) => examCode },
+    { key: 'exam', whole: true, label: say('inbox.examCode'), render: ({ examCode }) => examCode },
     { key: 'because', label: say('inbox.because'), render: ({ because }) => say(`inbox.cause.${because}`) },
     {
       key: 'score',
       label: say('score'),
       numeric: true,
       render: ({ attended, score, totalScore }) =>
-        attended && score !== null ? `${score} / ${totalScore}` : say('outcome.NOT_ATTENDED'),
+        attended && score !== null ? `${number(score)} / ${number(totalScore)}` : say('outcome.NOT_ATTENDED'),
     },
     { key: 'source', label: say('source'), hidden: true, render: ({ source }) => say(`sources.${source}`) },
     {
       key: 'received',
+      whole: true,
       label: say('receivedAt'),
       sortBy: 'receivedAt',
       render: ({ receivedAt }) => moment(receivedAt),

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificationForm } from './certification-form.tsx'
@@ -10,7 +10,10 @@ export function NewCertificationPage() {
   return (
     <>
       <header className="page-head">
-        <h1>{say('newCertification')}</h1>
+        <div>
+          <Link to="/certifications">{say('certifications')}</Link>
+          <h1>{say('newCertification')}</h1>
+        </div>
       </header>
       <CertificationForm certification={undefined} onSaved={({ id }) => navigate(`/certifications/${id}`)} />
     </>

@@ -12,7 +12,7 @@ import {
 import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
-import { useStaffSession } from '../client/session.ts'
+import { useNow, useStaffSession } from '../client/session.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -99,7 +99,7 @@ function useNewDiscount(batch: boolean) {
   const navigate = useNavigate()
   const notify = useNotify()
   const idempotencyKey = useRef(crypto.randomUUID())
-  const form = useForm<Values>({ defaultValues: emptyValues(timeZone) })
+  const form = useForm<Values>({ defaultValues: emptyValues(useNow(), timeZone) })
   const submit = async (values: Values) => {
     const terms = termsOf(values, timeZone)
     const options = { idempotencyKey: idempotencyKey.current }
@@ -126,8 +126,8 @@ function useNewDiscount(batch: boolean) {
 }
 
 /** From today to the same day in three months. */
-function emptyValues(zone: string): Values {
-  const today = dayOf(new Date(), zone)
+function emptyValues(now: Date, zone: string): Values {
+  const today = dayOf(now, zone)
   return {
     ...{ code: '', prefix: '', count: 100, note: '', kind: 'percent', percent: 10, amount: null, level: '' },
     validFrom: `${today}T00:00`,

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { type AdminExam, createExams } from '#contract/exams/exam-admin.ts'
 import { call } from '../client/call.ts'
-import { useStaffSession } from '../client/session.ts'
+import { useNow, useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -77,14 +77,15 @@ interface NewExamsFormProps {
 function NewExamsForm({ certification, last }: NewExamsFormProps) {
   const say = useTranslations('exams')
   const { timeZone } = useStaffSession()
+  const now = useNow()
   const navigate = useNavigate()
   const notify = useNotify()
   const name = useLocalised()(certification.name)
   const idempotencyKey = useRef(crypto.randomUUID())
   const form = useForm<NewExams>({
     defaultValues: {
-      rule: { month: nextMonth(new Date(), timeZone), weekdays: [], times: '10:00', excluded: '' },
-      exams: [nextExam(certification, last, new Date(), timeZone)],
+      rule: { month: nextMonth(now, timeZone), weekdays: [], times: '10:00', excluded: '' },
+      exams: [nextExam(certification, last, now, timeZone)],
     },
   })
   const submit = async ({ exams }: NewExams) => {

@@ -8,6 +8,7 @@ import {
   releaseResults,
 } from '#contract/exams/result-admin.ts'
 import { stageResults } from '#contract/exams/result-import.ts'
+import { dryRunPublication } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -84,6 +85,7 @@ export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) 
         <ActionDialog
           title={say('publish')}
           submitLabel={say('publish')}
+          dryRun={() => call(dryRunPublication, { params })}
           act={async () => {
             await call(publishResults, { params })
             return say('publishedNow', { count: waiting })

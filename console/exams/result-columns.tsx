@@ -1,17 +1,29 @@
 import { useTranslations } from 'use-intl'
 import type { AdminResult } from '#contract/exams/result-admin.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
-import type { Asked } from './results-page.tsx'
 
 const tones = { WAITING: '', RECEIVED: 'warn', HELD: 'warn', PUBLISHED: 'good' } as const
+
+/** What is done with which result. */
+export interface Asked {
+  readonly act: 'correct' | 'drop' | 'history'
+  readonly result: AdminResult
+}
 
 /** Columns of candidates and their results, with what may be done with each. */
 export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Column<AdminResult>[] {
   const say = useTranslations('results')
   const moment = useMoment()
+  const { number } = useFormats()
   return [
-    { key: 'number', label: say('examNumber'), sortBy: 'examNumber', render: ({ examNumber }) => examNumber },
+    {
+      key: 'number',
+      whole: true,
+      label: say('examNumber'),
+      sortBy: 'examNumber',
+      render: ({ examNumber }) => examNumber,
+    },
     { key: 'name', label: say('name'), render: ({ koreanName }) => koreanName },
     {
       key: 'standing',
@@ -26,11 +38,12 @@ export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Col
       label: say('score'),
       numeric: true,
       sortBy: 'score',
-      render: ({ score, totalScore }) => score !== null && `${score} / ${totalScore}`,
+      render: ({ score, totalScore }) => score !== null && `${number(score)} / ${number(totalScore)}`,
     },
     {
       key: 'received',
       label: say('receivedAt'),
+      whole: true,
       render: ({ receivedAt }) => receivedAt && moment(receivedAt),
     },
     {

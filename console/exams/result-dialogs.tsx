@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AdminResult, correctResult, dropResult } from '#contract/exams/result-admin.ts'
+import { dryRunCorrection } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -19,18 +20,25 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
   const say = useTranslations('results')
   const { examNumber, score, totalScore, passScore, standing, koreanName } = result
   const [attended, setAttended] = useState(result.result !== 'NOT_ATTENDED')
-  const correct = async (form: FormData) => {
-    const body = {
+  const requestOf = (form: FormData) => ({
+    params: { examId, examNumber },
+    body: {
       score: attended ? Number(form.get('score')) : null,
       reason: String(form.get('reason')).trim(),
-    }
-    const after = await call(correctResult, { params: { examId, examNumber }, body })
+    },
+  })
+  const correct = async (form: FormData) => {
+    const after = await call(correctResult, requestOf(form))
     return say('corrected', { name: koreanName, result: say(`outcome.${after.result ?? 'NOT_ATTENDED'}`) })
   }
   return (
     <ActionDialog
       title={say(result.result ? 'correctTitle' : 'recordTitle', { name: koreanName, number: examNumber })}
       submitLabel={say(result.result ? 'correct' : 'record')}
+      // Nobody is told of a result that is not published yet.
+      {...(standing === 'PUBLISHED' && {
+        dryRun: (form: FormData) => call(dryRunCorrection, requestOf(form)),
+      })}
       act={correct}
       {...{ onDone, onClose }}
     >

@@ -4,12 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
-import {
-  type AdminResult,
-  correctResult,
-  getResultProgress,
-  type ResultProgress,
-} from '#contract/exams/result-admin.ts'
+import { correctResult, getResultProgress, type ResultProgress } from '#contract/exams/result-admin.ts'
 import { resultStatuses } from '#contract/exams/result-states.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
@@ -17,7 +12,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { ResultButtons } from './result-buttons.tsx'
-import { useResultColumns } from './result-columns.tsx'
+import { type Asked, useResultColumns } from './result-columns.tsx'
 import { CorrectDialog, DropDialog, HistoryDialog } from './result-dialogs.tsx'
 import { ResultProgressBar } from './result-progress-bar.tsx'
 
@@ -49,12 +44,6 @@ function useProgress(examId: number): ResultProgress | undefined {
 
 function isMoving({ received, published, heldAt, certificates, certificatesReady }: ResultProgress): boolean {
   return (received > published && !heldAt) || certificates > certificatesReady
-}
-
-/** What is done with which result. */
-export interface Asked {
-  readonly act: 'correct' | 'drop' | 'history'
-  readonly result: AdminResult
 }
 
 function Results({ exam }: { readonly exam: AdminExamDetail }) {

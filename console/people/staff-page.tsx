@@ -26,32 +26,40 @@ export function StaffPage() {
         <h1>{say('title')}</h1>
       </header>
       <p className="muted">{say('lead')}</p>
-      <table className="data">
-        <thead>
-          <tr>
-            <th>{say('person')}</th>
-            <th>{say('roles')}</th>
-            <th>{say('since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.content.map(({ email, name, roles, grantedAt, grantedBy }) => (
-            <tr key={email}>
-              <td>
-                {name ?? say('notSignedInYet')}
-                <br />
-                {email}
-              </td>
-              <td>
-                <RoleBoxes email={email} roles={roles} />
-              </td>
-              <td>
-                {moment(grantedAt)}, {grantedBy}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {data.content.length === 0 ? (
+        <div className="list-state">
+          <p>{say('nobody')}</p>
+        </div>
+      ) : (
+        <div className="table-frame">
+          <table className="data" aria-label={say('title')}>
+            <thead>
+              <tr>
+                <th>{say('person')}</th>
+                <th>{say('roles')}</th>
+                <th>{say('since')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.content.map(({ email, name, roles, grantedAt, grantedBy }) => (
+                <tr key={email}>
+                  <td>
+                    {name ?? say('notSignedInYet')}
+                    <br />
+                    {email}
+                  </td>
+                  <td>
+                    <RoleBoxes email={email} roles={roles} />
+                  </td>
+                  <td>
+                    {moment(grantedAt)}, {grantedBy}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       <AddStaff />
     </>
   )
@@ -92,7 +100,7 @@ function RoleBoxes({ email, roles }: { readonly email: string; readonly roles: r
       <legend className="hidden">{say('rolesOf', { email })}</legend>
       {staffRoles.map((role) => (
         <label key={role} title={say(`may.${role}`)}>
-          <input type="checkbox" checked={roles.includes(role)} onChange={() => void toggle(role)} />
+          <input type="checkbox" checked={roles.includes(role)} onChange={() => void toggle(role)} />{' '}
           {say(`role.${role}`)}
         </label>
       ))}
@@ -111,23 +119,28 @@ function AddStaff() {
   }
   return (
     <form action={add} className="record">
-      <h2>{say('add')}</h2>
-      <label className="field">
-        {say('email')}
-        <input name="email" type="email" required maxLength={254} />
-      </label>
-      <fieldset className="roles">
-        <legend>{say('roles')}</legend>
-        {staffRoles.map((role) => (
-          <label key={role}>
-            <input type="checkbox" name="role" value={role} /> {say(`role.${role}`)}
-            <small className="muted">{say(`may.${role}`)}</small>
-          </label>
-        ))}
-      </fieldset>
-      <button type="submit" className="button primary">
-        {say('add')}
-      </button>
+      <section aria-labelledby="add-staff">
+        <h2 id="add-staff">{say('add')}</h2>
+        <label className="field">
+          {say('email')}
+          <input name="email" type="email" required maxLength={254} />
+        </label>
+        <fieldset className="described-choices">
+          <legend>{say('roles')}</legend>
+          {staffRoles.map((role) => (
+            <label key={role}>
+              <input type="checkbox" name="role" value={role} />
+              <span>
+                {say(`role.${role}`)}
+                <small className="muted">{say(`may.${role}`)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button primary">
+          {say('add')}
+        </button>
+      </section>
     </form>
   )
 }

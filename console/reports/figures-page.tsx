@@ -6,7 +6,7 @@ import type { AdminCourse } from '#contract/courses/course.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { exportCentreFigures, getCentreFigures } from '#contract/reports/centre-figures.ts'
 import { call } from '../client/call.ts'
-import { useStaffSession } from '../client/session.ts'
+import { useNow, useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -65,7 +65,7 @@ export function FiguresPage() {
 function usePeriod() {
   const { timeZone } = useStaffSession()
   const [params, setParams] = useSearchParams()
-  const usual = lastMonths(new Date(), timeZone)
+  const usual = lastMonths(useNow(), timeZone)
   const courseId = params.get('courseId')
   const period = {
     from: params.get('from') ?? usual.from,

@@ -15,7 +15,7 @@ interface ActionDialogProps {
   readonly act: (form: FormData) => Promise<string>
   readonly onDone: () => void
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A dialog that says what an action does, takes its input, and stays open with the reason if it is refused. */
@@ -39,7 +39,7 @@ export function ActionDialog(props: ActionDialogProps) {
           type="submit"
           form="action"
           className={isReady && danger ? 'button danger' : 'button primary'}
-          disabled={pending}
+          aria-disabled={pending}
         >
           {isReady ? submitLabel : say('show')}
         </button>
@@ -71,6 +71,8 @@ function useAction({ dryRun, act, onDone }: ActionDialogProps) {
   const [pending, setPending] = useState(false)
   const isReady = !dryRun || shown !== undefined
   const submit = async (form: FormData) => {
+    // The button is not disabled meanwhile: that would take the focus from it.
+    if (pending) return
     setPending(true)
     setProblem(undefined)
     try {

@@ -2,7 +2,13 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
 import { Dialog } from './dialog.tsx'
-import type { Saved } from './record-form.tsx'
+
+/** A record with a version, and who changed it last. */
+export interface Saved {
+  readonly version: number
+  readonly updatedAt: string
+  readonly updatedBy: string | null
+}
 
 interface ConflictDialogProps<Values extends FieldValues> {
   /** As the form was opened, as it is stored now, and as it is typed. */

@@ -11,6 +11,8 @@ export interface Column<Row extends RaRecord> {
   /** The server's sort field; the column sorts by it. */
   readonly sortBy?: string
   readonly numeric?: boolean
+  /** Never broken into lines: codes and dates, which break at their hyphens otherwise. */
+  readonly whole?: boolean
   /** Hidden until chosen. */
   readonly hidden?: boolean
 }
@@ -20,14 +22,18 @@ interface DataTableProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[]
   readonly pathOf?: (row: Row) => string
   readonly empty: ReactNode
+  /** Filters that find nothing when all is well: `empty` is said of them, too. */
+  readonly emptyFilters?: Readonly<Record<string, string>> | undefined
 }
 
 /** The rows of the surrounding list. The first column links to the row's page; `j` and `k` move between the links. */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
-  const { label, columns, pathOf, empty } = props
-  const { data, isPending, error, refetch, filterValues } = useListContext<Row>()
+  const { label, columns, pathOf, empty, emptyFilters } = props
+  const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<Row>()
   const say = useTranslations('common')
   const table = useListKeys()
+  const isFiltered =
+    Object.keys(filterValues).length > 0 && JSON.stringify(filterValues) !== JSON.stringify(emptyFilters)
   if (error && !data)
     return (
       <div role="alert" className="list-state">
@@ -40,7 +46,16 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   if (data?.length === 0)
     return (
       <div className="list-state">
-        {Object.keys(filterValues).length > 0 ? <p>{say('nothingFound')}</p> : empty}
+        {isFiltered ? (
+          <>
+            <p>{say('nothingFound')}</p>
+            <button type="button" className="button" onClick={() => setFilters({})}>
+              {say('clearFilters')}
+            </button>
+          </>
+        ) : (
+          empty
+        )}
       </div>
     )
   return (
@@ -56,8 +71,8 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
         <tbody>
           {data?.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ key, numeric, render }, index) => (
-                <td key={key} className={numeric ? 'num' : undefined}>
+              {columns.map(({ key, numeric, whole, render }, index) => (
+                <td key={key} className={numeric ? 'num' : whole ? 'whole' : undefined}>
                   {index === 0 && pathOf ? <Link to={pathOf(row)}>{render(row)}</Link> : render(row)}
                 </td>
               ))}

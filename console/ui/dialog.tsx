@@ -16,7 +16,12 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
   const id = useId()
   const say = useTranslations('common')
   useEffect(() => {
+    const opener = document.activeElement
     dialog.current?.showModal()
+    // The browser returns the focus when the dialog closes, but not when it is taken away after its action is done.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
   }, [])
   return (
     <dialog ref={dialog} aria-labelledby={id} className={wide ? 'wide' : undefined} onClose={onClose}>

@@ -27,14 +27,28 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
 }
 
 /** A sentence for each effect there is. */
-function useEffects({ seats, refunds, codes, certificates }: DryRun): string[] {
+function useEffects({ seats, targetSeats, refunds, codes, certificates, completion }: DryRun): string[] {
   const say = useTranslations('dryRun')
   const { won } = useFormats()
+  const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
   return [
-    seats.before === seats.after ? undefined : say('seats', seats),
+    seats.before === seats.after ? undefined : say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
+    targetSeats ? say('seatsOfNewDate', targetSeats) : undefined,
     refunds.count === 0 ? undefined : say('refunds', { count: refunds.count, amount: won(refunds.amount) }),
     codes.before === codes.after ? undefined : say('codes', { count: codes.before - codes.after }),
+    ...(completion === null
+      ? []
+      : results.map((result) => {
+          const count = completion.results[result]
+          return count === 0 ? undefined : say(`result.${result}`, { count })
+        })),
     certificates === 0 ? undefined : say('certificates', { count: certificates }),
+    completion && completion.credits.people > 0
+      ? say('credits', { count: completion.credits.people, amount: completion.credits.amount })
+      : undefined,
+    completion && completion.restrictions > 0
+      ? say('restrictions', { count: completion.restrictions })
+      : undefined,
   ].filter((text) => text !== undefined)
 }
 

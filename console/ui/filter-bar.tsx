@@ -8,6 +8,8 @@ export interface Filter {
   readonly label: string
   /** Values with their labels; a search field without. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** A day instead of a text. */
+  readonly day?: true
 }
 
 /** Filters of the surrounding list; each change is in the address at once, the search when it is sent. */
@@ -28,6 +30,8 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
             value={filterValues[filter.name] ?? ''}
             onChange={set}
           />
+        ) : filter.day ? (
+          <DayFilter key={filter.name} {...filter} value={filterValues[filter.name] ?? ''} onChange={set} />
         ) : (
           <SearchFilter
             key={filter.name}
@@ -60,6 +64,23 @@ function ChoiceFilter({ name, label, choices = [], value, onChange }: FilterProp
           </option>
         ))}
       </select>
+    </div>
+  )
+}
+
+function DayFilter({ name, label, value, onChange }: FilterProps) {
+  const id = useId()
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        value={value}
+        onChange={(event) => onChange(name, event.target.value)}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ColumnMenu } from './column-menu.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ExportLink } from './export-link.tsx'
 import { type Filter, FilterBar } from './filter-bar.tsx'
 import { Pager } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -29,12 +30,14 @@ interface ListPageProps<Row extends RaRecord> {
   readonly above?: ReactNode
   /** What to do when there is nothing, without filters. */
   readonly empty: ReactNode
+  /** Whether the filters with which it opens find nothing when all is well: `empty` is said of them, too. */
+  readonly emptyAtFirst?: boolean
 }
 
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
-  const { pathOf, params, back, actions, above, empty } = props
+  const { pathOf, params, back, actions, above, empty, emptyAtFirst } = props
   useTitle(title)
   const say = useTranslations('common')
   const [shown, setShown] = useStore<readonly string[]>(
@@ -65,11 +68,18 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       <div className="list-tools">
         <FilterBar filters={filters} />
         <div className="row">
+          <ExportLink {...{ resource, filter, params }} />
           <SavedViews resource={resource} />
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>
       </div>
-      <DataTable label={title} columns={visible} {...(pathOf && { pathOf })} empty={empty} />
+      <DataTable
+        label={title}
+        columns={visible}
+        {...(pathOf && { pathOf })}
+        empty={empty}
+        emptyFilters={emptyAtFirst ? filterDefaultValues : undefined}
+      />
       <Pager label={say('pages')} />
     </ListBase>
   )

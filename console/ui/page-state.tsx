@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { NotFound } from './not-found.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** In place of a page whose data are loading, missing or failed to load. */
@@ -8,9 +9,10 @@ export function PageState({ error, retry }: { readonly error: unknown; readonly 
   if (!error) return <p className="muted">{say('loading')}</p>
   const status = error instanceof HttpError ? error.status : 0
   if (status === 401) return <SignInAgain />
+  if (status === 404) return <NotFound />
   return (
     <div className="list-state" role="alert">
-      <p>{say(status === 404 ? 'notFound' : 'listFailed')}</p>
+      <p>{say('listFailed')}</p>
       <button type="button" className="button" onClick={() => retry()}>
         {say('retry')}
       </button>

@@ -20,10 +20,21 @@ export function Pager({ label }: { readonly label: string }) {
           ))}
         </select>
       </label>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+      {/* Not disabled, which would take the focus from somebody who has come to the end by it. */}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && setPage(page - 1)}
+      >
         {say('previous')}
       </button>
-      <button type="button" className="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page >= last}
+        onClick={() => page < last && setPage(page + 1)}
+      >
         {say('next')}
       </button>
     </nav>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { englishName } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { certificateStates } from './certificate-states.ts'
@@ -29,6 +30,20 @@ const adminCertificate = z.object({
 })
 export type AdminCertificate = z.infer<typeof adminCertificate>
 
+/** What the list is filtered by; a replaced certificate is neither in force nor revoked. */
+export const certificateStandings = ['IN_FORCE', 'EXPIRED', 'REVOKED', 'REPLACED'] as const
+export type CertificateStanding = (typeof certificateStandings)[number]
+
+export function standingOf({
+  state,
+  revokedAt,
+  replacedAt,
+}: Pick<AdminCertificate, 'state' | 'revokedAt' | 'replacedAt'>): CertificateStanding {
+  if (replacedAt) return 'REPLACED'
+  if (revokedAt) return 'REVOKED'
+  return state === 'VALID' ? 'IN_FORCE' : 'EXPIRED'
+}
+
 const certificateParams = z.object({ certificateId: idText })
 
 export const adminListCertificates = endpoint({
@@ -41,11 +56,17 @@ export const adminListCertificates = endpoint({
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     text: z.optional(typedText(100)),
-    standing: z.optional(z.enum(['IN_FORCE', 'EXPIRED', 'REVOKED', 'REPLACED'])),
+    standing: z.optional(z.enum(certificateStandings)),
     level: z.optional(certificationLevel),
   }),
   reply: pageOf(adminCertificate),
   errors: [],
+})
+
+export const exportCertificates = csvOf(adminListCertificates, {
+  id: 'exportCertificates',
+  summary: 'Certificates as CSV',
+  roles: ['exams'],
 })
 
 export const adminGetCertificate = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { guestEmail } from '../people/guest-email.ts'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedLine, typedText, won } from '../platform/wire.ts'
@@ -9,7 +10,7 @@ import { applyStates, progressStates } from './lecture-states.ts'
 const lectureParams = z.object({ lectureId: idText })
 const attenderParams = z.object({ lectureId: idText, attenderId: idText })
 
-const adminAttender = z.object({
+export const adminAttender = z.object({
   id,
   lectureId: id,
   /** Null for a guest. */
@@ -32,14 +33,6 @@ const adminAttender = z.object({
 })
 export type AdminAttender = z.infer<typeof adminAttender>
 
-const filters = {
-  applyState: z.optional(z.enum(applyStates)),
-  /** `live`: with a seat. */
-  seat: z.optional(z.enum(['live', 'none'])),
-  /** Part of a name, an address, a phone number or an organisation. */
-  text: z.optional(typedText(100)),
-}
-
 export const adminListAttenders = endpoint({
   id: 'adminListAttenders',
   summary: 'People of a course date',
@@ -48,23 +41,22 @@ export const adminListAttenders = endpoint({
   access: 'operator',
   roles: ['courses', 'support'],
   params: lectureParams,
-  query: z.strictObject({ ...pageQuery(['appliedAt', 'name', 'id']), ...filters }),
+  query: z.strictObject({
+    ...pageQuery(['appliedAt', 'name', 'id']),
+    applyState: z.optional(z.enum(applyStates)),
+    /** `live`: with a seat. */
+    seat: z.optional(z.enum(['live', 'none'])),
+    /** Part of a name, an address, a phone number or an organisation. */
+    text: z.optional(typedText(100)),
+  }),
   reply: pageOf(adminAttender),
   errors: ['NOT_FOUND'],
 })
 
-export const exportAttenders = endpoint({
+export const exportAttenders = csvOf(adminListAttenders, {
   id: 'exportAttenders',
   summary: 'People of a course date as CSV',
-  method: 'GET',
-  path: '/api/admin/v1/lectures/:lectureId/attenders.csv',
-  access: 'operator',
   roles: ['courses'],
-  params: lectureParams,
-  query: z.strictObject(filters),
-  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
-  media: 'text/csv',
-  errors: ['NOT_FOUND'],
 })
 
 export const downloadBadges = endpoint({

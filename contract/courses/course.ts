@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
@@ -85,6 +86,11 @@ export const adminListCourses = endpoint({
   }),
   reply: pageOf(adminCourse),
   errors: [],
+})
+
+export const exportCourses = csvOf(adminListCourses, {
+  id: 'exportCourses',
+  summary: 'The catalogue as CSV',
 })
 
 export const adminGetCourse = endpoint({

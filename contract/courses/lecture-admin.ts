@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
@@ -60,11 +61,18 @@ export const adminListLectures = endpoint({
   errors: [],
 })
 
+export const exportLectures = csvOf(adminListLectures, {
+  id: 'exportLectures',
+  summary: 'Course dates as CSV',
+})
+
 const adminLectureDetail = z.object({
   ...adminLecture.shape,
   ...courseTexts,
   /** To be sent as `If-Match` with a change. */
   version: count,
+  /** Seats kept for organisations that are not taken yet. */
+  seatsReserved: count,
   credits: won,
   /** Shown among the recommendations of the home page. */
   recommended: z.boolean(),
@@ -155,7 +163,7 @@ export type LectureEdit = z.infer<typeof lectureEdit>
 export const replaceLecture = endpoint({
   id: 'replaceLecture',
   summary:
-    'Change texts, price, seats and the like of a course date; days and place have a call of their own',
+    'Change texts, price, seats and the like of a course date, and mail everybody registered if price or target group changes; days and place have a call of their own',
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId',
   access: 'operator',
@@ -165,7 +173,7 @@ export const replaceLecture = endpoint({
   body: lectureEdit,
   versioned: true,
   reply: adminLectureDetail,
-  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'LECTURE_OVER', 'PROMISED_TO_ATTENDERS', 'CAPACITY_BELOW_TAKEN'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'LECTURE_OVER', 'CAPACITY_BELOW_TAKEN'],
 })
 
 const canceledAttender = z.object({

@@ -237,6 +237,7 @@ export const registerAttender = endpoint({
     'REGISTRATION_RESTRICTED',
     'ALREADY_REGISTERED',
     'LECTURE_FULL',
+    'RESERVED_FOR_ORG',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })

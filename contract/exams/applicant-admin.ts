@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
@@ -43,14 +44,6 @@ const adminApplicant = z.object({
 })
 export type AdminApplicant = z.infer<typeof adminApplicant>
 
-const filters = {
-  applyState: z.optional(z.enum(applicantStates)),
-  /** `live`: with a seat. */
-  seat: z.optional(z.enum(['live', 'none'])),
-  /** Part of a name, an address, a phone number or an exam number. */
-  text: z.optional(typedText(100)),
-}
-
 export const adminListApplicants = endpoint({
   id: 'adminListApplicants',
   summary: 'Applicants of an exam',
@@ -59,23 +52,22 @@ export const adminListApplicants = endpoint({
   access: 'operator',
   roles: ['exams', 'support'],
   params: examParams,
-  query: z.strictObject({ ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']), ...filters }),
+  query: z.strictObject({
+    ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']),
+    applyState: z.optional(z.enum(applicantStates)),
+    /** `live`: with a seat. */
+    seat: z.optional(z.enum(['live', 'none'])),
+    /** Part of a name, an address, a phone number or an exam number. */
+    text: z.optional(typedText(100)),
+  }),
   reply: pageOf(adminApplicant),
   errors: ['NOT_FOUND'],
 })
 
-export const exportApplicants = endpoint({
+export const exportApplicants = csvOf(adminListApplicants, {
   id: 'exportApplicants',
   summary: 'Applicants of an exam as CSV',
-  method: 'GET',
-  path: '/api/admin/v1/exams/:examId/applicants.csv',
-  access: 'operator',
   roles: ['exams'],
-  params: examParams,
-  query: z.strictObject(filters),
-  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
-  media: 'text/csv',
-  errors: ['NOT_FOUND'],
 })
 
 export const adminCancelApplicant = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { noticeFields } from './certification.ts'
@@ -19,7 +20,7 @@ const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
 /**
  * A complete certification in every language. Its notice may be written in steps; announcing an exam needs all of it.
  */
-const certificationInput = z
+export const certificationInput = z
   .strictObject({
     code: codeText,
     level: certificationLevel,
@@ -89,6 +90,11 @@ export const adminListCertifications = endpoint({
   }),
   reply: pageOf(adminCertification),
   errors: [],
+})
+
+export const exportCertifications = csvOf(adminListCertifications, {
+  id: 'exportCertifications',
+  summary: 'Certifications as CSV',
 })
 
 export const adminGetCertification = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { certificationLevel } from './exam.ts'
@@ -93,6 +94,11 @@ export const adminListDiscountCodes = endpoint({
   errors: [],
 })
 
+export const exportDiscountCodes = csvOf(adminListDiscountCodes, {
+  id: 'exportDiscountCodes',
+  summary: 'Discount codes as CSV, with what redeemed them',
+})
+
 export const createDiscountCode = endpoint({
   id: 'createDiscountCode',
   summary: 'A new discount code',
@@ -156,6 +162,11 @@ export const listDiscountBatches = endpoint({
   errors: [],
 })
 
+export const exportDiscountBatches = csvOf(listDiscountBatches, {
+  id: 'exportDiscountBatches',
+  summary: 'Batches of discount codes as CSV',
+})
+
 export const createDiscountBatch = endpoint({
   id: 'createDiscountBatch',
   summary: 'New discount codes that nobody can guess, all with the same terms',
@@ -167,19 +178,6 @@ export const createDiscountBatch = endpoint({
   reply: adminDiscountBatch,
   status: 201,
   errors: ['IDEMPOTENCY_KEY_REUSED'],
-})
-
-export const exportDiscountBatch = endpoint({
-  id: 'exportDiscountBatch',
-  summary: 'The codes of a batch as CSV, with what redeemed them',
-  method: 'GET',
-  path: '/api/admin/v1/discount-batches/:batchId/codes.csv',
-  access: 'operator',
-  roles: ['exams'],
-  params: batchParams,
-  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
-  media: 'text/csv',
-  errors: ['NOT_FOUND'],
 })
 
 export const withdrawDiscountBatch = endpoint({

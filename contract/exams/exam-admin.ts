@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
@@ -124,6 +125,8 @@ export const adminListExams = endpoint({
   reply: pageOf(adminExam),
   errors: [],
 })
+
+export const exportExams = csvOf(adminListExams, { id: 'exportExams', summary: 'Exams as CSV' })
 
 export const adminGetExam = endpoint({
   id: 'adminGetExam',

@@ -31,6 +31,10 @@ const examGuide = z.object({
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
+/** What a guide shows, also of a certification that has no id yet. */
+export const guideContent = z.omit(examGuide, { certificationId: true })
+export type GuideContent = z.infer<typeof guideContent>
+
 /** An unknown guide type is null, so that the reply is 404 and not 400. */
 const instructionName = z.pipe(
   z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { thisCentury } from './exam-admin.ts'
@@ -70,6 +71,11 @@ export const adminListResults = endpoint({
   }),
   reply: pageOf(adminResult),
   errors: ['NOT_FOUND'],
+})
+
+export const exportResults = csvOf(adminListResults, {
+  id: 'exportResults',
+  summary: 'Candidates of an exam and their results as CSV',
 })
 
 export const getResultProgress = endpoint({

@@ -14,6 +14,8 @@ const staffSession = z.object({
   roles,
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
+  /** The product's clock, which demonstrations can move. */
+  now: instant,
 })
 
 export const getStaffSession = endpoint({

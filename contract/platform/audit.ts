@@ -1,21 +1,106 @@
 import * as z from 'zod/mini'
+import { auditActions, auditEntities } from './audit-actions.ts'
+import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
-import { count, instant, pageOf, pageQuery } from './wire.ts'
+import { count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
+
+const auditEvent = z.object({
+  id,
+  at: instant,
+  /** Of staff, or a name given to `npm run …` on the server. */
+  actor: z.object({
+    sub: z.string(),
+    kind: z.enum(['operator', 'command']),
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  action: z.enum(auditActions),
+  entity: z.enum(auditEntities),
+  entityId: z.string(),
+  /** Top-level fields that differ before and after. */
+  fields: z.array(z.string()),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+export const listAuditEvents = endpoint({
+  id: 'listAuditEvents',
+  summary: 'What staff and commands have changed, newest first',
+  method: 'GET',
+  path: '/api/admin/v1/audit-events',
+  access: 'operator',
+  query: z.strictObject({
+    ...pageQuery(['at']),
+    /** Part of the name or address of the staff who acted. */
+    text: z.optional(typedLine(100)),
+    action: z.optional(z.enum(auditActions)),
+    entity: z.optional(z.enum(auditEntities)),
+    entityId: z.optional(typedLine(100)),
+    /** First and last day, in the centre's time zone. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
+  reply: pageOf(auditEvent),
+  errors: [],
+})
+
+export const exportAuditEvents = csvOf(listAuditEvents, {
+  id: 'exportAuditEvents',
+  summary: 'What staff and commands have changed, as CSV',
+})
+
+const auditEventDetail = z.object({
+  ...auditEvent.shape,
+  ip: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Of this row and the one before it, in hexadecimal. */
+  hash: z.string(),
+  previousHash: z.string(),
+})
+export type AuditEventDetail = z.infer<typeof auditEventDetail>
+
+export const getAuditEvent = endpoint({
+  id: 'getAuditEvent',
+  summary: 'One entry of the audit log, with what was before and after',
+  method: 'GET',
+  path: '/api/admin/v1/audit-events/:eventId',
+  access: 'operator',
+  params: z.object({ eventId: idText }),
+  reply: auditEventDetail,
+  errors: ['NOT_FOUND'],
+})
+
+const auditCheck = z.object({
+  checkedAt: instant,
+  rows: count,
+  /** English sentences, as in the log; empty if the audit log is intact. */
+  problems: z.array(z.string()),
+  /** The first row that is inconsistent. */
+  firstInconsistent: z.nullable(id),
+  /** Day of the signed head outside the database that was stored then; null if there were problems. */
+  headDay: z.nullable(z.iso.date()),
+})
+export type AuditCheckReply = z.infer<typeof auditCheck>
 
 export const listAuditChecks = endpoint({
   id: 'listAuditChecks',
-  summary: 'Daily verifications of the audit log, newest first',
+  summary: 'Verifications of the audit log, newest first',
   method: 'GET',
   path: '/api/admin/v1/audit-checks',
   access: 'operator',
   query: z.strictObject(pageQuery(['at'])),
-  reply: pageOf(
-    z.object({
-      checkedAt: instant,
-      rows: count,
-      /** English sentences, as in the log; empty if the audit log is intact. */
-      problems: z.array(z.string()),
-    }),
-  ),
+  reply: pageOf(auditCheck),
+  errors: [],
+})
+
+export const startAuditCheck = endpoint({
+  id: 'startAuditCheck',
+  summary: 'Verify the audit log now; the result is in the list once it is done',
+  method: 'POST',
+  path: '/api/admin/v1/audit-checks',
+  access: 'operator',
+  roles: ['auditor'],
+  reply: z.object({ startedAt: instant }),
   errors: [],
 })

@@ -81,6 +81,11 @@ describe('a centre in a zone with daylight saving time', () => {
     expect(instantOf(day, time, zone).toISOString()).toBe(instant)
   })
 
+  it('is found of years of less than four digits, as somebody types them', () => {
+    for (const year of ['0002', '0020', '0202'])
+      expect(dayOf(instantOf(`${year}-12-20`, '09:30', 'Asia/Seoul'), 'Asia/Seoul')).toBe(`${year}-12-20`)
+  })
+
   it('counts calendar days, not spans of 24 hours', () => {
     const evening = instantOf('2026-03-07', '23:30', newYork)
     const morning = instantOf('2026-03-09', '00:30', newYork)

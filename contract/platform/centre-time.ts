@@ -93,7 +93,7 @@ function presetOffset(time: number, zone: string): number | undefined {
 function computeOffset(instant: Date, zone: string): number {
   const part: Record<string, string> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(instant)) part[type] = value
-  const shown = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
+  const shown = `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
   return Math.round((Date.parse(shown) - instant.getTime()) / minuteMs)
 }
 

@@ -6,6 +6,8 @@ import { count, id, instant, pageOf, pageQuery } from './wire.ts'
 export const mailKinds = [
   'registered',
   'rescheduled',
+  'moved',
+  'conditionsChanged',
   'canceled',
   'dropped',
   'meetingLink',

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
+import { moveAttender } from '../courses/attender-move.ts'
 import { moveLecture } from '../courses/lecture.ts'
-import { adminCancelAttender } from '../courses/lecture-admin.ts'
+import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
 import { rescheduleLecture } from '../courses/lecture-schedule.ts'
 import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
 import { moveExam } from '../exams/exam-admin.ts'
+import { correctResult, publishResults } from '../exams/result-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
@@ -32,9 +35,20 @@ export const dryRun = z.object({
   refunds: z.object({ count, amount: won }),
   /** Seats taken. */
   seats: change,
+  /** Seats taken of the date that somebody is moved to; null for every other action. */
+  targetSeats: z.nullable(change),
   /** Discount codes in use. */
   codes: change,
   certificates: count,
+  /** What completing a course date gives its people; null for every other action. */
+  completion: z.nullable(
+    z.object({
+      results: z.object({ COMPLETED: count, INCOMPLETE: count, NOT_PRACTICED: count, NOT_ATTENDED: count }),
+      credits: z.object({ people: count, amount: won }),
+      /** Members who may not register for a while. */
+      restrictions: count,
+    }),
+  ),
 })
 export type DryRun = z.infer<typeof dryRun>
 
@@ -49,14 +63,22 @@ function dryRunOf<E extends Endpoint>(action: E, id: string) {
     roles: action.roles ?? [],
     params: action.params as E['params'],
     body: action.body as E['body'],
+    ...(action.versioned && { versioned: true as const }),
+    ...(action.maxBytes && { maxBytes: action.maxBytes }),
     reply: dryRun,
     errors: action.errors,
   })
 }
 
 export const dryRunLectureMove = dryRunOf(moveLecture, 'dryRunLectureMove')
+export const dryRunLectureChange = dryRunOf(replaceLecture, 'dryRunLectureChange')
 export const dryRunReschedule = dryRunOf(rescheduleLecture, 'dryRunReschedule')
+export const dryRunAttenderMove = dryRunOf(moveAttender, 'dryRunAttenderMove')
 export const dryRunAttenderCancellation = dryRunOf(adminCancelAttender, 'dryRunAttenderCancellation')
 export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')
 export const dryRunApplicantCancellation = dryRunOf(adminCancelApplicant, 'dryRunApplicantCancellation')
 export const dryRunExamChange = dryRunOf(adminChangeExam, 'dryRunExamChange')
+export const dryRunPublication = dryRunOf(publishResults, 'dryRunPublication')
+export const dryRunCorrection = dryRunOf(correctResult, 'dryRunCorrection')
+export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
+export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')

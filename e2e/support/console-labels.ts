@@ -1,6 +1,7 @@
 /** What the console calls the fields and buttons of a whole journey, by language. */
 export const consoleLabels = {
   en: {
+    noCourses: 'There are no courses yet.',
     course: { add: 'New course', title: 'Title', introduction: 'Introduction', forWhom: 'Who it is for' },
     createCourse: 'Create course',
     addDates: 'Add dates',
@@ -30,6 +31,7 @@ export const consoleLabels = {
     openPdf: 'Open the PDF',
   },
   ko: {
+    noCourses: '아직 강의가 없습니다.',
     course: { add: '새 강의', title: '제목', introduction: '소개', forWhom: '대상 설명' },
     createCourse: '강의 만들기',
     addDates: '일정 추가',

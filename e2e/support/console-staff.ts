@@ -19,6 +19,7 @@ export function staffAt(page: Page, origin: string, label: ConsoleLabels) {
     /** A course with one date on this day, open for registration; returns its id. */
     announceDate: async (day: string): Promise<number> => {
       await open('/courses')
+      await expect(page.getByText(label.noCourses)).toBeVisible()
       await page.getByRole('link', { name: label.course.add }).first().click()
       await fill(label.course.title, 'First course')
       await fill(label.course.introduction, 'What you learn.')

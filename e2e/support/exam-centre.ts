@@ -9,7 +9,7 @@ import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import { copyDemonstration } from './demonstration.ts'
 import { launch } from './processes.ts'
-import { type Settings, waitUntilReady } from './product.ts'
+import { type Settings, unreachableProviders, waitUntilReady } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const hourMs = 3_600_000
@@ -43,7 +43,12 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
   const running = launch({
     command: 'scripts/run',
     args: ['scripts/start.ts'],
-    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200', ...settings },
+    env: {
+      ...{ PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200' },
+      // Of the product that made the data: the head of its audit log is signed with it.
+      LINK_SECRETS: unreachableProviders['LINK_SECRETS'] ?? '',
+      ...settings,
+    },
   })
   await waitUntilReady(origin, running, 90_000)
 

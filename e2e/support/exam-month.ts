@@ -176,9 +176,10 @@ export function setCapacity(
   return asStaff(browser, centre, async (page) => {
     const path = `/api/admin/v1/exams/${examId}`
     const exam = await (await page.request.get(path)).json()
-    const { certificationId, examCode, name, turn, startAt, fee } = exam
+    const { certificationId, examCode, name, turn, startAt, fee, version } = exam
     const response = await page.request.put(path, {
       data: { certificationId, examCode, name, turn, startAt, fee, capacity },
+      headers: { 'if-match': `"${version}"` },
     })
     expect(response.status()).toBe(200)
   })

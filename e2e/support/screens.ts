@@ -46,6 +46,7 @@ const memberPages: Paths<PageWith<'members'>> = {
   settings: ['/account/settings'],
   register: ofOneRow,
   present: ['/attend/present?token=none'],
+  guidePreview: ['/certification/preview/none'],
   apply: ofOneRow,
   order: ofOneRow,
   payFail: ofOneRow,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
+import { appendAudit } from '../platform/audit/append-audit.ts'
 import {
   type AccessCallers,
   accessCallers,
@@ -19,6 +21,7 @@ import {
 } from '../testing/access-row.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
+import { certificationInput } from '../testing/exam-admin-access.ts'
 import type { TestMember } from '../testing/make.ts'
 import { pastExamFixture } from '../testing/past-exam-fixture.ts'
 import { taughtCourseFixture } from '../testing/taught-course-fixture.ts'
@@ -106,13 +109,28 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const guidePreviewId = randomUUID()
+    const ends_at = new Date(test.clock.now().getTime() + 1)
+    await test.db
+      .insertInto('guide_preview')
+      .values({ id: guidePreviewId, certification: JSON.stringify(certificationInput()), ends_at })
+      .execute()
     // Drafts are visible to staff only; others get an announced exam.
     if (!path.startsWith('/api/admin')) await announce(examId)
     const { orgId, invitationId } = callersOf
+    const { id: reservationId } = await test.db
+      .insertInto('seat_reservation')
+      .values({
+        ...{ lecture_id: lectureId, org_id: orgId, seats: 1 },
+        ...{ release_at: new Date(test.clock.now().getTime() + 1), created_at: test.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const ids = {
       otherLectureId: await test.make.lecture(),
       ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
-      discountBatchId,
+      ...{ discountBatchId, reservationId, guidePreviewId, auditEventId: await insertAuditEvent(test) },
+      partnerOrgId: await test.make.org(await test.make.member({ partner: true })),
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),
@@ -235,3 +253,17 @@ describe('without sandboxes', () => {
     await test.close()
   })
 })
+
+async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
+  const actor = { sub: 'somebody', role: 'command' as const }
+  await db.transaction().execute((tx) =>
+    appendAudit(tx, {
+      ...{ actor, at: clock.now(), action: 'maintenance.on', entity: 'maintenance', entityId: '1' },
+    }),
+  )
+  const { id } = await db
+    .selectFrom('audit_event')
+    .select((event) => event.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}

@@ -16,11 +16,13 @@ import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { messageRoutes } from '../courses/message/message-routes.ts'
+import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { rosterRoutes } from '../courses/roster/roster-routes.ts'
 import { applicantRoutes } from '../exams/application/applicant-routes.ts'
 import { examRoutes } from '../exams/catalogue/exam-routes.ts'
+import { guidePreviewRoutes } from '../exams/catalogue/guide-preview-routes.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { launchRoutes } from '../exams/launch/launch-routes.ts'
 import { examAdminRoutes } from '../exams/lifecycle/exam-admin-routes.ts'
@@ -67,6 +69,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   courseRoutes(api, db)
   coverRoutes(api, { db, files: deps.files, log })
   rosterRoutes(api, { db, jobs })
+  reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets })
@@ -75,6 +78,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })
   restrictionRoutes(api, { db, jobs })
   examRoutes(api, { db })
+  guidePreviewRoutes(api, db)
   const testLink = testLinkOf(config)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
@@ -92,12 +96,12 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   billingRoutes(api, deps)
   materialRoutes(api, { db, jobs, files: deps.files, log })
   completedRoutes(api, { db, jobs, files: deps.files, log })
-  auditRoutes(api, db)
+  auditRoutes(api, { db, jobs })
   mailRoutes(api, db)
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)
-  dryRunRoutes(api, { db, settings: { ...config, zone }, testLink })
+  dryRunRoutes(api, { db, settings: { ...config, zone }, testLink, resultHour: config.resultHour })
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }

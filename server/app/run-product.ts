@@ -1,4 +1,5 @@
 import { BackupError } from '../operations/backup/backup-error.ts'
+import { assertPortFree } from '../platform/connections/listen.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { createLog } from '../platform/log/log.ts'
 import { builtSite } from '../platform/pages/built-site.ts'
@@ -12,6 +13,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
 /** Starts the product with settings from the environment, and stops it on a signal. */
 try {
   const config = readConfig(process.env)
+  await assertPortFree({ ...config, loopback: config.sandbox })
   const log = createLog(config.logLevel)
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })

@@ -35,6 +35,10 @@ export interface AccessIds {
   readonly examId: number
   readonly discountCodeId: number
   readonly discountBatchId: number
+  readonly reservationId: number
+  readonly auditEventId: number
+  readonly guidePreviewId: string
+  readonly partnerOrgId: number
   readonly discountCode: string
   readonly applicantId: number
   readonly examNumber: string

@@ -33,6 +33,24 @@ const application = {
 }
 
 const pastExamParams = ({ overExamId }: PastExamIds) => ({ examId: overExamId })
+const revocation = {
+  needsPastExam: true,
+  params: ({ certificateId }: PastExamIds) => ({ certificateId }),
+  body: { reason: 'Lent to another.' },
+} as const
+const reissue = {
+  needsPastExam: true,
+  params: ({ certificateId }: PastExamIds) => ({ certificateId }),
+  body: {
+    ...{ koreanName: '홍길순', englishFirstName: 'Gilsun', englishLastName: 'Hong' },
+    reason: 'Typing error.',
+  },
+} as const
+const correction = {
+  needsPastExam: true,
+  params: ({ overExamId, missingNumber }: PastExamIds) => ({ examId: overExamId, examNumber: missingNumber }),
+  body: { score: 1, reason: 'By hand.' },
+} as const
 export const resultsFile = () =>
   `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${uniqueNumber()},A,1,2,Y,2026-12-08T09:00:00+09:00`
 
@@ -163,7 +181,8 @@ export const accessTable: Record<string, AccessRow> = {
       ...{ validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-12-31T00:00:00Z' },
     }),
   },
-  exportDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
+  exportDiscountCodes: { statuses: staff },
+  exportDiscountBatches: { statuses: staff },
   withdrawDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountCode: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
   listMails: { statuses: staff },
@@ -181,24 +200,10 @@ export const accessTable: Record<string, AccessRow> = {
     needsPastExam: true,
     params: ({ certificateId }) => ({ certificateId }),
   },
-  revokeCertificate: {
-    statuses: staff,
-    showsNames: true,
-    needsPastExam: true,
-    params: ({ certificateId }) => ({ certificateId }),
-    body: { reason: 'Lent to another.' },
-  },
-  reissueCertificate: {
-    statuses: staffCreates,
-    needsPastExam: true,
-    params: ({ certificateId }) => ({ certificateId }),
-    body: {
-      koreanName: '홍길순',
-      englishFirstName: 'Gilsun',
-      englishLastName: 'Hong',
-      reason: 'Typing error.',
-    },
-  },
+  revokeCertificate: { statuses: staff, showsNames: true, ...revocation },
+  dryRunRevocation: { statuses: staff, showsNames: true, showsContacts: true, ...revocation },
+  reissueCertificate: { statuses: staffCreates, ...reissue },
+  dryRunReissue: { statuses: staff, showsNames: true, showsContacts: true, ...reissue },
   listIssuedCertifications: { statuses: members },
   downloadCertificate: {
     statuses: owner,
@@ -212,6 +217,7 @@ export const accessTable: Record<string, AccessRow> = {
   listRevokedBadges: { statuses: everybody },
   getBadgeImage: { statuses: everybody, params: () => ({ level: 'ASSOCIATE' }) },
   adminListResults: { statuses: staff, showsNames: true, params: examParams },
+  exportResults: { statuses: staff, showsNames: true, params: examParams },
   getResultProgress: { statuses: staff, params: examParams },
   handOverCandidates: {
     statuses: staff,
@@ -225,12 +231,12 @@ export const accessTable: Record<string, AccessRow> = {
     params: ({ heldExamId }) => ({ examId: heldExamId }),
   },
   publishResults: { statuses: staff, needsPastExam: true, params: pastExamParams, body: {} },
-  correctResult: {
-    statuses: staff,
-    needsPastExam: true,
-    params: ({ overExamId, missingNumber }) => ({ examId: overExamId, examNumber: missingNumber }),
-    body: { score: 1, reason: 'By hand.' },
+  dryRunPublication: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    ...{ needsPastExam: true, params: pastExamParams, body: {} },
   },
+  correctResult: { statuses: staff, ...correction },
+  dryRunCorrection: { statuses: staff, ...correction },
   dropResult: {
     statuses: staff,
     needsPastExam: true,

@@ -37,4 +37,11 @@ export const completedAccess: Record<string, AccessRow> = {
   listCreditEntries: { statuses: members },
   listCreditChecks: { statuses: staff },
   listAuditChecks: { statuses: staff },
+  startAuditCheck: { statuses: staff },
+  listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
+  exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
+  getAuditEvent: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    params: ({ auditEventId }) => ({ eventId: auditEventId }),
+  },
 }

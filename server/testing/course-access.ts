@@ -1,4 +1,4 @@
-import { type AccessRow, lectureParams, staff, staffCreates, statuses } from './access-row.ts'
+import { type AccessIds, type AccessRow, lectureParams, staff, staffCreates, statuses } from './access-row.ts'
 
 const text = { en: 'Text' }
 const texts = {
@@ -10,11 +10,24 @@ const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
 const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
 const smallestPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg=='
+const move = {
+  ...({ statuses: staff, showsNames: true, showsContacts: true } as const),
+  params: ({ lectureId, attenderId }: AccessIds) => ({ lectureId, attenderId }),
+  body: ({ otherLectureId }: AccessIds) => ({ targetLectureId: otherLectureId, reason: 'Asked for it.' }),
+}
 const ifMatch = { 'if-match': '"1"' }
+
+const lectureChange = {
+  params: lectureParams,
+  body: { ...texts, ...terms, level: 'BASIC', practice: 'NONE', recommended: false, announceAt: null },
+  headers: ifMatch,
+}
 
 /** Access to the catalogue and its dates. */
 export const courseAccess: Record<string, AccessRow> = {
   adminListCourses: { statuses: staff },
+  exportCourses: { statuses: staff },
+  exportLectures: { statuses: staff },
   adminGetCourse: { statuses: staff, params: courseParams },
   setCover: {
     statuses: staff,
@@ -61,6 +74,30 @@ export const courseAccess: Record<string, AccessRow> = {
       reason: 'Called us.',
     },
   },
+  moveAttender: move,
+  dryRunAttenderMove: move,
+  listMoveTargets: { statuses: staff, params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }) },
+  listSeatReservations: { statuses: staff, params: lectureParams },
+  reserveSeats: {
+    statuses: staffCreates,
+    params: ({ otherLectureId }) => ({ lectureId: otherLectureId }),
+    body: ({ partnerOrgId }: AccessIds) => ({
+      orgId: partnerOrgId,
+      seats: 1,
+      releaseAt: '2026-12-10T00:00:00+09:00',
+    }),
+  },
+  changeReservedSeats: {
+    statuses: staff,
+    params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
+    body: { seats: 2, releaseAt: '2026-12-12T18:00:00+09:00' },
+    headers: ifMatch,
+  },
+  releaseSeats: {
+    statuses: staff,
+    params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
+  },
+  listPartnerOrgs: { statuses: staff },
   previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
   mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },
   discloseAttender: {
@@ -69,10 +106,6 @@ export const courseAccess: Record<string, AccessRow> = {
     body: { reason: 'Called us.' },
     ...{ showsNames: true, showsContacts: true },
   },
-  replaceLecture: {
-    statuses: staff,
-    params: lectureParams,
-    body: { ...texts, ...terms, level: 'BASIC', practice: 'NONE', recommended: false, announceAt: null },
-    headers: ifMatch,
-  },
+  replaceLecture: { statuses: staff, ...lectureChange },
+  dryRunLectureChange: { statuses: staff, showsNames: true, showsContacts: true, ...lectureChange },
 }

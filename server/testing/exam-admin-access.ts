@@ -2,7 +2,7 @@ import { type AccessIds, type AccessRow, staff, staffCreates } from './access-ro
 import { uniqueNumber } from './unique-number.ts'
 
 const text = { en: 'Text' }
-const certification = () => ({
+export const certificationInput = () => ({
   code: `ACCESS-${uniqueNumber()}`,
   level: 'ASSOCIATE',
   name: text,
@@ -38,11 +38,19 @@ const change = {
 /** Access to certifications, exams and their applicants by staff. */
 export const examAdminAccess: Record<string, AccessRow> = {
   adminListCertifications: { statuses: staff },
-  createCertification: { statuses: staffCreates, body: certification },
+  exportCertifications: { statuses: staff },
+  exportExams: { statuses: staff },
+  exportCertificates: { statuses: staff, showsNames: true },
+  createCertification: { statuses: staffCreates, body: certificationInput },
   listCertificationVersions: { statuses: staff, params: certificationParams },
   adminGetCertification: { statuses: staff, params: certificationParams },
   replaceCertification: {
-    ...{ statuses: staff, params: certificationParams, body: certification, headers: ifMatch },
+    ...{ statuses: staff, params: certificationParams, body: certificationInput, headers: ifMatch },
+  },
+  previewGuide: { statuses: staff, body: certificationInput },
+  getGuidePreview: {
+    statuses: staff,
+    params: ({ guidePreviewId }: AccessIds) => ({ previewId: guidePreviewId }),
   },
   adminListExams: { statuses: staff },
   adminGetExam: { statuses: staff, params: examParams },

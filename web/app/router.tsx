@@ -14,7 +14,7 @@ import { emailConfirmRoute, guestRegistrationRoute } from '../courses/guest/gues
 import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
 import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
 import { applyRoute } from '../exams/application/apply-route.ts'
-import { examGuideRoute, examScheduleRoute } from '../exams/catalogue/exam-routes.ts'
+import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/catalogue/exam-routes.ts'
 import { resultsRoute } from '../exams/result/results-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
 import { accountRoute } from '../parts/account-route.ts'
@@ -60,6 +60,7 @@ export const routeTree = rootRoute.addChildren([
   examScheduleRoute,
   verifyRoute,
   examGuideRoute,
+  guidePreviewRoute,
   applyRoute,
   orderRoute,
   payFailRoute,

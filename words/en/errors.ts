@@ -27,8 +27,6 @@ export const errors = {
   NAME_REQUIRED: 'Nobody with an account has this address. Enter name and company to register a guest.',
   NO_RECIPIENTS: 'Nobody with a seat and a known address is among those chosen.',
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
-  PROMISED_TO_ATTENDERS:
-    'People are registered on these terms. Fee and target can be changed while nobody is.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',
   REGISTRATION_RESTRICTED: 'After three missed courses you can register again from {until}.',
@@ -36,6 +34,17 @@ export const errors = {
   LECTURE_FULL: 'All seats of this course are taken.',
   ATTENDER_CLOSED: 'This registration has already been cancelled.',
   CANCEL_DEADLINE_PASSED: 'Cancelling ended on {until}.',
+  DATE_COSTS_MORE:
+    'That date costs {more, number} KRW more. The person has to register and pay for it; then cancel this registration.',
+  DATE_COSTS_LESS:
+    'That date costs {less, number} KRW less, and payments are refunded only in full. Cancel this registration, so that the person can register for that date.',
+  ALREADY_RESERVED: 'Seats of this date are already reserved for this organisation. Change or release those.',
+  RESERVED_FOR_ORG: 'The seats that are left are reserved for your organisation. Choose it to register.',
+  RELEASE_TOO_LATE:
+    'Seats are reserved until the end of registration, {until}, at the latest. Choose a release between now and then.',
+  SEATS_NOT_FREE:
+    'At most {free, plural, one {# seat} other {# seats}} can be reserved for this organisation.',
+  RESERVATION_OVER: 'These seats have already been released.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',
   RECRUITMENT_OVER: 'The end of registration has passed.',

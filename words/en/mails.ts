@@ -5,6 +5,10 @@ export const mails = {
   place: 'Place',
   online: 'Online',
   cancelUntil: 'Cancel until',
+  fee: 'Fee',
+  openTo: 'Open to',
+  target: { NORMAL: 'General public', PARTNER: 'Members of partner organisations' },
+  untilNow: 'Until now: {value}',
   link: 'Link',
   seeRegistrations: 'See your registrations',
   openLink: 'Join the course',
@@ -24,6 +28,16 @@ export const mails = {
     subject: 'Course changed: {title}, {day}',
     heading: 'Your course has changed',
     lead: 'The education centre has changed the date, place or link of this course. The details below are the current ones. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
+  },
+  moved: {
+    subject: 'Moved to another date: {title}, {day}',
+    heading: 'Your registration has a new date',
+    lead: 'The education centre has moved your registration to the date below: {reason} The attached entry moves the course in your calendar.',
+  },
+  conditionsChanged: {
+    subject: 'Conditions changed: {title}, {day}',
+    heading: 'The conditions of your course have changed',
+    lead: 'Your registration stays as it is: you keep your seat, and nothing more is charged. If you no longer want to attend, you can cancel until the time below; what you paid is then refunded in full.',
   },
   canceled: {
     subject: 'Cancelled: {title}, {day}',

@@ -39,6 +39,7 @@ export const shell = {
   errorSummary: '{count, plural, one {One thing to correct} other {# things to correct}}',
   generalError:
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
+  guidePreview: 'Preview of a guide',
   errorTitle: 'The page could not be loaded',
   unreadTitle: 'The information could not be loaded',
   unreadText: 'The service did not respond. Nothing you have saved is lost.',

@@ -27,7 +27,6 @@ export const errors = {
     'このメールアドレスのアカウントはありません。ゲストとして登録するには氏名を入力してください。',
   NO_RECIPIENTS: '選択した相手の中に、席がありメールアドレスが分かる人はいません。',
   LECTURE_OVER: 'この日程は終了または中止されているため、変更できません。',
-  PROMISED_TO_ATTENDERS: 'この条件で登録済みの方がいます。参加費と対象は、登録者がいない間だけ変更できます。',
   LECTURE_NOT_RECRUITING: 'この講座は現在、申し込みを受け付けていません。',
   PARTNER_ONLY: 'この講座はパートナー組織のメンバーが対象です。',
   REGISTRATION_RESTRICTED: '3回の欠席のため、{until}から再び申し込めます。',
@@ -35,6 +34,16 @@ export const errors = {
   LECTURE_FULL: 'この講座は満席です。',
   ATTENDER_CLOSED: 'この申し込みはすでにキャンセルされています。',
   CANCEL_DEADLINE_PASSED: 'キャンセルの受付は{until}に終了しました。',
+  DATE_COSTS_MORE:
+    'この日程は{more, number}ウォン高くなります。ご本人が申し込んで支払った後で、元の申し込みをキャンセルしてください。',
+  DATE_COSTS_LESS:
+    'この日程は{less, number}ウォン安くなりますが、返金は全額のみ可能です。この申し込みをキャンセルすれば、ご本人が新しい日程に申し込めます。',
+  ALREADY_RESERVED: 'この日程には、すでにこの組織の確保席があります。その席を変更または解放してください。',
+  RESERVED_FOR_ORG: '残りの席は、所属する組織の確保席です。その組織を選んで申し込んでください。',
+  RELEASE_TOO_LATE:
+    '席を確保できるのは、申し込みの締め切り（{until}）までです。現在から締め切りまでの解放日時を選んでください。',
+  SEATS_NOT_FREE: 'この組織に確保できるのは{free, plural, other {#}}席までです。',
+  RESERVATION_OVER: 'この席はすでに解放されています。',
   MOVE_NOT_ALLOWED: '現在の状態から、その状態に変更することはできません。',
   REASON_REQUIRED: '理由を入力してください。申し込んだ全員に通知されます。',
   RECRUITMENT_OVER: '申し込みの受付期間が過ぎています。',

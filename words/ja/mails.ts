@@ -6,6 +6,10 @@ export const mails = {
   place: '会場',
   online: 'オンライン',
   cancelUntil: 'キャンセル期限',
+  fee: '受講料',
+  openTo: '対象',
+  target: { NORMAL: '一般', PARTNER: 'パートナー組織のメンバー' },
+  untilNow: '変更前：{value}',
   link: '参加リンク',
   seeRegistrations: '申し込み内容を見る',
   openLink: '講座に参加する',
@@ -24,6 +28,16 @@ export const mails = {
     subject: '講座変更のお知らせ：{title}、{day}',
     heading: '講座の内容が変わりました',
     lead: '講座の日程、会場または参加リンクが変更になりました。現在の内容は以下のとおりです。添付のファイルで、カレンダーの予定も変更できます。ご不便をおかけして申し訳ございません。',
+  },
+  moved: {
+    subject: 'お申し込み日程の変更のお知らせ：{title}、{day}',
+    heading: 'お申し込みの日程が変わりました',
+    lead: '教育センターで、お申し込みを以下の日程に変更いたしました。理由：{reason} 添付のファイルで、カレンダーの予定も変更できます。',
+  },
+  conditionsChanged: {
+    subject: '講座の条件変更のお知らせ：{title}、{day}',
+    heading: 'お申し込みの講座の条件が変わりました',
+    lead: 'すでにお申し込みの内容はそのままです。お席は確保されており、追加でお支払いいただく金額はありません。参加を希望されない場合は、以下の時刻までキャンセルでき、お支払い済みの金額は全額返金いたします。',
   },
   canceled: {
     subject: 'キャンセル完了：{title}、{day}',

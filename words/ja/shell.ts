@@ -40,6 +40,7 @@ export const shell = {
   errorSummary: '{count, plural, other {確認が必要な項目が#件あります}}',
   generalError:
     'ご不便をおかけして申し訳ございません。アクセスの集中または一時的なシステムエラーのため、ページを表示できませんでした。しばらくしてからもう一度お試しください。',
+  guidePreview: '試験案内のプレビュー',
   errorTitle: 'ページを表示できません',
   unreadTitle: '情報を取得できませんでした',
   unreadText: 'サービスから応答がありませんでした。保存されている情報に影響はありません。',

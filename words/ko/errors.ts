@@ -26,8 +26,6 @@ export const errors = {
   NAME_REQUIRED: '이 이메일 주소의 계정이 없습니다. 비회원으로 신청하려면 이름과 회사를 입력해 주세요.',
   NO_RECIPIENTS: '선택한 대상 중 좌석이 있고 이메일 주소가 확인되는 사람이 없습니다.',
   LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
-  PROMISED_TO_ATTENDERS:
-    '이 조건으로 신청한 사람이 있습니다. 수강료와 대상은 신청자가 없을 때만 변경할 수 있습니다.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',
   PARTNER_ONLY: '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',
   REGISTRATION_RESTRICTED: '3회 불참으로 인해 {until}부터 다시 신청할 수 있습니다.',
@@ -35,6 +33,16 @@ export const errors = {
   LECTURE_FULL: '이 강의의 좌석이 모두 찼습니다.',
   ATTENDER_CLOSED: '이미 취소된 신청입니다.',
   CANCEL_DEADLINE_PASSED: '취소 기한이 {until}에 지났습니다.',
+  DATE_COSTS_MORE:
+    '이 일정은 {more, number}원 더 비쌉니다. 본인이 직접 신청하고 결제한 뒤 기존 신청을 취소해 주세요.',
+  DATE_COSTS_LESS:
+    '이 일정은 {less, number}원 더 저렴하지만 결제 금액은 전액으로만 환불할 수 있습니다. 이 신청을 취소하면 본인이 새 일정을 신청할 수 있습니다.',
+  ALREADY_RESERVED: '이 일정에는 이미 이 조직의 예약석이 있습니다. 그 예약석을 변경하거나 해제해 주세요.',
+  RESERVED_FOR_ORG: '남은 좌석은 소속 조직의 예약석입니다. 해당 조직을 선택해 신청해 주세요.',
+  RELEASE_TOO_LATE:
+    '좌석은 늦어도 신청 마감({until})까지만 예약할 수 있습니다. 지금부터 그때까지의 해제 일시를 선택해 주세요.',
+  SEATS_NOT_FREE: '이 조직에는 최대 {free, plural, other {#}}석까지 예약할 수 있습니다.',
+  RESERVATION_OVER: '이미 해제된 예약석입니다.',
   MOVE_NOT_ALLOWED: '현재 상태에서는 그 상태로 바꿀 수 없습니다.',
   REASON_REQUIRED: '사유를 입력해 주세요. 신청한 모든 분께 안내됩니다.',
   RECRUITMENT_OVER: '신청 기간이 지났습니다.',

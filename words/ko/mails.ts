@@ -6,6 +6,10 @@ export const mails = {
   place: '장소',
   online: '온라인',
   cancelUntil: '취소 기한',
+  fee: '수강료',
+  openTo: '신청 대상',
+  target: { NORMAL: '일반', PARTNER: '파트너 조직의 구성원' },
+  untilNow: '변경 전: {value}',
   link: '참여 링크',
   seeRegistrations: '신청 내역 보기',
   openLink: '강의 참여하기',
@@ -23,6 +27,16 @@ export const mails = {
     subject: '강의 변경 안내: {title}, {day}',
     heading: '강의 내용이 변경되었습니다',
     lead: '강의의 일정, 장소 또는 참여 링크가 변경되었습니다. 현재 확정된 내용은 아래와 같습니다. 첨부한 파일을 열면 캘린더의 일정도 변경됩니다. 불편을 드려 죄송합니다.',
+  },
+  moved: {
+    subject: '신청 일정 변경 안내: {title}, {day}',
+    heading: '신청하신 일정이 변경되었습니다',
+    lead: '교육센터에서 신청을 아래 일정으로 옮겼습니다. 사유: {reason} 첨부한 파일을 열면 캘린더의 일정도 변경됩니다.',
+  },
+  conditionsChanged: {
+    subject: '강의 조건 변경 안내: {title}, {day}',
+    heading: '신청하신 강의의 조건이 변경되었습니다',
+    lead: '이미 신청하신 내용은 그대로 유지됩니다. 좌석은 유지되고 추가로 결제하실 금액은 없습니다. 참석을 원하지 않으시면 아래 시각까지 취소하실 수 있으며, 결제하신 금액은 전액 환불됩니다.',
   },
   canceled: {
     subject: '신청 취소: {title}, {day}',

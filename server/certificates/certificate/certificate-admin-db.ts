@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { CertificateStanding } from '#contract/certificates/certificate-admin.ts'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
@@ -54,7 +55,7 @@ export async function lockCertificate(tx: Tx, certificateId: number) {
 
 interface CertificateFilter {
   readonly text?: string | undefined
-  readonly standing?: 'IN_FORCE' | 'EXPIRED' | 'REVOKED' | 'REPLACED' | undefined
+  readonly standing?: CertificateStanding | undefined
   readonly level?: CertificationLevel | undefined
 }
 interface ListQuery {
@@ -67,13 +68,10 @@ const orderColumns = { startAt: 'certificate.start_at', id: 'certificate.id' } a
 
 export async function listAdminCertificates(
   db: Db,
-  { text, standing, level }: CertificateFilter,
+  filter: CertificateFilter,
   { slice, orders, now }: ListQuery,
 ) {
-  let query = certificates(db)
-  if (level) query = query.where('certification.level', '=', level)
-  if (standing) query = query.where(hasStatus(standing, now))
-  if (text) query = query.where(containsText(text))
+  const query = matching(db, filter, now)
   let rows = query.selectAll('certificate').select(columns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
@@ -82,7 +80,37 @@ export async function listAdminCertificates(
   }
 }
 
-function hasStatus(standing: NonNullable<CertificateFilter['standing']>, now: Date) {
+/** Ids of all certificates that match, in order. */
+export async function listCertificateIds(
+  db: Db,
+  filter: CertificateFilter,
+  { orders, now }: Pick<ListQuery, 'orders' | 'now'>,
+): Promise<number[]> {
+  let rows = matching(db, filter, now).select('certificate.id')
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('certificate.id').execute()).map(({ id }) => id)
+}
+
+export function findAdminCertificates(
+  db: Db,
+  certificateIds: readonly number[],
+): Promise<AdminCertificateRow[]> {
+  return certificates(db)
+    .selectAll('certificate')
+    .select(columns)
+    .where('certificate.id', 'in', certificateIds)
+    .execute()
+}
+
+function matching(db: Db, { text, standing, level }: CertificateFilter, now: Date) {
+  let query = certificates(db)
+  if (level) query = query.where('certification.level', '=', level)
+  if (standing) query = query.where(hasStatus(standing, now))
+  if (text) query = query.where(containsText(text))
+  return query
+}
+
+function hasStatus(standing: CertificateStanding, now: Date) {
   const open = sql`certificate.revoked_at is null and certificate.replaced_at is null`
   switch (standing) {
     case 'REPLACED':

@@ -3,12 +3,19 @@ import * as contract from '#contract/certificates/certificate-admin.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findAdminCertificate, listAdminCertificates } from './certificate-admin-db.ts'
-import { presentAdminCertificate } from './present-admin-certificate.ts'
+import {
+  findAdminCertificate,
+  findAdminCertificates,
+  listAdminCertificates,
+  listCertificateIds,
+} from './certificate-admin-db.ts'
+import { certificateColumns } from './certificate-csv.ts'
+import { presentAdminCertificate, seesHolders } from './present-admin-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -22,21 +29,36 @@ interface Deps {
 
 /** Certificates, for staff. */
 export function certificateAdminRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.adminListCertificates, async ({ query, now }) => {
+  serve(api, contract.adminListCertificates, async ({ query, actor, now }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc', 'id,desc'])
-    const { rows, total } = await listAdminCertificates(deps.db, query, { slice, orders, now })
+    const { rows, total } = await listAdminCertificates(deps.db, query, {
+      ...{ slice, orders: ordersOf(query), now },
+    })
+    const reader = { masked: !seesHolders(actor.staffRoles) }
     return envelope(
-      rows.map((row) => presentAdminCertificate(row, now)),
+      rows.map((row) => presentAdminCertificate(row, now, reader)),
       total,
       slice,
     )
   })
 
-  serve(api, contract.adminGetCertificate, async ({ params, now }) => {
+  serve(api, contract.exportCertificates, async ({ query, reply, actor, ...view }) => {
+    const { db } = deps
+    const { now } = view
+    const reader = { masked: !seesHolders(actor.staffRoles) }
+    return exportCsv(reply, {
+      name: 'certificates',
+      columns: certificateColumns(view),
+      ids: await listCertificateIds(db, query, { orders: ordersOf(query), now }),
+      read: async (ids) =>
+        (await findAdminCertificates(db, ids)).map((row) => presentAdminCertificate(row, now, reader)),
+    })
+  })
+
+  serve(api, contract.adminGetCertificate, async ({ params, actor, now }) => {
     const row = await findAdminCertificate(deps.db, params.certificateId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminCertificate(row, now)
+    return presentAdminCertificate(row, now, { masked: !seesHolders(actor.staffRoles) })
   })
 
   serve(api, contract.adminReadCertificate, async ({ params, reply }) => {
@@ -56,4 +78,8 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
     const by = auditSource(actor, request)
     return reissueCertificate(deps, { ...params, names, reason, memberId, by, idempotencyKey, now })
   })
+}
+
+function ordersOf({ sort }: PageQuery) {
+  return sortFields<'startAt' | 'id'>(sort, ['startAt,desc', 'id,desc'])
 }

@@ -1,10 +1,21 @@
 import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'
 
+/** Whether somebody with these roles sees the holders of certificates unmasked. */
+export function seesHolders(roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => ['administrator', 'exams', 'support'].includes(role))
+}
+
 /** A certificate as shown to staff. */
-export function presentAdminCertificate(row: AdminCertificateRow, now: Date): AdminCertificate {
+export function presentAdminCertificate(
+  row: AdminCertificateRow,
+  now: Date,
+  { masked }: { readonly masked: boolean } = { masked: false },
+): AdminCertificate {
+  const shown = (name: string) => (masked ? maskName(name) : name)
   return {
     id: row.id,
     certificationIssueCode: row.code,
@@ -13,9 +24,9 @@ export function presentAdminCertificate(row: AdminCertificateRow, now: Date): Ad
     examId: row.exam_id,
     examNumber: row.exam_number,
     holder: maskName(row.korean_name),
-    koreanName: row.korean_name,
-    englishFirstName: row.english_first_name,
-    englishLastName: row.english_last_name,
+    koreanName: shown(row.korean_name),
+    englishFirstName: shown(row.english_first_name),
+    englishLastName: shown(row.english_last_name),
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
     state: certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now),

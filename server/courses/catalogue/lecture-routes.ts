@@ -219,6 +219,8 @@ async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Dat
   return {
     ofPartner: registrant.orgs.some((org) => org.partner),
     inOrg: registrant.orgs.length > 0,
+    // Which organisation is chosen is known only with the registration.
+    reservedSeat: registrant.orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
     restrictedUntil: registrant.restrictedUntil,
     registered: registrant.attenderId !== null || registrant.holdId !== null,
   }

@@ -26,7 +26,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     state: stateAt(lecture, now, zone),
     label: labelOf(lecture, now, zone),
     capacity: row.capacity,
-    seatsLeft: row.capacity - row.seats_taken,
+    seatsLeft: row.capacity - row.seats_taken - row.seats_reserved,
     fee: row.fee,
   }
 }
@@ -78,7 +78,7 @@ export function presentLecture(
       id: other.id,
       startAt: other.start_at.toISOString(),
       finishAt: other.finish_at.toISOString(),
-      seatsLeft: other.capacity - other.seats_taken,
+      seatsLeft: other.capacity - other.seats_taken - other.seats_reserved,
     })),
     actions: { register: presentDecision(register, view) },
   }

@@ -80,6 +80,24 @@ export async function listCourses(
   return { rows: await rows.orderBy('course.id').limit(slice.size).offset(slice.offset).execute(), total }
 }
 
+/** Ids of all courses that match, in order. */
+export async function listCourseIds(
+  db: Db,
+  filter: CourseFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  let rows = db
+    .selectFrom('course')
+    .select('course.id')
+    .where((course) => matches(course, filter))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('course.id').execute()).map(({ id }) => id)
+}
+
+export function findCourses(db: Db, courseIds: readonly number[], now: Date): Promise<CourseRow[]> {
+  return coursesWithDates(db, now).where('course.id', 'in', courseIds).execute()
+}
+
 function matches(course: ExpressionBuilder<DB, 'course'>, { level, target, archived, words }: CourseFilter) {
   return course.and([
     ...(level ? [course('course.level', '=', level)] : []),

@@ -1,11 +1,14 @@
 import * as contract from '#contract/courses/course.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { findCourse, listCourses } from './course-db.ts'
+import { courseColumns } from './course-csv.ts'
+import { findCourse, findCourses, listCourseIds, listCourses } from './course-db.ts'
 import { createCourse, replaceCourse } from './manage-course.ts'
 import { presentCourse } from './present-course.ts'
 
@@ -13,10 +16,19 @@ import { presentCourse } from './present-course.ts'
 export function courseRoutes(api: Api, db: Db): void {
   serve(api, contract.adminListCourses, async ({ query, now }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'title' | 'updatedAt' | 'id'>(query.sort, ['title,asc'])
-    const filter = { ...query, words: query.text === undefined ? [] : searchWords(query.text) }
+    const { filter, orders } = listingOf(query)
     const { rows, total } = await listCourses(db, filter, { slice, orders, now })
     return envelope(rows.map(presentCourse), total, slice)
+  })
+
+  serve(api, contract.exportCourses, async ({ query, reply, ...view }) => {
+    const { filter, orders } = listingOf(query)
+    return exportCsv(reply, {
+      name: 'courses',
+      columns: courseColumns(view),
+      ids: await listCourseIds(db, filter, orders),
+      read: async (ids) => (await findCourses(db, ids, view.now)).map(presentCourse),
+    })
   })
 
   serve(api, contract.adminGetCourse, async ({ params, now }) => {
@@ -32,4 +44,11 @@ export function courseRoutes(api: Api, db: Db): void {
   serve(api, contract.replaceCourse, ({ params, body, version, actor, request, now }) =>
     replaceCourse(db, { ...params, version, course: body, actor, by: auditSource(actor, request), now }),
   )
+}
+
+function listingOf(query: Input<typeof contract.exportCourses>['query']) {
+  return {
+    filter: { ...query, words: query.text === undefined ? [] : searchWords(query.text) },
+    orders: sortFields<'title' | 'updatedAt' | 'id'>(query.sort, ['title,asc']),
+  }
 }

@@ -193,13 +193,31 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await addDates(id, [date])).body.code).toBe('COURSE_ARCHIVED')
   })
 
-  it('keeps what people registered for: fee, target, and their seats', async () => {
+  it('tells those who are registered of another fee or target group, who keep their seats', async () => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await test.make.attender(lectureId, await test.make.member())
+    await test.make.attender(lectureId, await test.make.member(), { apply_state: 'CANCELED' })
+    const before = await lecture(lectureId)
+    const mails = async () =>
+      ((await test.jobsIn('mail')) as { attenderId: number }[]).filter(
+        (mail) => mail.attenderId === attenderId,
+      )
+    const retitled = (await edit(before, { title: { en: 'Another title' } })).body
+    expect(await mails()).toEqual([])
+    const { status, body } = await edit(retitled, { fee: 5_000, target: 'PARTNER' })
+    expect([status, body.fee, body.seatsTaken]).toEqual([200, 5_000, before.seatsTaken])
+    const change = {
+      ...{ version: body.version, before: { fee: 0, target: 'NORMAL' } },
+      after: { fee: 5_000, target: 'PARTNER' },
+    }
+    expect(await mails()).toEqual([{ kind: 'conditionsChanged', attenderId, change }])
+  })
+
+  it('keeps the seats that are taken', async () => {
     const lectureId = await test.make.lecture({ capacity: 5 })
     const members = await Promise.all([1, 2].map(() => test.make.member()))
     for (const member of members) await test.make.attender(lectureId, member)
     const before = await lecture(lectureId)
-    expect((await edit(before, { fee: 5_000 })).body.code).toBe('PROMISED_TO_ATTENDERS')
-    expect((await edit(before, { target: 'PARTNER' })).body.code).toBe('PROMISED_TO_ATTENDERS')
     const tooFew = await edit(before, { capacity: 1 })
     expect(tooFew.body).toMatchObject({ code: 'CAPACITY_BELOW_TAKEN' })
     const changed = await edit(before, { capacity: 2, title: { en: 'Another title' } })

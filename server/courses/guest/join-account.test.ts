@@ -46,6 +46,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
       language: 'en',
       guestHistory: guestRegistrations,
       userAgent: null,
+      request: { ip: '127.0.0.1', id: 'test' },
       now: testNow,
       zone: test.config.zone,
     })

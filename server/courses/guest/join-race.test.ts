@@ -30,6 +30,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
         language: 'en',
         guestHistory: guestRegistrations,
         userAgent: null,
+        request: { ip: '127.0.0.1', id: 'test' },
         now: testNow,
         zone: test.config.zone,
       },

@@ -15,6 +15,7 @@ export const factColumns = [
   'lecture.fee',
   'lecture.capacity',
   'lecture.seats_taken',
+  'lecture.seats_reserved',
   'lecture.announce_at',
   'lecture.recruit_finish_at',
   'lecture.start_at',
@@ -48,7 +49,8 @@ export function factsOf(
     target: row.target,
     fee: row.fee,
     capacity: row.capacity,
-    seatsTaken: row.seats_taken,
+    // Reserved ones are taken for all but their organisation.
+    seatsTaken: row.seats_taken + row.seats_reserved,
     announceAt: row.announce_at,
     recruitFinishAt: row.recruit_finish_at,
     startAt: row.start_at,
@@ -56,6 +58,7 @@ export function factsOf(
   }
 }
 
+const isNotFull = sql<boolean>`seats_taken + seats_reserved < capacity`
 const count = sql<number>`count(*)`.as('total')
 
 type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
@@ -106,11 +109,7 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilte
     ...(target ? [lecture('target', '=', target)] : []),
     ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
     ...(withSeats
-      ? [
-          lecture('state', '=', 'ANNOUNCED'),
-          lecture('recruit_finish_at', '>', now),
-          lecture('seats_taken', '<', lecture.ref('capacity')),
-        ]
+      ? [lecture('state', '=', 'ANNOUNCED'), lecture('recruit_finish_at', '>', now), isNotFull]
       : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
@@ -185,12 +184,12 @@ export function listOtherDates(
 ) {
   return db
     .selectFrom('lecture')
-    .select(['id', 'start_at', 'finish_at', 'capacity', 'seats_taken'])
+    .select(['id', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved'])
     .where('course_id', '=', course_id)
     .where('id', '<>', id)
     .where('state', '=', 'ANNOUNCED')
     .where('recruit_finish_at', '>', now)
-    .whereRef('seats_taken', '<', 'capacity')
+    .where(isNotFull)
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()

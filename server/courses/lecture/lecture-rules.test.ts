@@ -115,6 +115,15 @@ describe('registration', () => {
     obstacles.slice(index).map((second) => [first, second] as const),
   )
 
+  it('of a full course is open to those whose organisation has reserved seats left, if they choose it', () => {
+    const full = { ...course, seatsTaken: 10 }
+    const decide = (reservedSeat: RegistrantFacts['reservedSeat']) =>
+      canRegister(full, { ...unknownRegistrant, reservedSeat }, early, zone)
+    expect(decide('CHOSEN')).toMatchObject({ allowed: true })
+    expect(decide('OTHER')).toMatchObject({ because: 'RESERVED_FOR_ORG' })
+    expect(decide(undefined)).toMatchObject({ because: 'LECTURE_FULL' })
+  })
+
   it.each(pairs.map(([first, second]) => [first[0], second[0], first, second] as const))(
     'is refused with %s before %s',
     (because, _, first, second) => {

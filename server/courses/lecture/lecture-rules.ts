@@ -14,6 +14,7 @@ export interface LectureFacts {
   readonly target: Target
   readonly fee: number
   readonly capacity: number
+  /** Seats that are taken or reserved for an organisation. */
   readonly seatsTaken: number
   readonly announceAt: Date | null
   readonly recruitFinishAt: Date
@@ -28,6 +29,8 @@ export interface RegistrantFacts {
   readonly inOrg?: boolean
   readonly restrictedUntil: Date | null
   readonly registered: boolean
+  /** A seat reserved for the chosen organisation is left, or one for another of theirs. */
+  readonly reservedSeat?: 'CHOSEN' | 'OTHER' | undefined
   /** Registers without an account. */
   readonly guest?: true
 }
@@ -83,7 +86,8 @@ export function canRegister(
   if (registrant.restrictedUntil && registrant.restrictedUntil > now)
     return refuse('REGISTRATION_RESTRICTED', { until: registrant.restrictedUntil })
   if (registrant.registered) return refuse('ALREADY_REGISTERED')
-  if (lecture.seatsTaken >= lecture.capacity) return refuse('LECTURE_FULL')
+  if (lecture.seatsTaken >= lecture.capacity && registrant.reservedSeat !== 'CHOSEN')
+    return refuse(registrant.reservedSeat ? 'RESERVED_FOR_ORG' : 'LECTURE_FULL')
   return allow(until)
 }
 
@@ -136,17 +140,15 @@ export function canMove(
   return allow()
 }
 
-/** Whether staff may change texts, price, seats and the like; what those registered were promised stays. */
+/** Whether staff may change texts, price, seats and the like; those registered keep their seats at what they paid. */
 export function canEdit(
   lecture: LectureFacts,
-  to: { readonly fee: number; readonly target: Target; readonly capacity: number },
+  to: { readonly capacity: number },
   now: Date,
   zone: string,
 ): Decision {
   const state = stateAt(lecture, now, zone)
   if (state === 'COMPLETED' || state === 'DROPPED') return refuse('LECTURE_OVER')
-  if (lecture.seatsTaken > 0 && (to.fee !== lecture.fee || to.target !== lecture.target))
-    return refuse('PROMISED_TO_ATTENDERS')
   if (to.capacity < lecture.seatsTaken) return refuse('CAPACITY_BELOW_TAKEN', { taken: lecture.seatsTaken })
   return allow()
 }

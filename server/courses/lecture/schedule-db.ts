@@ -49,14 +49,13 @@ export async function writeSchedule(
     .execute()
 }
 
-/** Clears the sent marks so that live attenders get the meeting link again; returns their ids. */
-export async function resetMeetingLinks(tx: Tx, lectureId: number): Promise<number[]> {
-  const rows = await tx
+/** Clears the sent marks so that live attenders get the meeting link again; returns these. */
+export function resetMeetingLinks(tx: Tx, lectureId: number) {
+  return tx
     .updateTable('attender')
     .set({ meeting_link_sent_at: null })
     .where('lecture_id', '=', lectureId)
     .where('apply_state', 'in', [...liveApplyStates])
-    .returning('id')
+    .returning(['id', 'version_offset'])
     .execute()
-  return rows.map((row) => row.id)
 }

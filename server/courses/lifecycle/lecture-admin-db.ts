@@ -49,6 +49,24 @@ export async function listAnyLectures(
 
 export type AdminLectureRow = Awaited<ReturnType<typeof listAnyLectures>>['rows'][number]
 
+/** Ids of all lectures that match, in order. */
+export async function listLectureIds(
+  db: Db,
+  filter: AdminLectureFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  let rows = db
+    .selectFrom('lecture')
+    .select('lecture.id')
+    .where((lecture) => matches(lecture, filter))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('lecture.id').execute()).map(({ id }) => id)
+}
+
+export function findAnyLectures(db: Db, lectureIds: readonly number[]): Promise<AdminLectureRow[]> {
+  return db.selectFrom('lecture').select(adminColumns).where('lecture.id', 'in', lectureIds).execute()
+}
+
 function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLectureFilter) {
   const { state, when, courseId, level, method, target, words, now } = filter
   return lecture.and([

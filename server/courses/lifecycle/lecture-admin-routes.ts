@@ -1,14 +1,17 @@
 import * as contract from '#contract/courses/lecture-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { cancelByStaff } from '../registration/cancel-by-staff.ts'
 import { createLectures } from './create-lectures.ts'
-import { findLectureDetail, listAnyLectures } from './lecture-admin-db.ts'
+import { findAnyLectures, findLectureDetail, listAnyLectures, listLectureIds } from './lecture-admin-db.ts'
+import { lectureColumns } from './lecture-csv.ts'
 import { presentAdminLecture, presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
@@ -16,14 +19,23 @@ import { replaceLecture } from './replace-lecture.ts'
 export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListLectures, async ({ query, ...view }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'startAt' | 'seatsTaken' | 'id'>(query.sort, ['startAt,desc'])
-    const words = query.text === undefined ? [] : searchWords(query.text)
-    const { rows, total } = await listAnyLectures(db, { ...query, words, now: view.now }, { slice, orders })
+    const { filter, orders } = listingOf(query, view.now)
+    const { rows, total } = await listAnyLectures(db, filter, { slice, orders })
     return envelope(
       rows.map((row) => presentAdminLecture(row, view)),
       total,
       slice,
     )
+  })
+
+  serve(api, contract.exportLectures, async ({ query, reply, ...view }) => {
+    const { filter, orders } = listingOf(query, view.now)
+    return exportCsv(reply, {
+      name: 'dates',
+      columns: lectureColumns(view),
+      ids: await listLectureIds(db, filter, orders),
+      read: async (ids) => (await findAnyLectures(db, ids)).map((row) => presentAdminLecture(row, view)),
+    })
   })
 
   serve(api, contract.adminGetLecture, async ({ params, ...view }) => {
@@ -37,10 +49,21 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
   )
 
   serve(api, contract.replaceLecture, ({ params, body, actor, request, ...call }) =>
-    replaceLecture(db, { ...call, ...params, lecture: body, actor, by: auditSource(actor, request) }),
+    replaceLecture(
+      { db, jobs },
+      { ...call, ...params, lecture: body, actor, by: auditSource(actor, request) },
+    ),
   )
 
   serve(api, contract.adminCancelAttender, ({ params, body, actor, now, request }) =>
     cancelByStaff({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now }),
   )
+}
+
+function listingOf(query: Input<typeof contract.exportLectures>['query'], now: Date) {
+  const words = query.text === undefined ? [] : searchWords(query.text)
+  return {
+    filter: { ...query, words, now },
+    orders: sortFields<'startAt' | 'seatsTaken' | 'id'>(query.sort, ['startAt,desc']),
+  }
 }

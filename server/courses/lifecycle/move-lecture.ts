@@ -1,5 +1,6 @@
 import { type LectureState, progressWithLecture } from '#contract/courses/lecture-states.ts'
 import { endHolds, listHolds } from '../../money/hold/hold-db.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
@@ -13,6 +14,7 @@ import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lecture/lecture-db.ts'
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
 import { dropAttenders, setProgress } from '../registration/attender-db.ts'
+import { markReleased } from '../reservation/reservation-db.ts'
 import { completeLecture } from './complete-lecture.ts'
 
 interface Deps {
@@ -82,6 +84,8 @@ async function enterState(
   const dropped = await dropAttenders(tx, lectureId)
   await releaseSeats(tx, 'lecture', lectureId, dropped.length)
   await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
+  await markReleased(tx, { lectureId }, now)
+  await recountReserved(tx, [lectureId])
   for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))

@@ -6,9 +6,11 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { textColumns } from '../course/course-texts.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canEdit } from '../lecture/lecture-rules.ts'
+import { listLiveIds } from '../registration/attender-db.ts'
 import { findLectureDetail, updateLecture } from './lecture-admin-db.ts'
 import { presentLectureDetail } from './present-lecture-admin.ts'
 
@@ -20,8 +22,14 @@ interface ReplaceInput extends View {
   readonly by: AuditSource
 }
 
-/** Changes texts, price, seats and the like of a lecture; its schedule is changed by rescheduling. */
-export function replaceLecture(db: Db, input: ReplaceInput): Promise<AdminLectureDetail> {
+/**
+ * Changes texts, price, seats and the like of a lecture, and enqueues mails if the conditions under which people have
+ * registered have changed; its schedule is changed by rescheduling.
+ */
+export function replaceLecture(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  input: ReplaceInput,
+): Promise<AdminLectureDetail> {
   const { lectureId, version, lecture, actor, by, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockLecture(tx, lectureId)
@@ -37,6 +45,7 @@ export function replaceLecture(db: Db, input: ReplaceInput): Promise<AdminLectur
       ...{ updated_at: now, updated_by: actor.memberId },
     })
     const after = await present(tx, input)
+    await mailChange(tx, jobs, before, after)
     await appendAudit(tx, {
       ...by,
       ...{
@@ -50,6 +59,27 @@ export function replaceLecture(db: Db, input: ReplaceInput): Promise<AdminLectur
     })
     return after
   })
+}
+
+/** Tells those who are registered of another fee or target group. */
+async function mailChange(
+  tx: Tx,
+  jobs: Jobs,
+  before: AdminLectureDetail,
+  after: AdminLectureDetail,
+): Promise<void> {
+  if (before.fee === after.fee && before.target === after.target) return
+  const change = { version: after.version, before: conditionsOf(before), after: conditionsOf(after) }
+  const ids = await listLiveIds(tx, after.id)
+  await jobs.send(
+    tx,
+    'mail',
+    ...ids.map((attenderId) => ({ kind: 'conditionsChanged' as const, attenderId, change })),
+  )
+}
+
+function conditionsOf({ fee, target }: AdminLectureDetail) {
+  return { fee, target }
 }
 
 async function present(tx: Tx, { lectureId, ...view }: ReplaceInput): Promise<AdminLectureDetail> {

@@ -96,7 +96,11 @@ async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: num
   await jobs.send(
     tx,
     'mail',
-    ...live.map((attenderId) => ({ kind: 'rescheduled' as const, attenderId, version })),
+    ...live.map(({ id, version_offset: offset }) => ({
+      kind: 'rescheduled' as const,
+      attenderId: id,
+      version: version + offset,
+    })),
   )
   return live.length
 }

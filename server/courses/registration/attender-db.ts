@@ -161,8 +161,20 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
+/** Live attenders of a lecture, in the order of their registration. */
+export async function listLiveIds(tx: Tx, lectureId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('attender')
+    .select('id')
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /**
- * Marks attenders whose meeting link is due as mailed and returns them with the schedule version. Lectures are locked
+ * Marks attenders whose meeting link is due as mailed and returns them with the version of their schedule. Lectures are locked
  * first.
  */
 export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) {
@@ -199,10 +211,13 @@ export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) 
       'in',
       lectures.map(({ id }) => id),
     )
-    .returning(['id', 'lecture_id'])
+    .returning(['id', 'lecture_id', 'version_offset'])
     .execute()
   const versions = new Map(lectures.map((lecture) => [lecture.id, lecture.schedule_version]))
-  return rows.map((row) => ({ attenderId: row.id, version: versions.get(row.lecture_id) ?? 0 }))
+  return rows.map((row) => ({
+    attenderId: row.id,
+    version: (versions.get(row.lecture_id) ?? 0) + row.version_offset,
+  }))
 }
 
 function attendersWithLecture(db: Db | Tx) {

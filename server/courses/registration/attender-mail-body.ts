@@ -12,17 +12,16 @@ import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
 import type { AttenderMailRow } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
 
-type Kind = JobData['mail' | 'meeting-link']['kind']
+type AttenderMail = JobData['mail' | 'meeting-link']
+type Kind = AttenderMail['kind']
 
-/** Content of a mail about a registration, in the attender's language; `canceledBecause` is staff's reason. */
-export function attenderMailBody(
-  kind: Kind,
-  row: AttenderMailRow,
-  settings: MailSettings,
-  canceledBecause?: string,
-): MailBody {
+/** Content of a mail about a registration, in the attender's language. */
+export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, settings: MailSettings): MailBody {
   const { language } = row
-  const topic = kind === 'canceled' && canceledBecause !== undefined ? 'canceledByStaff' : kind
+  const { kind } = mail
+  // Of staff who cancelled or moved it.
+  const staffReason = 'reason' in mail ? mail.reason : undefined
+  const topic = kind === 'canceled' && staffReason !== undefined ? 'canceledByStaff' : kind
   const { zone } = settings
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
@@ -32,7 +31,7 @@ export function attenderMailBody(
     day: formats.textDay(row.start_at),
     time: formats.time(row.start_at),
     name: row.name ?? 'none',
-    reason: canceledBecause ?? row.dropped_because ?? '',
+    reason: staffReason ?? row.dropped_because ?? '',
   }
   return {
     language,
@@ -46,7 +45,7 @@ export function attenderMailBody(
       day: formats.monthAndDay(row.start_at),
       hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
     },
-    facts: mailFacts(kind, row, zone),
+    facts: [...conditionFacts(mail, row, zone), ...mailFacts(kind, row, zone)],
     action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),
     footer: say('mails.footer'),
@@ -73,14 +72,34 @@ export function attenderCalendarEntry(
   }
 }
 
+const withDeadline: ReadonlySet<Kind> = new Set(['registered', 'rescheduled', 'moved', 'conditionsChanged'])
+
+/** What has changed of price and target group, each with what it was. */
+function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string): MailBody['facts'] {
+  if (mail.kind !== 'conditionsChanged') return []
+  const { before, after } = mail.change
+  const say = serverWords(row.language)
+  const { won } = formatsIn(row.language, zone)
+  const facts = [
+    { name: say('mails.fee'), now: won(after.fee), until: won(before.fee) },
+    {
+      name: say('mails.openTo'),
+      now: say(`mails.target.${after.target}`),
+      until: say(`mails.target.${before.target}`),
+    },
+  ]
+  return facts
+    .filter(({ now, until }) => now !== until)
+    .map(({ name, now, until }) => ({ name, lines: [now, say('mails.untilNow', { value: until })] }))
+}
+
 function mailFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['facts'] {
   const say = serverWords(row.language)
   const facts: MailBody['facts'][number][] = [
     { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
     { name: say('mails.place'), lines: placeLines(row.place, row.language) },
   ]
-  if (kind === 'registered' || kind === 'rescheduled')
-    facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
+  if (withDeadline.has(kind)) facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
   facts.push(...moneyFacts(kind, row, zone))
   if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
   return facts
@@ -90,7 +109,7 @@ function mailFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['fa
 function moneyFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['facts'] {
   const say = serverWords(row.language)
   const reader = { language: row.language, zone }
-  if (kind === 'registered' && row.paid_amount !== null)
+  if ((kind === 'registered' || kind === 'conditionsChanged') && row.paid_amount !== null)
     return [{ name: say('moneyMails.paid'), lines: paidLines(row.paid_amount, reader) }]
   const refund = refundOf(row)
   if ((kind === 'canceled' || kind === 'dropped') && refund)
@@ -109,6 +128,8 @@ function actionOf(kind: Kind, row: AttenderMailRow, settings: MailSettings): Non
   return {
     registered: registrations,
     rescheduled: registrations,
+    moved: registrations,
+    conditionsChanged: registrations,
     canceled: others,
     dropped: others,
     meetingLink: { label: say('mails.openLink'), url: meeting_url ?? '' },
@@ -123,6 +144,8 @@ function hintsOf(kind: Kind, row: AttenderMailRow): string[] {
   // Absences are counted per account.
   const absences = isOfGuest(row) ? [] : [say('mails.absenceHint')]
   if (kind === 'registered') return [...linkLater, ...absences, ...keepLink]
+  if (kind === 'conditionsChanged') return keepLink
+  if (kind === 'moved') return [...linkLater, ...keepLink]
   if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater, ...keepLink]
   if ((kind === 'canceled' || kind === 'dropped') && refundOf(row)?.state === 'PENDING')
     return [say('moneyMails.tellWhenDone')]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -38,12 +39,15 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       'lecture.start_at',
       'lecture.finish_at',
       'lecture.schedule_version',
+      'lecture.fee',
+      'lecture.target',
       'lecture.rescheduled_at',
       'lecture.id as lecture_id',
       'paying.paid_amount',
       'paying.refund_asked_at',
       'paying.refunded_at',
     ])
+    .select(sql<number>`schedule_version + version_offset`.as('version'))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -11,9 +11,17 @@ const day = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const stateOfKind = {
   registered: 'APPLIED',
   rescheduled: 'APPLIED',
+  moved: 'APPLIED',
+  conditionsChanged: 'APPLIED',
   meetingLink: 'APPLIED',
   canceled: 'CANCELED',
   dropped: 'DROPPED',
+} as const
+
+const change = {
+  version: 2,
+  before: { fee: 0, target: 'NORMAL' },
+  after: { fee: 5_000, target: 'PARTNER' },
 } as const
 
 describe.each(engines)('mails about registrations on %s', (engine) => {
@@ -21,6 +29,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   let member: TestMember
   let online: number
   let onSite: number
+  let conditions: number
   beforeAll(async () => {
     test = await startTestApp(engine)
     member = await test.make.member()
@@ -31,6 +40,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       capacity: 1000,
       droppedBecause: 'Zu wenige & <Gründe>',
     })
+    conditions = await test.make.lecture({ title, startsInDays: 7, ...change.after })
     onSite = await test.make.lecture({
       title: { en: 'A <script>alert("1")</script> & B' },
       method: 'OFFLINE',
@@ -50,14 +60,15 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   afterAll(() => test.close())
 
   type Overrides = Parameters<TestApp['make']['attender']>[2]
-  const compose = async (kind: Kind, overrides: Overrides = {}, lectureId = online) => {
+  const lectureOf = (kind: Kind) => (kind === 'conditionsChanged' ? conditions : online)
+  const compose = async (kind: Kind, overrides: Overrides = {}, lectureId = lectureOf(kind)) => {
     await test.db.deleteFrom('attender').execute()
     const attenderId = await test.make.attender(lectureId, member, {
       email: 'member@example.com',
       apply_state: stateOfKind[kind],
       ...overrides,
     })
-    const mail = { kind, attenderId, version: 0 } as AttenderMail
+    const mail = { kind, attenderId, version: 0, change } as AttenderMail
     const composed = await attenderMail(mail, test.config).compose(test.db, test.clock.now())
     const letter = composed && 'message' in composed ? composed.message : undefined
     return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
@@ -72,6 +83,9 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['rescheduled', 'ko', '강의 변경 안내: 클라우드 기초, 2026.12.15'],
     ['rescheduled', 'ja', '講座変更のお知らせ：クラウドの基礎、2026.12.15'],
     ['rescheduled', 'zh', 'Course changed: Cloud Fundamentals, 2026.12.15'],
+    ['moved', 'en', 'Moved to another date: Cloud Fundamentals, 2026.12.15'],
+    ['moved', 'ko', '신청 일정 변경 안내: 클라우드 기초, 2026.12.15'],
+    ['moved', 'ja', 'お申し込み日程の変更のお知らせ：クラウドの基礎、2026.12.15'],
     ['canceled', 'en', 'Cancelled: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'ko', '신청 취소: 클라우드 기초, 2026.12.15'],
     ['canceled', 'ja', 'キャンセル完了：クラウドの基礎、2026.12.15'],
@@ -107,6 +121,39 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       for (const shown of [text, html]) expect(shown).toContain('2026.12.15 00:00 KST')
     },
   )
+
+  it.each([
+    [
+      'en',
+      'Conditions changed: ',
+      'Fee',
+      '5,000 KRW',
+      'Until now: 0 KRW',
+      'Members of partner organisations',
+    ],
+    ['ko', '강의 조건 변경 안내: ', '수강료', '5,000 KRW', '변경 전: 0 KRW', '파트너 조직의 구성원'],
+    ['ja', '講座の条件変更のお知らせ：', '受講料', '5,000 KRW', '変更前：0 KRW', 'パートナー組織のメンバー'],
+  ] as const)(
+    'say which conditions have changed, and until when to cancel, in %s',
+    async (language, ...shown) => {
+      const { letter, text, html } = await compose('conditionsChanged', { language })
+      expect(letter?.messageId).toMatch(/^<conditionsChanged-\d+-conditions-2@localhost>$/)
+      expect(letter?.calendar).toBeUndefined()
+      const [subject = '', ...facts] = shown
+      expect(letter?.subject.startsWith(subject)).toBe(true)
+      for (const part of [...facts, '2026.12.15 00:00 KST']) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+    },
+  )
+
+  it('about conditions are skipped once these have changed again', async () => {
+    await test.db.updateTable('lecture').set({ fee: 7_000 }).where('id', '=', conditions).execute()
+    const { composed } = await compose('conditionsChanged')
+    await test.db.updateTable('lecture').set({ fee: 5_000 }).where('id', '=', conditions).execute()
+    expect(composed).not.toHaveProperty('message')
+  })
 
   it('contain the meeting link only in the mail sent shortly before the start', async () => {
     const link = 'https://meet.example.com/test'

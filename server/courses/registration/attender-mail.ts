@@ -1,5 +1,5 @@
 import { isLive } from '#contract/courses/lecture-states.ts'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { ConditionsChange, JobData } from '../../platform/jobs/jobs.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
@@ -9,15 +9,13 @@ export type AttenderMail = JobData['mail' | 'meeting-link']
 
 export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
   const { kind, attenderId } = mail
-  const version = 'version' in mail && mail.version > 0 ? `-${mail.version}` : ''
   return planMail(settings, {
     kind,
-    // Each new schedule has a mail of its own.
-    cause: `${attenderId}${version}`,
+    cause: `${attenderId}${versionOf(mail)}`,
     about: { attenderId },
     find: (db) => findAttenderMailRow(db, attenderId),
     isCurrent: (row, now) => isCurrent(mail, row, now),
-    body: (row) => attenderMailBody(kind, row, settings, reasonOf(mail)),
+    body: (row) => attenderMailBody(mail, row, settings),
     calendar: (row) => {
       const method = calendarMethods[kind]
       const entry = attenderCalendarEntry(row, settings)
@@ -26,21 +24,25 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
   })
 }
 
+/** Each new schedule and each change of conditions has a mail of its own. */
+function versionOf(mail: AttenderMail): string {
+  if (mail.kind === 'conditionsChanged') return `-conditions-${mail.change.version}`
+  return 'version' in mail && mail.version > 0 ? `-${mail.version}` : ''
+}
+
 const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undefined> = {
   registered: 'REQUEST',
   rescheduled: 'REQUEST',
+  moved: 'REQUEST',
+  conditionsChanged: undefined,
   canceled: 'CANCEL',
   dropped: 'CANCEL',
   meetingLink: undefined,
 }
 
 /** The sequence follows the schedule version; the cancellation must exceed them all. */
-function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: AttenderMailRow): number {
+function sequenceOf(method: 'REQUEST' | 'CANCEL', { version }: AttenderMailRow): number {
   return method === 'REQUEST' ? version : version + 1
-}
-
-function reasonOf(mail: AttenderMail): string | undefined {
-  return 'reason' in mail ? mail.reason : undefined
 }
 
 function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean {
@@ -52,13 +54,21 @@ function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean
     case 'dropped':
       return row.apply_state === 'DROPPED'
     case 'rescheduled':
+    case 'moved':
       return isCurrentSchedule(mail, row, now)
+    case 'conditionsChanged':
+      return isLive(row.apply_state) && hasConditions(row, mail.change.after) && now < row.finish_at
     case 'meetingLink':
       return row.meeting_url !== null && isCurrentSchedule(mail, row, now)
   }
 }
 
+/** A change that was itself changed has a newer mail. */
+function hasConditions(row: AttenderMailRow, { fee, target }: ConditionsChange['after']): boolean {
+  return row.fee === fee && row.target === target
+}
+
 /** A mail about an older schedule is skipped: the newer one has its own. */
 function isCurrentSchedule({ version }: { version: number }, row: AttenderMailRow, now: Date): boolean {
-  return isLive(row.apply_state) && version === row.schedule_version && now < row.finish_at
+  return isLive(row.apply_state) && version === row.version && now < row.finish_at
 }

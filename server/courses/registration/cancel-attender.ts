@@ -1,5 +1,6 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
@@ -55,6 +56,7 @@ export async function endRegistration(
 ): Promise<void> {
   await markCanceled(tx, attender.id, now)
   await releaseSeats(tx, 'lecture', attender.lecture_id, 1)
+  await recountReserved(tx, [attender.lecture_id])
   if (attender.apply_state === 'PAID')
     for (const order of await listPaidOrders(tx, 'attender', [attender.id]))
       await requestRefund(tx, jobs, order, { because, now })

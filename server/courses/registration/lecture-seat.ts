@@ -1,5 +1,6 @@
 import { endHolds } from '../../money/hold/hold-db.ts'
 import type { PaidSeat } from '../../money/hold/paid-seat.ts'
+import { claimReserved, recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { isRecruiting, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -14,6 +15,8 @@ export async function lockLectureSeat(
 ): Promise<PaidSeat> {
   const lecture = await lockLecture(tx, lectureId)
   const draft = await lockDraft(tx, holdId)
+  // Staff have moved the registration to another date meanwhile.
+  if (draft.lecture_id !== lectureId) return lockLectureSeat(tx, { holdId, lectureId: draft.lecture_id })
 
   const register = async (jobs: Jobs) => {
     const attenderId = await insertPaidAttender(tx, draft)
@@ -33,7 +36,11 @@ export async function lockLectureSeat(
     },
     takeLate: async (jobs, now) => {
       if (draft.state !== 'ENDED' || (await hasLectureSeat(tx, draft))) return false
-      if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) return false
+      if (draft.org_id !== null) await claimReserved(tx, lectureId, draft.org_id)
+      if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
+        await recountReserved(tx, [lectureId])
+        return false
+      }
       await register(jobs)
       return true
     },
@@ -42,6 +49,7 @@ export async function lockLectureSeat(
       if (attender?.apply_state !== 'PAID' || attender.progress_state !== 'PREPARED') return
       await markCanceled(tx, attender.id, now)
       await releaseSeats(tx, 'lecture', lectureId, 1)
+      await recountReserved(tx, [lectureId])
     },
   }
 }

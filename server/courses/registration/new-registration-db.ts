@@ -2,12 +2,14 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { AppliedRow } from './attender-db.ts'
+import type { OrgOfMember } from './org-rules.ts'
 
 const live = [...liveApplyStates]
 
@@ -69,8 +71,10 @@ function registrantColumns<Tables extends keyof DB>(
       .where((h) => h.or([h('member_id', '=', own), h('email_key', '=', emailKey)]))
       .limit(1)
       .as('holdId'),
-    sql<{ orgId: number; partner: boolean }[]>`coalesce((
-      select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false)) order by mine.org_id)
+    sql<OrgOfMember[]>`coalesce((
+      select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false),
+        'reserved', exists (select from seat_reservation where lecture_id = ${lectureId}::integer
+          and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
       from org_member mine
       left join org_member owning on owning.org_id = mine.org_id and owning.role = 'OWNER'
       left join member owner on owner.id = owning.member_id

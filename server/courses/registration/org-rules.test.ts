@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chooseOrg } from './org-rules.ts'
+import { chooseOrg, reservedSeat } from './org-rules.ts'
 
-const plain = { orgId: 1, partner: false }
-const partner = { orgId: 2, partner: true }
-const second = { orgId: 3, partner: true }
-const none = { known: true, orgId: null, partner: false }
-const foreign = { known: false, orgId: null, partner: false }
-const of = (org: { orgId: number; partner: boolean }) => ({ known: true, ...org })
+const plain = { orgId: 1, partner: false, reserved: false }
+const partner = { orgId: 2, partner: true, reserved: false }
+const second = { orgId: 3, partner: true, reserved: false }
+const none = { known: true, orgId: null, partner: false, reserved: false }
+const foreign = { known: false, orgId: null, partner: false, reserved: false }
+const of = (org: { orgId: number; partner: boolean; reserved: boolean }) => ({ known: true, ...org })
 
 describe('the organisation of a registration', () => {
   it.each([
@@ -48,5 +48,14 @@ describe('the organisation of a registration', () => {
     ['none, without a partner organisation', [plain], undefined, undefined, 'PARTNER', none],
   ] as const)('%s', (_, orgs, requested, remembered, target, chosen) => {
     expect(chooseOrg({ orgs, requested, remembered, target })).toEqual(chosen)
+  })
+})
+
+describe('a reserved seat', () => {
+  it('is for those who register for its organisation', () => {
+    const kept = { ...partner, reserved: true }
+    expect(reservedSeat(of(kept), [plain, kept])).toBe('CHOSEN')
+    expect(reservedSeat(of(plain), [plain, kept])).toBe('OTHER')
+    expect(reservedSeat(none, [plain, partner])).toBeUndefined()
   })
 })

@@ -3,6 +3,8 @@ import type { Target } from '#contract/courses/lecture.ts'
 export interface OrgOfMember {
   readonly orgId: number
   readonly partner: boolean
+  /** A seat reserved for it is left. */
+  readonly reserved: boolean
 }
 
 /** The organisation of a registration; `known` is false if the requested one is not the caller's. */
@@ -10,6 +12,7 @@ export interface ChosenOrg {
   readonly known: boolean
   readonly orgId: number | null
   readonly partner: boolean
+  readonly reserved: boolean
 }
 
 /**
@@ -30,8 +33,15 @@ export function chooseOrg(choice: {
   return chosen(partners.find(withId(remembered)) ?? partners[0], true)
 }
 
+/** Whether a reserved seat is left, and for whom: an organisation's seats are for those who register for it. */
+export function reservedSeat(
+  org: Pick<ChosenOrg, 'reserved'>,
+  orgs: readonly OrgOfMember[],
+): 'CHOSEN' | 'OTHER' | undefined {
+  if (org.reserved) return 'CHOSEN'
+  return orgs.some((one) => one.reserved) ? 'OTHER' : undefined
+}
+
 function chosen(org: OrgOfMember | undefined, known: boolean): ChosenOrg {
-  return org
-    ? { known: true, orgId: org.orgId, partner: org.partner }
-    : { known, orgId: null, partner: false }
+  return org ? { known: true, ...org } : { known, orgId: null, partner: false, reserved: false }
 }

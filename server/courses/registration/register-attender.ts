@@ -1,8 +1,11 @@
 import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import type { Registration } from '#contract/courses/registration.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
+import { claimReserved } from '../../money/hold/reserved-seat-db.ts'
+import { lockSeats } from '../../money/hold/seat-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
@@ -18,7 +21,7 @@ import { lockVerification, markUsed, verificationFactsOf } from './email-verific
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
 import { findLectureAndRegistrant, insertRegistration } from './new-registration-db.ts'
-import { type ChosenOrg, chooseOrg } from './org-rules.ts'
+import { type ChosenOrg, chooseOrg, reservedSeat } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
 import { insertDraft } from './registration-draft-db.ts'
 
@@ -56,14 +59,15 @@ export async function registerAttender(
     return await register(deps, input)
   } catch (error) {
     // A hold that has run out but is not ended yet may be the only obstacle.
-    if (!(error instanceof AppError) || !['LECTURE_FULL', 'ALREADY_REGISTERED'].includes(error.code))
-      throw error
+    if (!(error instanceof AppError) || !obstaclesOfHolds.includes(error.code)) throw error
     const ended = await endDueHolds(deps.db, input.now, { lectureId: input.lectureId })
     if (ended === 0) throw error
     deps.seatsChanged?.()
     return register(deps, input)
   }
 }
+
+const obstaclesOfHolds: readonly ErrorCode[] = ['LECTURE_FULL', 'RESERVED_FOR_ORG', 'ALREADY_REGISTERED']
 
 function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
   const { lectureId, registration, actor, now } = input
@@ -83,6 +87,7 @@ function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
         consents: consentTypes(registration.agreements),
         givenOn: `/attend/register/${lectureId}`,
       }
+      if (orgId !== null) await claimSeat(tx, lectureId, orgId)
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
@@ -98,6 +103,12 @@ function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
       return presentApplied(attender, { material: materials?.get(attender.id) }, input)
     }),
   )
+}
+
+/** Members of an organisation take the seats reserved for it first. */
+async function claimSeat(tx: Tx, lectureId: number, orgId: number): Promise<void> {
+  await lockSeats(tx, 'lecture', [lectureId])
+  await claimReserved(tx, lectureId, orgId)
 }
 
 /** A concurrent registration took the seat: decides again for the exact refusal. */
@@ -137,6 +148,7 @@ async function decide(tx: Tx, input: RegisterInput) {
       {
         ofPartner: chosen.partner,
         inOrg: found.orgs.length > 0,
+        reservedSeat: reservedSeat(chosen, found.orgs),
         restrictedUntil: found.restrictedUntil,
         registered: found.attenderId !== null || found.holdId !== null,
       },

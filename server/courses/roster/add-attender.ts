@@ -1,3 +1,4 @@
+import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import { progressWithLecture } from '#contract/courses/lecture-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { takeLockedSeat } from '../../money/hold/seat-db.ts'
@@ -12,6 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canAddByStaff, stateAt } from '../lecture/lecture-rules.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
+import { presentAttender } from './present-attender.ts'
 import { findMemberByEmail, findRosterRow, insertAttender, type RosterRow } from './roster-db.ts'
 
 export interface AddAttenderInput {
@@ -34,7 +36,7 @@ export interface AddAttenderInput {
 export function addAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
   input: AddAttenderInput,
-): Promise<{ id: number }> {
+): Promise<AdminAttender> {
   const { lectureId, person, reason, staffId, by, idempotencyKey: key, now, zone } = input
   const scope = `addAttender ${staffId}`
   return db.transaction().execute((tx) =>
@@ -64,7 +66,10 @@ export function addAttender(
         ...{ at: now, action: 'attender.add', entity: 'attender', entityId: String(id) },
         after: { lectureId, memberId: member?.id ?? null, reason },
       })
-      return { id }
+      // Read here, so that a repeated request gets the same answer.
+      const row = await findRosterRow(tx, { lectureId, attenderId: id })
+      if (!row) throw new Error(`registration ${id} was not found after insert`)
+      return presentAttender(row, { masked: false })
     }),
   )
 }

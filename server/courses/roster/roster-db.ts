@@ -93,6 +93,17 @@ async function countMatching(db: Db, filter: RosterFilter): Promise<number> {
   return total
 }
 
+/** Ids of all people of a lecture that match, in order. */
+export async function listRosterIds(
+  db: Db,
+  filter: RosterFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  let rows = matching(db, filter).select('attender.id')
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('attender.id').execute()).map(({ id }) => id)
+}
+
 const batchSize = 1_000
 
 /** All people of a lecture that match, in batches in order of registration. */
@@ -109,6 +120,10 @@ export async function* readRoster(db: Db, filter: RosterFilter): AsyncGenerator<
     last = rows.at(-1)?.id ?? last
     if (rows.length < batchSize) return
   }
+}
+
+export function findRosterRows(db: Db, attenderIds: readonly number[]): Promise<RosterRow[]> {
+  return rosterRows(db).where('attender.id', 'in', attenderIds).execute()
 }
 
 function matching(db: Db, filter: RosterFilter) {

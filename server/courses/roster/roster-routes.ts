@@ -1,25 +1,27 @@
 import * as contract from '#contract/courses/attender-admin.ts'
-import { formatsIn } from '#words/formats.ts'
+import { listMoveTargets, moveAttender as moving } from '#contract/courses/attender-move.ts'
+import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { csvStream, escapeFormula } from '../../platform/files/write-csv.ts'
-import { attachment } from '../../platform/http/attachment.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { addAttender, discloseAttender } from './add-attender.ts'
+import { attenderColumns } from './attender-csv.ts'
+import { listTargets, moveAttender } from './move-attender.ts'
 import { presentAttender, seesContacts } from './present-attender.ts'
-import { findRosterRow, listRoster, type RosterFilter, type RosterRow, readRoster } from './roster-db.ts'
+import { presentMoveTarget } from './present-move-target.ts'
+import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './roster-db.ts'
 
 /** The people of a course date, for staff. */
 export function rosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListAttenders, async ({ params, query, actor }) => {
     await requireLecture(db, params.lectureId)
     const slice = sliceOf(query)
-    const orders = sortFields<'appliedAt' | 'name' | 'id'>(query.sort, ['appliedAt,asc'])
-    const { rows, total } = await listRoster(db, { ...query, ...params }, { slice, orders })
+    const { rows, total } = await listRoster(db, { ...query, ...params }, { slice, orders: ordersOf(query) })
     const masked = !seesContacts(actor.staffRoles)
     return envelope(
       rows.map((row) => presentAttender(row, { masked })),
@@ -28,56 +30,45 @@ export function rosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): vo
     )
   })
 
-  serve(api, contract.exportAttenders, async ({ params, query, reply, actor, zone }) => {
+  serve(api, contract.exportAttenders, async ({ params, query, reply, actor, ...view }) => {
     await requireLecture(db, params.lectureId)
-    const name = `attenders-${params.lectureId}.csv`
-    reply.header('content-disposition', attachment(name, name))
     const masked = !seesContacts(actor.staffRoles)
-    return csvStream(csvColumns, csvRows(db, { ...query, ...params }, { masked, zone }))
+    return exportCsv(reply, {
+      name: `attenders-${params.lectureId}`,
+      columns: attenderColumns(view),
+      ids: await listRosterIds(db, { ...query, ...params }, ordersOf(query)),
+      read: async (ids) => (await findRosterRows(db, ids)).map((row) => presentAttender(row, { masked })),
+    })
   })
 
-  serve(api, contract.addAttender, async ({ params, body, actor, request, ...call }) => {
+  serve(api, contract.addAttender, ({ params, body, actor, request, ...call }) => {
     const { reason, ...person } = body
     const by = auditSource(actor, request)
-    const { id } = await addAttender(
-      { db, jobs },
-      { ...call, ...params, person, reason, staffId: actor.memberId, by },
-    )
-    const row = await findRosterRow(db, { ...params, attenderId: id })
-    if (!row) throw new Error(`registration ${id} was not found after insert`)
-    return presentAttender(row, { masked: false })
+    return addAttender({ db, jobs }, { ...call, ...params, person, reason, staffId: actor.memberId, by })
   })
 
   serve(api, contract.discloseAttender, async ({ params, body, actor, request, now }) => {
     const row = await discloseAttender(db, { ...params, ...body, by: auditSource(actor, request), now })
     return presentAttender(row, { masked: false })
   })
+
+  serve(api, listMoveTargets, async ({ params, query: { text }, ...view }) => {
+    const words = text === undefined ? [] : searchWords(text)
+    return (await listTargets(db, { ...params, ...view, words })).map((one) => presentMoveTarget(one, view))
+  })
+
+  serve(api, moving, async ({ params, body, actor, request, ...call }) => {
+    await moveAttender({ db, jobs }, { ...call, ...params, ...body, by: auditSource(actor, request) })
+    const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
+    if (!row) throw new AppError('NOT_FOUND')
+    return presentAttender(row, { masked: !seesContacts(actor.staffRoles) })
+  })
+}
+
+function ordersOf({ sort }: PageQuery) {
+  return sortFields<'appliedAt' | 'name' | 'id'>(sort, ['appliedAt,asc'])
 }
 
 async function requireLecture(db: Db, lectureId: number): Promise<void> {
   if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
-}
-
-const csvColumns = [
-  ...['id', 'name', 'email', 'phoneNumber', 'organisation', 'language', 'applyState', 'appliedAt'],
-  ...['canceledAt', 'paidAmount', 'attendedMinutes', 'result'],
-]
-
-async function* csvRows(
-  db: Db,
-  filter: RosterFilter,
-  { masked, zone }: { masked: boolean; zone: string },
-): AsyncGenerator<string[][]> {
-  const { listDay, time } = formatsIn('en', zone)
-  const moment = (at: string | null) => (at === null ? '' : `${listDay(at)} ${time(at)}`)
-  const cells = (row: RosterRow) => {
-    const one = presentAttender(row, { masked })
-    return [
-      String(one.id),
-      ...[one.name, one.email, one.phoneNumber, one.organisation].map((text) => escapeFormula(text ?? '')),
-      ...[one.language, one.applyState, moment(one.appliedAt), moment(one.canceledAt)],
-      ...[one.paidAmount ?? '', one.attendedMinutes, one.result ?? ''].map(String),
-    ]
-  }
-  for await (const rows of readRoster(db, filter)) yield rows.map(cells)
 }

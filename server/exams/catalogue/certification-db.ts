@@ -64,6 +64,28 @@ export async function listCertifications(
   return { rows: await page.execute(), total }
 }
 
+/** Ids of all certifications that match, in order. */
+export async function listCertificationIds(
+  db: Db,
+  filter: CertificationFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  let rows = db
+    .selectFrom('certification')
+    .select('certification.id')
+    .where((one) => matches(one, filter))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('certification.id').execute()).map(({ id }) => id)
+}
+
+export function findCertifications(
+  db: Db,
+  certificationIds: readonly number[],
+  now: Date,
+): Promise<CertificationRow[]> {
+  return certificationsWithExams(db, now).where('certification.id', 'in', certificationIds).execute()
+}
+
 function matches(one: ExpressionBuilder<DB, 'certification'>, { level, text }: CertificationFilter) {
   const like = text && `%${escapedForLike(text)}%`
   return one.and([

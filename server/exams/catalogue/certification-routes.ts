@@ -1,10 +1,17 @@
 import * as contract from '#contract/exams/certification-admin.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { findAdminCertification, listCertifications } from './certification-db.ts'
+import { certificationCsvColumns } from './certification-csv.ts'
+import {
+  findAdminCertification,
+  findCertifications,
+  listCertificationIds,
+  listCertifications,
+} from './certification-db.ts'
 import { listVersions } from './certification-versions-db.ts'
 import { createCertification, replaceCertification } from './manage-certification.ts'
 import { presentCertification, presentVersion } from './present-certification.ts'
@@ -13,10 +20,18 @@ import { presentCertification, presentVersion } from './present-certification.ts
 export function certificationRoutes(api: Api, db: Db): void {
   serve(api, contract.adminListCertifications, async ({ query, now }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'code' | 'updatedAt' | 'id'>(query.sort, ['code,asc'])
-    const { rows, total } = await listCertifications(db, query, { slice, orders, now })
+    const { rows, total } = await listCertifications(db, query, { slice, orders: ordersOf(query), now })
     return envelope(rows.map(presentCertification), total, slice)
   })
+
+  serve(api, contract.exportCertifications, async ({ query, reply, ...view }) =>
+    exportCsv(reply, {
+      name: 'certifications',
+      columns: certificationCsvColumns(view),
+      ids: await listCertificationIds(db, query, ordersOf(query)),
+      read: async (ids) => (await findCertifications(db, ids, view.now)).map(presentCertification),
+    }),
+  )
 
   serve(api, contract.adminGetCertification, async ({ params, now }) => {
     const row = await findAdminCertification(db, params.certificationId, now)
@@ -43,4 +58,8 @@ export function certificationRoutes(api: Api, db: Db): void {
       ...{ ...params, version, certification: body, actor, by: auditSource(actor, request), now },
     }),
   )
+}
+
+function ordersOf({ sort }: PageQuery) {
+  return sortFields<'code' | 'updatedAt' | 'id'>(sort, ['code,asc'])
 }

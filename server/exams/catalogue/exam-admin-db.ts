@@ -75,6 +75,23 @@ export async function listAdminExams(
   }
 }
 
+/** Ids of all exams that match, in order. */
+export async function listExamIds(
+  db: Db,
+  filter: AdminExamFilter,
+  orders: ListQuery<keyof typeof examOrders>['orders'],
+): Promise<number[]> {
+  let rows = adminExams(db)
+    .where((exam) => matches(exam, filter))
+    .select('exam.id')
+  for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
+  return (await rows.orderBy('exam.id').execute()).map(({ id }) => id)
+}
+
+export function findAdminExams(db: Db, examIds: readonly number[]): Promise<AdminExamRow[]> {
+  return adminExams(db).selectAll('exam').select(adminColumns).where('exam.id', 'in', examIds).execute()
+}
+
 function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: AdminExamFilter) {
   const { state, level, certificationId, when, span, text, now } = filter
   const like = text && `%${escapedForLike(text)}%`

@@ -78,6 +78,9 @@ export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOU
     .executeTakeFirst()
 }
 
+/** Number of upcoming exams that a guide shows. */
+export const guideExams = 6
+
 /** The soonest upcoming exams of a certification. */
 export function listNextExams(
   db: Db,

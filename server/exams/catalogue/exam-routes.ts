@@ -12,6 +12,7 @@ import {
   findCertification,
   findExam,
   findLiveApplicant,
+  guideExams,
   listExamsBetween,
   listNextExams,
 } from './exam-db.ts'
@@ -25,9 +26,6 @@ import {
   presentExamListItem,
 } from './present-exam.ts'
 import { presentGuide } from './present-guide.ts'
-
-/** Number of upcoming exams shown in a guide. */
-const nextExams = 6
 
 export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
@@ -55,8 +53,9 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
     const certification =
       instructionType && (await findCertification(db, levelOfInstruction[instructionType]))
     if (!certification) throw new AppError('NOT_FOUND')
-    const input = { certificationId: certification.id, now: call.now, limit: nextExams }
-    return presentGuide(certification, await listNextExams(db, input), await readerOf(db, call))
+    const input = { certificationId: certification.id, now: call.now, limit: guideExams }
+    const guide = presentGuide(certification, await listNextExams(db, input), await readerOf(db, call))
+    return { certificationId: certification.id, ...guide }
   })
 }
 

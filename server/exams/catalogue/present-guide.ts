@@ -1,5 +1,5 @@
 import { certificateYears, type NoticeField, noticeFields } from '#contract/exams/certification.ts'
-import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -8,18 +8,21 @@ import { type ExamRow, examFactsOf, type findCertification } from './exam-db.ts'
 import { examStateAt } from './exam-rules.ts'
 import { type ExamReader, presentExamListItem } from './present-exam.ts'
 
-type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
+/** A certification as the guide shows it: stored, or being written. */
+type Certification = Omit<
+  NonNullable<Awaited<ReturnType<typeof findCertification>>>,
+  'id' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
+>
 
 export function presentGuide(
   certification: Certification,
   nextExams: readonly ExamRow[],
   reader: ExamReader,
-): ExamGuide {
+): GuideContent {
   const { language } = reader
   const { guide } = certification
   const next = nextBookableExam(nextExams, reader)
   return {
-    certificationId: certification.id,
     certificationCode: certification.code,
     name: localise(certification.name, language),
     level: certification.level,
@@ -54,7 +57,7 @@ function noticeOf(
   certification: Certification,
   next: ExamRow | undefined,
   reader: ExamReader,
-): ExamGuide['notice'] {
+): GuideContent['notice'] {
   const derived = derivedSentences(certification, next, reader)
   return noticeFields.flatMap((field) => {
     const written = certification.notice[field]

@@ -50,30 +50,44 @@ const orderColumns = {
   validUntil: 'discount_batch.valid_until',
 } as const
 
+type Orders = readonly { readonly field: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' }[]
+
 export async function listBatches(
   db: Db,
   { text, now }: { readonly text?: string | undefined; readonly now: Date },
-  {
-    slice,
-    orders,
-  }: {
-    slice: Slice
-    orders: readonly { field: keyof typeof orderColumns; direction: 'asc' | 'desc' }[]
-  },
+  { slice, orders }: { slice: Slice; orders: Orders },
 ): Promise<{ rows: BatchRow[]; total: number }> {
-  const like = `%${escapedForLike(text?.trim() ?? '')}%`
-  const fits = sql<SqlBool>`(prefix ilike ${like} or note ilike ${like})`
-  let rows = batches(db, now).where(fits)
+  let rows = batches(db, now).where(containsText(text))
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   const { total } = await db
     .selectFrom('discount_batch')
-    .where(fits)
+    .where(containsText(text))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
     rows: await rows.orderBy('discount_batch.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
     total,
   }
+}
+
+/** Ids of all batches that match, in order. */
+export async function listBatchIds(
+  db: Db,
+  { text }: { readonly text?: string | undefined },
+  orders: Orders,
+): Promise<number[]> {
+  let rows = db.selectFrom('discount_batch').select('id').where(containsText(text))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('id', 'desc').execute()).map(({ id }) => id)
+}
+
+export function findBatches(db: Db, ids: readonly number[], now: Date): Promise<BatchRow[]> {
+  return batches(db, now).where('discount_batch.id', 'in', ids).execute()
+}
+
+function containsText(text = '') {
+  const like = `%${escapedForLike(text.trim())}%`
+  return sql<SqlBool>`(prefix ilike ${like} or note ilike ${like})`
 }
 
 export async function insertBatch(tx: Tx, batch: Insertable<DB['discount_batch']>): Promise<number> {
@@ -93,18 +107,6 @@ export async function insertCodes(
     .returning('id')
     .execute()
   return inserted.length
-}
-
-export function listCodesOfBatch(db: Db, batchId: number) {
-  return db
-    .selectFrom('discount_code')
-    .leftJoin('applicant', 'applicant.exam_number', 'discount_code.held_by')
-    .leftJoin('exam', 'exam.id', 'applicant.exam_id')
-    .selectAll('discount_code')
-    .select(['exam.exam_code', 'applicant.exam_id'])
-    .where('discount_code.batch_id', '=', batchId)
-    .orderBy('discount_code.id')
-    .execute()
 }
 
 /** Ends the validity of all codes of a batch that no application holds; returns how many these were. */

@@ -17,14 +17,38 @@ export interface CodeFilter {
   readonly text?: string | undefined
 }
 
+type Orders = readonly { readonly field: keyof typeof codeOrders; readonly direction: 'asc' | 'desc' }[]
+
 export async function listDiscountCodes(
   db: Db,
-  { state, level, batchId, text, now }: CodeFilter & { readonly now: Date },
-  {
-    slice,
-    orders,
-  }: { slice: Slice; orders: readonly { field: keyof typeof codeOrders; direction: 'asc' | 'desc' }[] },
+  filter: CodeFilter & { readonly now: Date },
+  { slice, orders }: { slice: Slice; orders: Orders },
 ) {
+  const query = matching(db, filter)
+  let rows = query.selectAll().select(examOf)
+  for (const { field, direction } of orders) rows = rows.orderBy(codeOrders[field], direction)
+  return {
+    rows: await rows.orderBy('id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** Ids of all codes that match, in order. */
+export async function listDiscountCodeIds(
+  db: Db,
+  filter: CodeFilter & { readonly now: Date },
+  orders: Orders,
+): Promise<number[]> {
+  let rows = matching(db, filter).select('id')
+  for (const { field, direction } of orders) rows = rows.orderBy(codeOrders[field], direction)
+  return (await rows.orderBy('id').execute()).map(({ id }) => id)
+}
+
+export function findDiscountCodes(db: Db, ids: readonly number[]): Promise<DiscountCodeRow[]> {
+  return db.selectFrom('discount_code').selectAll().select(examOf).where('id', 'in', ids).execute()
+}
+
+function matching(db: Db, { state, level, batchId, text, now }: CodeFilter & { readonly now: Date }) {
   let query = db.selectFrom('discount_code')
   if (state === 'FREE') query = query.where('held_by', 'is', null).where('valid_until', '>', now)
   if (state === 'ENDED') query = query.where('held_by', 'is', null).where('valid_until', '<=', now)
@@ -32,13 +56,7 @@ export async function listDiscountCodes(
   if (state === 'SPENT') query = query.where('spent_at', 'is not', null)
   if (level) query = query.where('level', '=', level)
   if (batchId) query = query.where('batch_id', '=', batchId)
-  if (text) query = query.where(containsText(text))
-  let rows = query.selectAll().select(examOf)
-  for (const { field, direction } of orders) rows = rows.orderBy(codeOrders[field], direction)
-  return {
-    rows: await rows.orderBy('id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  return text ? query.where(containsText(text)) : query
 }
 
 /** The exam of the application that holds a code. */

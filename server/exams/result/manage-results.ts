@@ -1,4 +1,5 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
+import type { AuditAction } from '#contract/platform/audit-actions.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -70,7 +71,7 @@ type LockedExam = NonNullable<Awaited<ReturnType<typeof lockExamResults>>>
 async function withExam(
   db: Db,
   { examId, by, now }: ByExam,
-  work: (tx: Tx, exam: LockedExam) => Promise<{ action: string; before?: object; after?: object }>,
+  work: (tx: Tx, exam: LockedExam) => Promise<{ action: AuditAction; before?: object; after?: object }>,
 ): Promise<ResultProgress> {
   return db.transaction().execute(async (tx) => {
     const exam = await lockExamResults(tx, examId)

@@ -1,15 +1,19 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
+import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
 import { missingAt, resultStatus } from './result-rules.ts'
 
 /** A candidate and their result as shown to staff. */
-export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string }): AdminResult {
+export function presentAdminResult(
+  row: AdminResultRow,
+  { zone, masked = false }: { readonly zone: string; readonly masked?: boolean },
+): AdminResult {
   const received = row.result_id === null ? undefined : { publishedAt: row.published_at }
   const due = received ? (row.published_at ?? row.publish_at) : missingAt({ finishAt: row.finish_at }, zone)
   return {
     id: row.id,
     examNumber: row.exam_number,
-    koreanName: row.korean_name,
+    koreanName: masked ? maskName(row.korean_name) : row.korean_name,
     applyState: row.apply_state,
     standing: resultStatus(received, row.results_held_at !== null),
     result: row.result,

@@ -4,11 +4,18 @@ import type { Tx } from '../../platform/db/open.ts'
 import { insertResults } from './result-db.ts'
 import { publishAt } from './result-rules.ts'
 
+interface DueResults {
+  readonly now: Date
+  readonly limit: number
+  /** Of this exam only. */
+  readonly examId?: number | undefined
+}
+
 /**
  * Locks due results of finished exams that are not held, with their applications, as corrections do. Rows locked by
  * another process are skipped.
  */
-export function lockDueResults(tx: Tx, now: Date, limit: number) {
+export function lockDueResults(tx: Tx, { now, limit, examId }: DueResults) {
   return (
     tx
       .selectFrom('applicant')
@@ -19,6 +26,7 @@ export function lockDueResults(tx: Tx, now: Date, limit: number) {
       .where('exam.results_held_at', 'is', null)
       .where('exam.state', 'in', ['WAITING_COMPLETION', 'FINISHED'])
       .where('applicant.apply_state', '=', 'COMPLETED')
+      .$if(examId !== undefined, (due) => due.where('exam.id', '=', examId as number))
       .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
       .orderBy('applicant.id')
       .limit(limit)

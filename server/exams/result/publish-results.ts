@@ -11,17 +11,25 @@ const batchSize = 100
  * Publishes all due results and issues the certificates of passed ones, in small transactions, so that an interruption
  * loses and repeats nothing. Returns their number.
  */
-export async function publishDueResults(deps: ResultDeps, now: Date): Promise<number> {
+export async function publishDueResults(
+  deps: ResultDeps,
+  now: Date,
+  { examId }: { readonly examId?: number } = {},
+): Promise<number> {
   let published = 0
   for (;;) {
-    const count = await deps.db.transaction().execute((tx) => publishBatch(tx, deps, now))
+    const count = await deps.db.transaction().execute((tx) => publishBatch(tx, deps, { now, examId }))
     published += count
     if (count < batchSize) return published
   }
 }
 
-async function publishBatch(tx: Tx, { jobs, zone }: ResultDeps, now: Date): Promise<number> {
-  const due = await lockDueResults(tx, now, batchSize)
+async function publishBatch(
+  tx: Tx,
+  { jobs, zone }: ResultDeps,
+  { now, examId }: { readonly now: Date; readonly examId: number | undefined },
+): Promise<number> {
+  const due = await lockDueResults(tx, { now, limit: batchSize, examId })
   if (due.length === 0) return 0
   await markPublished(
     tx,

@@ -68,19 +68,45 @@ interface ResultFilter {
   readonly text?: string | undefined
 }
 
+function matching(db: Db, examId: number, { standing, text }: ResultFilter): Candidates {
+  const query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
+  return text ? query.where(containsText(text)) : query
+}
+
 export async function listAdminResults(
   db: Db,
   examId: number,
-  { standing, text, slice, orders }: ResultFilter & { slice: Slice; orders: readonly Order[] },
+  { slice, orders, ...filter }: ResultFilter & { slice: Slice; orders: readonly Order[] },
 ) {
-  let query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
-  if (text) query = query.where(containsText(text))
+  const query = matching(db, examId, filter)
   let rows = query.select([...columns, versions])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('applicant.id').limit(slice.size).offset(slice.offset).execute(),
     total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
+}
+
+/** Ids of all applications of an exam that match, in order. */
+export async function listResultIds(
+  db: Db,
+  examId: number,
+  { orders, ...filter }: ResultFilter & { orders: readonly Order[] },
+): Promise<number[]> {
+  let rows = matching(db, examId, filter).select('applicant.id')
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('applicant.id').execute()).map(({ id }) => id)
+}
+
+export function findAdminResults(
+  db: Db,
+  examId: number,
+  applicantIds: readonly number[],
+): Promise<AdminResultRow[]> {
+  return candidates(db, examId)
+    .where('applicant.id', 'in', applicantIds)
+    .select([...columns, versions])
+    .execute()
 }
 
 function containsText(text: string) {
@@ -138,12 +164,13 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Makes the received results due now; returns their number. */
+/** Makes the received results due now that are due later; returns their number. */
 export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')
-    .set({ publish_at: sql<Date>`least(publish_at, ${now}::timestamptz)` })
+    .set({ publish_at: now })
     .where('published_at', 'is', null)
+    .where('publish_at', '>', now)
     .where('applicant_id', 'in', (row) =>
       row.selectFrom('applicant').select('id').where('exam_id', '=', examId),
     )

@@ -1,19 +1,23 @@
 import * as contract from '#contract/exams/result-admin.ts'
 import * as imports from '#contract/exams/result-import.ts'
 import * as inbox from '#contract/exams/result-inbox.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAdminExam } from '../catalogue/exam-admin-db.ts'
 import type { TestLink } from '../launch/hand-over.ts'
+import { seesApplicants } from '../roster/present-admin-applicant.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
 import { listInbox } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
 import { presentAdminResult } from './present-admin-result.ts'
-import { listAdminResults } from './result-admin-db.ts'
+import { findAdminResults, listAdminResults, listResultIds } from './result-admin-db.ts'
+import { resultColumns } from './result-csv.ts'
 import { assignResult, presentInboxEntry, setResultAside } from './result-inbox.ts'
 
 interface Deps {
@@ -34,21 +38,28 @@ function examResultRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   const resultDeps = (zone: string) => ({ ...deps, zone })
 
-  serve(api, contract.adminListResults, async ({ params, query, zone }) => {
+  serve(api, contract.adminListResults, async ({ params, query, actor, zone }) => {
     if (!(await findAdminExam(db, params.examId))) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
-    const orders = sortFields<'examNumber' | 'score'>(query.sort, ['examNumber,asc'])
-    const { rows, total } = await listAdminResults(db, params.examId, {
-      standing: query.standing,
-      text: query.text,
-      slice,
-      orders,
-    })
+    const { rows, total } = await listAdminResults(db, params.examId, { ...listingOf(query), slice })
+    const reader = { zone, masked: !seesApplicants(actor.staffRoles) }
     return envelope(
-      rows.map((row) => presentAdminResult(row, { zone })),
+      rows.map((row) => presentAdminResult(row, reader)),
       total,
       slice,
     )
+  })
+
+  serve(api, contract.exportResults, async ({ params: { examId }, query, reply, actor, ...view }) => {
+    if (!(await findAdminExam(db, examId))) throw new AppError('NOT_FOUND')
+    const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
+    return exportCsv(reply, {
+      name: `results-${examId}`,
+      columns: resultColumns(view),
+      ids: await listResultIds(db, examId, listingOf(query)),
+      read: async (ids) =>
+        (await findAdminResults(db, examId, ids)).map((row) => presentAdminResult(row, reader)),
+    })
   })
 
   serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
@@ -88,6 +99,10 @@ function examResultRoutes(api: Api, deps: Deps): void {
   serve(api, contract.dropResult, ({ params, body, actor, now, zone, request }) =>
     manage.dropResult(resultDeps(zone), { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
+}
+
+function listingOf({ standing, text, sort }: Input<typeof contract.exportResults>['query']) {
+  return { standing, text, orders: sortFields<'examNumber' | 'score'>(sort, ['examNumber,asc']) }
 }
 
 function importRoutes(api: Api, deps: Deps): void {

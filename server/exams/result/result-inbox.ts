@@ -1,4 +1,5 @@
 import type { InboxEntry } from '#contract/exams/result-inbox.ts'
+import type { AuditAction } from '#contract/platform/audit-actions.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -61,7 +62,7 @@ async function lockOpenEntry(tx: Tx, entryId: number): Promise<InboxRow> {
 async function audit(
   tx: Tx,
   { entryId, by, now }: InboxAction,
-  action: string,
+  action: AuditAction,
   after: object,
 ): Promise<void> {
   await appendAudit(tx, { ...by, at: now, action, entity: 'resultInbox', entityId: String(entryId), after })

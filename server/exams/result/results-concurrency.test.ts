@@ -59,7 +59,7 @@ describe('concurrent work on results', () => {
     await fixture.deliver(examNumber)
     const later = new Date(test.clock.now().getTime() + 2 * 86_400_000)
     const held = await test.db.transaction().execute(async (tx) => {
-      const due = await lockDueResults(tx, later, 100)
+      const due = await lockDueResults(tx, { now: later, limit: 100 })
       const holdReply = test.call('POST', `${admin}/exams/${examId}/result-holds`, {
         ...{ as, body: { reason: 'A question was wrong.' } },
       })

@@ -61,22 +61,22 @@ export async function listApplicants(
   return { rows: await rows.execute(), total }
 }
 
-const batchSize = 1_000
+/** Ids of all applicants of an exam that match, in order. */
+export async function listApplicantIds(
+  db: Db,
+  filter: ApplicantFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  let rows = db
+    .selectFrom('applicant')
+    .select('applicant.id')
+    .where((applicant) => matches(applicant, filter))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return (await rows.orderBy('applicant.id').execute()).map(({ id }) => id)
+}
 
-/** All applicants of an exam that match, in batches in order of application. */
-export async function* readApplicants(db: Db, filter: ApplicantFilter): AsyncGenerator<ApplicantRosterRow[]> {
-  let last = 0
-  for (;;) {
-    const rows = await rosterRows(db)
-      .where((applicant) => matches(applicant, filter))
-      .where('applicant.id', '>', last)
-      .orderBy('applicant.id')
-      .limit(batchSize)
-      .execute()
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < batchSize) return
-  }
+export function findApplicantRows(db: Db, applicantIds: readonly number[]): Promise<ApplicantRosterRow[]> {
+  return rosterRows(db).where('applicant.id', 'in', applicantIds).execute()
 }
 
 function matches(applicant: ExpressionBuilder<DB, 'applicant'>, filter: ApplicantFilter) {

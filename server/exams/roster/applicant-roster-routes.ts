@@ -1,22 +1,21 @@
 import * as contract from '#contract/exams/applicant-admin.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { formatsIn } from '#words/formats.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { csvStream, escapeFormula } from '../../platform/files/write-csv.ts'
-import { attachment } from '../../platform/http/attachment.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { changeableFrom } from '../application/change-exam.ts'
 import { findExam } from '../catalogue/exam-db.ts'
+import { applicantColumns } from './applicant-csv.ts'
 import {
-  type ApplicantFilter,
   findApplicantRow,
+  findApplicantRows,
+  listApplicantIds,
   listApplicants,
-  readApplicants,
 } from './applicant-roster-db.ts'
 import { cancelApplicantByStaff, changeExamByStaff, discloseApplicant } from './manage-applicant.ts'
 import { presentAdminApplicant, seesApplicants } from './present-admin-applicant.ts'
@@ -26,8 +25,11 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
   serve(api, contract.adminListApplicants, async ({ params, query, actor, ...view }) => {
     await requireExam(db, params.examId)
     const slice = sliceOf(query)
-    const orders = sortFields<'appliedAt' | 'name' | 'examNumber' | 'id'>(query.sort, ['appliedAt,asc'])
-    const { rows, total } = await listApplicants(db, { ...query, ...params }, { slice, orders })
+    const { rows, total } = await listApplicants(
+      db,
+      { ...query, ...params },
+      { slice, orders: ordersOf(query) },
+    )
     const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
     return envelope(
       rows.map((row) => presentAdminApplicant(row, reader)),
@@ -38,10 +40,14 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
 
   serve(api, contract.exportApplicants, async ({ params, query, reply, actor, ...view }) => {
     await requireExam(db, params.examId)
-    const name = `applicants-${params.examId}.csv`
-    reply.header('content-disposition', attachment(name, name))
-    const masked = !seesApplicants(actor.staffRoles)
-    return csvStream(csvColumns, csvRows(db, { ...query, ...params }, { ...view, masked }))
+    const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
+    return exportCsv(reply, {
+      name: `applicants-${params.examId}`,
+      columns: applicantColumns(view),
+      ids: await listApplicantIds(db, { ...query, ...params }, ordersOf(query)),
+      read: async (ids) =>
+        (await findApplicantRows(db, ids)).map((row) => presentAdminApplicant(row, reader)),
+    })
   })
 
   serve(api, contract.adminListChangeableExams, async ({ params, ...view }) => {
@@ -83,30 +89,10 @@ interface Caller extends View {
   readonly actor: { readonly staffRoles: readonly StaffRole[] }
 }
 
-async function requireExam(db: Db, examId: number): Promise<void> {
-  if (!(await findExam(db, examId, 'DRAFTS_TOO'))) throw new AppError('NOT_FOUND')
+function ordersOf({ sort }: PageQuery) {
+  return sortFields<'appliedAt' | 'name' | 'examNumber' | 'id'>(sort, ['appliedAt,asc'])
 }
 
-const csvColumns = [
-  ...['examNumber', 'koreanName', 'englishName', 'email', 'phoneNumber', 'language', 'applyState'],
-  ...['appliedAt', 'changedAt', 'canceledAt', 'canceledBecause', 'amount', 'paidAmount', 'discountCode'],
-]
-
-async function* csvRows(
-  db: Db,
-  filter: ApplicantFilter,
-  reader: View & { readonly masked: boolean },
-): AsyncGenerator<string[][]> {
-  const { listDay, time } = formatsIn('en', reader.zone)
-  const moment = (at: string | null) => (at === null ? '' : `${listDay(at)} ${time(at)}`)
-  for await (const rows of readApplicants(db, filter))
-    yield rows.map((row) => {
-      const one = presentAdminApplicant(row, reader)
-      return [
-        ...[one.examNumber, one.koreanName, one.englishName, one.email, one.phoneNumber].map(escapeFormula),
-        ...[one.language, one.applyState, moment(one.appliedAt), moment(one.changedAt)],
-        ...[moment(one.canceledAt), one.canceledBecause ?? '', String(one.amount)],
-        ...[String(one.paidAmount ?? ''), one.discountCode ?? ''],
-      ]
-    })
+async function requireExam(db: Db, examId: number): Promise<void> {
+  if (!(await findExam(db, examId, 'DRAFTS_TOO'))) throw new AppError('NOT_FOUND')
 }

@@ -98,7 +98,7 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     expect(headers['content-disposition']).toContain(`applicants-${examId}.csv`)
     const lines = String(body).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFexamNumber,koreanName,englishName,email,phoneNumber,language,applyState,appliedAt,changedAt,canceledAt,canceledBecause,amount,paidAmount,discountCode',
+      '\uFEFFExam number,Name,English name,E-mail,Phone,Language,State,Applied,Date changed,Cancelled,Why cancelled,Amount,Paid,Refund,Discount code',
     )
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",Gildong Name0,`)
     expect(lines).toHaveLength(3)
@@ -156,6 +156,10 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     expect((await move(from, other)).body.code).toBe('NOT_CHANGEABLE_TO')
     expect((await move(from, 999_999)).body.code).toBe('NOT_CHANGEABLE_TO')
     expect((await move(to, from)).status).toBe(404)
+    const dryRun = await post(from, `${id}/changes/dry-runs`, { targetExamId: to, reason: 'Ill.' })
+    expect(dryRun.body).toMatchObject({
+      ...{ seats: { before: 1, after: 0 }, targetSeats: { before: 0, after: 1 } },
+    })
     const { status, body } = await move(from, to)
     expect([status, body]).toMatchObject([200, { examId: to, applyState: 'APPLIED' }])
     expect([await seats(from), await seats(to)]).toEqual([0, 1])

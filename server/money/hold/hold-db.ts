@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { recountReserved } from './reserved-seat-db.ts'
 import { lockSeats } from './seat-db.ts'
 
 /** A hold of a seat and whose it is: of an exam application or of a registration draft. */
@@ -112,7 +113,7 @@ export async function endHolds(
   { state, now }: { state: 'ENDED' | 'GIVEN_UP'; now: Date },
 ): Promise<number> {
   if (holdIds.length === 0) return 0
-  const { rows } = await sql<{ ended: number }>`
+  const { rows } = await sql<{ ended: number; ofOrgs: number[] }>`
     with ended as (
       update hold set state = ${state}::text where id = any(${[...holdIds]}::integer[]) and state = 'HELD' returning id
     ), canceled as (
@@ -138,6 +139,11 @@ export async function endHolds(
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, ${now}::timestamptz, 'EXPIRED', 0 from expired order by id
     )
-    select count(*)::integer as ended from ended`.execute(tx)
-  return rows[0]?.ended ?? 0
+    select count(*)::integer as ended,
+      coalesce((select array_agg(distinct lecture_id) from registration_draft where hold_id in (select id from ended)
+        and org_id is not null), '{}') as "ofOrgs"
+    from ended`.execute(tx)
+  const [{ ended, ofOrgs }] = rows as [(typeof rows)[number]]
+  if (ofOrgs.length > 0) await recountReserved(tx, ofOrgs)
+  return ended
 }

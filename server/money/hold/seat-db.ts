@@ -4,6 +4,12 @@ import type { Tx } from '../../platform/db/open.ts'
 /** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
 
+/** Seats of a course date may be reserved for organisations. */
+const hasFreeSeat: Record<Seated, RawBuilder<unknown>> = {
+  lecture: sql`seats_taken + seats_reserved < capacity`,
+  exam: sql`seats_taken < capacity`,
+}
+
 /**
  * Takes a seat of an announced course or exam if one is free; every statement that takes a seat begins with this one. It
  * locks the row until commit. To be completed by `returning`.
@@ -14,7 +20,7 @@ export function takingSeat(
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
-    where id = ${id}::integer and state = 'ANNOUNCED' and seats_taken < capacity and ${condition}`
+    where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeat[seated]} and ${condition}`
 }
 
 /** Condition for a lecture: registration has not ended. */
@@ -36,7 +42,7 @@ export async function takeSeat(
 /** Takes a seat of a locked lecture or exam in any state, on behalf of staff; false if it is full. */
 export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promise<boolean> {
   const { rows } = await sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
-    where id = ${id}::integer and seats_taken < capacity returning id`.execute(tx)
+    where id = ${id}::integer and ${hasFreeSeat[seated]} returning id`.execute(tx)
   return rows.length === 1
 }
 

@@ -108,7 +108,7 @@ export async function listAuditChecks(
 ) {
   const rows = await db
     .selectFrom('audit_check')
-    .select(['at', 'rows', 'problems'])
+    .select(['at', 'rows', 'problems', 'head_day'])
     .orderBy('id', direction)
     .limit(slice.size)
     .offset(slice.offset)

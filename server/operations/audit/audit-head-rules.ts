@@ -75,6 +75,14 @@ export function compareWithHead(
   return problems
 }
 
+/** The lowest row that one of the problems names. */
+export function firstInconsistent(problems: readonly AuditProblem[]): number | null {
+  const ids = problems.flatMap((problem) =>
+    problem.kind === 'CHAIN' ? problem.ids : 'id' in problem ? [problem.id] : [],
+  )
+  return ids.length === 0 ? null : Math.min(...ids)
+}
+
 const maxIds = 10
 
 /** A problem as a sentence for operators. */

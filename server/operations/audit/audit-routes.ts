@@ -1,21 +1,69 @@
 import * as contract from '#contract/platform/audit.ts'
+import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
+import { searchWords } from '#contract/platform/search-text.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
-import { describeProblem } from './audit-head-rules.ts'
+import { findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
+import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
+import { auditColumns, presentEvent, presentEventDetail } from './present-audit-event.ts'
 
-/** Checks of the audit log, for staff. */
-export function auditRoutes(api: Api, db: Db): void {
+/** The audit log and its verification, for staff. */
+export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
+  serve(api, contract.listAuditEvents, async ({ query, zone }) => {
+    const slice = sliceOf(query)
+    const { filter, direction } = listingOf(query, zone)
+    const { rows, total } = await listEvents(db, filter, { slice, direction })
+    return envelope(rows.map(presentEvent), total, slice)
+  })
+
+  serve(api, contract.exportAuditEvents, async ({ query, reply, ...view }) => {
+    const { filter, direction } = listingOf(query, view.zone)
+    return exportCsv(reply, {
+      name: 'audit-log',
+      columns: auditColumns(view),
+      ids: await listEventIds(db, filter, direction),
+      read: async (ids) => (await findEvents(db, ids)).map(presentEventDetail),
+    })
+  })
+
+  serve(api, contract.getAuditEvent, async ({ params }) => {
+    const event = await findEvent(db, params.eventId)
+    if (!event) throw new AppError('NOT_FOUND')
+    return presentEventDetail(event)
+  })
+
   serve(api, contract.listAuditChecks, async ({ query }) => {
     const slice = sliceOf(query)
     const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(query.sort, ['at,desc'])
     const { rows, total } = await listAuditChecks(db, { slice, direction })
     const checks = rows.map((check) => ({
       checkedAt: check.at.toISOString(),
-      rows: check.rows,
+      ...{ rows: check.rows, headDay: check.head_day },
       problems: check.problems.map(describeProblem),
+      firstInconsistent: firstInconsistent(check.problems),
     }))
     return envelope(checks, total, slice)
   })
+
+  serve(api, contract.startAuditCheck, async ({ now }) => {
+    await db.transaction().execute((tx) => jobs.send(tx, 'check-audit', {}))
+    return { startedAt: now.toISOString() }
+  })
+}
+
+function listingOf(query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {
+  const { text, from, to, action, entity, entityId, sort } = query
+  const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(sort, ['at,desc'])
+  const filter = {
+    ...{ words: text === undefined ? [] : searchWords(text), action, entity, entityId },
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    before: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
+  }
+  return { filter, direction }
 }

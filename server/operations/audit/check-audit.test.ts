@@ -26,7 +26,7 @@ async function append(db: Db, entityId: string): Promise<void> {
     actor: { sub: 'operator', role: 'operator' as const },
     action: 'lecture.move',
     entity: 'lecture',
-  }
+  } as const
   await db.transaction().execute((tx) => appendAudit(tx, { ...act, at: testNow, entityId }))
 }
 
@@ -240,8 +240,12 @@ describe.each(engines)('the daily verification of the audit log on %s', (engine)
         checkedAt: test.clock.now().toISOString(),
         rows: 0,
         problems: [expect.stringMatching(/^Row \d+, the newest on 2026-12-09, is missing: /)],
+        ...{ firstInconsistent: expect.any(Number), headDay: null },
       },
-      { checkedAt: test.clock.now().toISOString(), rows: 1, problems: [] },
+      {
+        ...{ checkedAt: test.clock.now().toISOString(), rows: 1, problems: [] },
+        ...{ firstInconsistent: null, headDay: '2026-12-09' },
+      },
     ])
   })
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { DryRun } from '#contract/reports/dry-run.ts'
+import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
 interface Effects {
@@ -6,23 +8,46 @@ interface Effects {
   readonly seats: number
   /** Discount codes in use. */
   readonly codes: number
+  /** Of a course date: whether it is completed. */
+  readonly completed: boolean
 }
+
+const nothing: Effects = { seats: 0, codes: 0, completed: false }
 
 export async function measureEffects(
   tx: Tx,
-  of: { readonly lectureId: number } | { readonly examId: number },
+  of: { readonly lectureId: number } | { readonly examId: number } | null,
 ): Promise<Effects> {
+  if (of === null) return nothing
   const { rows } =
     'lectureId' in of
-      ? await sql<Effects>`select seats_taken as seats, 0 as codes from lecture where id = ${of.lectureId}`.execute(
-          tx,
-        )
+      ? await sql<Effects>`
+          select seats_taken as seats, 0 as codes, state = 'COMPLETED' as completed from lecture
+          where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
           select seats_taken as seats, (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
-          ) as codes
+          ) as codes, false as completed
           from exam where id = ${of.examId}`.execute(tx)
-  return rows[0] ?? { seats: 0, codes: 0 }
+  return rows[0] ?? nothing
+}
+
+/** What the completion of a course date has given its people. */
+export async function measureCompletion(
+  tx: Tx,
+  lectureId: number,
+): Promise<NonNullable<DryRun['completion']>> {
+  const { results, restrictions } = await findCompletionProgress(tx, lectureId)
+  const { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED } = results
+  const credits = await tx
+    .selectFrom('credit_grant')
+    .innerJoin('attender', 'attender.id', 'credit_grant.attender_id')
+    .select(sql<number>`count(distinct credit_grant.member_id)::integer`.as('people'))
+    .select(sql<number>`coalesce(sum(credit_grant.amount), 0)::integer`.as('amount'))
+    .where('attender.lecture_id', '=', lectureId)
+    .where('credit_grant.taken_back_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { results: { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED }, credits, restrictions }
 }
 
 /** How many these orders are, and what was paid for them. */

@@ -1,13 +1,20 @@
 import * as contract from '#contract/reports/dry-run.ts'
+import { reissueCertificate } from '../../certificates/certificate/reissue-certificate.ts'
+import { revokeCertificate } from '../../certificates/certificate/revoke-certificate.ts'
 import { moveLecture } from '../../courses/lifecycle/move-lecture.ts'
+import { replaceLecture } from '../../courses/lifecycle/replace-lecture.ts'
 import { rescheduleLecture } from '../../courses/lifecycle/reschedule-lecture.ts'
 import { cancelByStaff } from '../../courses/registration/cancel-by-staff.ts'
+import { moveAttender } from '../../courses/roster/move-attender.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { moveExam } from '../../exams/lifecycle/move-exam.ts'
+import { correctByHand, publishResults } from '../../exams/result/manage-results.ts'
+import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { dryRun } from './dry-run.ts'
 
@@ -15,13 +22,23 @@ interface Deps {
   readonly db: Db
   readonly settings: MailSettings
   readonly testLink: TestLink
+  readonly resultHour: string
 }
 
 /** What actions of staff would do, without doing it. */
-export function dryRunRoutes(api: Api, { db, settings, testLink }: Deps): void {
+export function dryRunRoutes(api: Api, deps: Deps): void {
+  const { db, settings, testLink } = deps
   serve(api, contract.dryRunLectureMove, ({ params, body, actor, request, now, zone }) => {
     const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => moveLecture(deps, move) })
+  })
+
+  serve(api, contract.dryRunLectureChange, ({ params, body, actor, request, ...call }) => {
+    const change = { ...call, ...params, lecture: body, actor, by: auditSource(actor, request) }
+    return dryRun(
+      { db, settings },
+      { of: params, now: call.now, run: (deps) => replaceLecture(deps, change) },
+    )
   })
 
   serve(api, contract.dryRunReschedule, ({ params, body, actor, request, now, zone }) => {
@@ -32,6 +49,12 @@ export function dryRunRoutes(api: Api, { db, settings, testLink }: Deps): void {
   serve(api, contract.dryRunAttenderCancellation, ({ params, body, actor, request, now }) => {
     const cancellation = { ...params, ...body, by: auditSource(actor, request), now }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => cancelByStaff(deps, cancellation) })
+  })
+
+  serve(api, contract.dryRunAttenderMove, ({ params, body, actor, request, now, zone }) => {
+    const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
+    const target = { lectureId: body.targetLectureId }
+    return dryRun({ db, settings }, { of: params, target, now, run: (deps) => moveAttender(deps, move) })
   })
 
   serve(api, contract.dryRunExamMove, ({ params, body, actor, request, now, zone }) => {
@@ -49,6 +72,42 @@ export function dryRunRoutes(api: Api, { db, settings, testLink }: Deps): void {
 
   serve(api, contract.dryRunExamChange, ({ params, body, actor, request, now, zone }) => {
     const change = { ...params, ...body, by: auditSource(actor, request), now, zone }
-    return dryRun({ db, settings }, { of: params, now, run: (deps) => changeExamByStaff(deps, change) })
+    const target = { examId: body.targetExamId }
+    return dryRun(
+      { db, settings },
+      { of: params, target, now, run: (deps) => changeExamByStaff(deps, change) },
+    )
+  })
+
+  resultDryRuns(api, deps)
+}
+
+/** The same of what staff do with results and certificates. */
+function resultDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
+  // The worker publishes what staff make due.
+  serve(api, contract.dryRunPublication, ({ params, actor, request, now, zone }) => {
+    const publication = { ...params, by: auditSource(actor, request), now, zone }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await publishResults(deps.db, publication)
+      await publishDueResults({ ...deps, zone, resultHour }, now, params)
+    }
+    return dryRun({ db, settings }, { of: params, now, run })
+  })
+
+  serve(api, contract.dryRunCorrection, ({ params, body, actor, request, now, zone }) => {
+    const correction = { ...params, ...body, by: auditSource(actor, request), now, zone }
+    const run = (deps: { db: Db; jobs: Jobs }) => correctByHand({ ...deps, zone, resultHour }, correction)
+    return dryRun({ db, settings }, { of: params, now, run })
+  })
+
+  serve(api, contract.dryRunRevocation, ({ params, body, actor, request, now }) => {
+    const revocation = { ...params, ...body, by: auditSource(actor, request), now }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => revokeCertificate(deps, revocation) })
+  })
+
+  serve(api, contract.dryRunReissue, ({ params, body: { reason, ...names }, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    const reissue = { ...params, names, reason, memberId: actor.memberId, by, idempotencyKey: undefined, now }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => reissueCertificate(deps, reissue) })
   })
 }

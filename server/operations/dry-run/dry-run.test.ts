@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishDueResults } from '../../exams/result/publish-results.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
+import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -41,7 +44,9 @@ describe.each(engines)('a dry run on %s', (engine) => {
     expect(body).toMatchObject({
       mails: [{ kind: 'dropped', count: 2 }],
       seats: { before: 2, after: 0 },
+      targetSeats: null,
       refunds: { count: 0, amount: 0 },
+      completion: null,
     })
     expect(body.recipients.map(({ to }: { to: string }) => to).sort()).toEqual(
       [`${first.sub}@example.com`, `${second.sub}@example.com`].sort(),
@@ -71,6 +76,107 @@ describe.each(engines)('a dry run on %s', (engine) => {
       state: 'DROPPED',
       seatsTaken: 0,
     })
+  })
+
+  it('of completing a date counts results, credits, certificates and restrictions as completing then does', async () => {
+    const fixture = courseFixture(test)
+    const often = await test.make.member()
+    for (let absence = 0; absence < 2; absence++) await fixture.completed([0], { people: [often] })
+    const lectureId = await fixture.overLecture({ practice: 'NORMAL', credits: 500 })
+    const days = { completed: 480, completedToo: 480, unpracticed: 480, short: 10 }
+    for (const [name, minutes] of Object.entries(days)) {
+      const { id } = await fixture.attender(lectureId)
+      await fixture.enter(lectureId, id, { days: [minutes], practiceDone: name.startsWith('completed') })
+    }
+    const absent = await fixture.attender(lectureId, { as: often })
+    await fixture.enter(lectureId, absent.id, { days: [0] })
+
+    const { status, body } = await post(`/lectures/${lectureId}/moves/dry-runs`, { to: 'COMPLETED' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      mails: [{ kind: 'finished', count: 5 }],
+      certificates: 2,
+      completion: {
+        results: { COMPLETED: 2, INCOMPLETE: 1, NOT_PRACTICED: 1, NOT_ATTENDED: 1 },
+        ...{ credits: { people: 2, amount: 1_000 }, restrictions: 1 },
+      },
+    })
+    expect((await fixture.asStaff('GET', `/lectures/${lectureId}/completion`)).body).toMatchObject({
+      ...{ state: 'WAITING_COMPLETION', certificates: 0, grants: 0, restrictions: 0 },
+    })
+    await fixture.complete(lectureId)
+    expect((await fixture.asStaff('GET', `/lectures/${lectureId}/completion`)).body).toMatchObject({
+      ...{ results: body.completion.results, certificates: 2, grants: 2, restrictions: 1 },
+    })
+  })
+
+  it('of another fee mails everybody registered; a cancellation refunds what was paid', async () => {
+    const lectureId = await test.make.lecture({ fee: 10_000 })
+    const member = await test.make.member()
+    const attenderId = await test.make.attender(lectureId, member, { apply_state: 'PAID' })
+    const holdId = await test.make.hold(lectureId, member, { attenderId, fee: 10_000 })
+    await test.make.order({ memberId: member.id, holdId }, { paid: true, amount: 10_000 })
+    const read = async () =>
+      (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: operator })).body
+    const { title, introduction, forWhom, prerequisites, outline, instructors, ...rest } = await read()
+    const { level, target, practice, capacity, credits, recommended, announceAt, version } = rest
+    const body = {
+      ...{ title, introduction, forWhom, prerequisites, outline, instructors, level, target, practice },
+      ...{ capacity, credits, recommended, announceAt, fee: 30_000 },
+    }
+    const send = (method: 'POST' | 'PUT', path: string) =>
+      test.call(method, `/api/admin/v1/lectures/${lectureId}${path}`, {
+        ...{ as: operator, body, headers: { 'if-match': `"${version}"` } },
+      })
+    const dry = await send('POST', '/dry-runs')
+    expect(dry.body).toMatchObject({
+      mails: [{ kind: 'conditionsChanged', count: 1 }],
+      refunds: { count: 0, amount: 0 },
+      seats: { before: 1, after: 1 },
+    })
+    expect((await read()).fee).toBe(10_000)
+    expect((await send('PUT', '')).body.fee).toBe(30_000)
+    const cancellation = await post(`/lectures/${lectureId}/attenders/${attenderId}/cancellations/dry-runs`, {
+      reason: 'Asked for it.',
+    })
+    expect(cancellation.body.refunds).toEqual({ count: 1, amount: 10_000 })
+  })
+
+  it('of results and certificates shows who is mailed what, and changes nothing', async () => {
+    const fixture = resultFixture(test)
+    const examId = await fixture.overExam()
+    const { id, examNumber } = await fixture.candidate(examId)
+    await fixture.deliver(examNumber)
+    const published = await post(`/exams/${examId}/publications/dry-runs`, {})
+    expect(published.body).toMatchObject({
+      mails: [{ kind: 'resultPublished', count: 1 }],
+      certificates: 1,
+    })
+    expect(await fixture.certificatesOf(id)).toEqual([])
+    expect((await post(`/exams/${examId}/publications`, {})).status).toBe(200)
+    await publishDueResults(fixture.deps, test.clock.now())
+
+    const correction = { score: 1, reason: 'A mistake.' }
+    const corrected = await test.call(
+      'POST',
+      `/api/admin/v1/exams/${examId}/results/${examNumber}/dry-runs`,
+      {
+        ...{ as: operator, body: correction },
+      },
+    )
+    expect(corrected.body.mails).toContainEqual({ kind: 'resultCorrected', count: 1 })
+    const [certificate] = await fixture.certificatesOf(id)
+    const path = `/certificates/${certificate?.id}`
+    const revoked = await post(`${path}/revocations/dry-runs`, { reason: 'Lent to <b>another</b>.' })
+    expect(revoked.body.mails).toEqual([{ kind: 'certificateRevoked', count: 1 }])
+    expect(revoked.body.samples[0].html).toContain('Lent to &lt;b&gt;another&lt;/b&gt;.')
+    const names = { koreanName: '홍길순', englishFirstName: 'Gilsun', englishLastName: 'Hong' }
+    const reissued = await post(`${path}/reissues/dry-runs`, { ...names, reason: 'A typing error.' })
+    expect(reissued.body).toMatchObject({
+      mails: [{ kind: 'certificateReissued', count: 1 }],
+      certificates: 1,
+    })
+    expect(await fixture.certificatesOf(id)).toEqual([certificate])
   })
 
   it('is refused as the action would be', async () => {

@@ -3,16 +3,20 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { JobData, Jobs, Queue } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
-import { measureEffects, sumOfOrders } from './dry-run-db.ts'
+import { measureCompletion, measureEffects, sumOfOrders } from './dry-run-db.ts'
 
 interface Deps {
   readonly db: Db
   readonly settings: MailSettings
 }
 
+type Subject = { readonly lectureId: number } | { readonly examId: number }
+
 interface Action {
-  /** Whose seats and codes it changes. */
-  readonly of: { readonly lectureId: number } | { readonly examId: number }
+  /** Whose seats and codes it changes; null for none. */
+  readonly of: Subject | null
+  /** The date that somebody is moved to. */
+  readonly target?: Subject
   readonly now: Date
   /** Does it; the database and the jobs are undone afterwards. */
   run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
@@ -29,15 +33,17 @@ class Undone extends Error {
 
 /**
  * Does an action within a transaction that is always undone, and says what it did: the mails and refunds that it
- * enqueued, and seats and codes before and after. What refuses the action refuses its dry run.
+ * enqueued, seats and codes before and after, and what a completed date gives its people. What refuses the action refuses its dry run.
  */
-export async function dryRun({ db, settings }: Deps, { of, now, run }: Action): Promise<DryRun> {
+export async function dryRun({ db, settings }: Deps, { of, target, now, run }: Action): Promise<DryRun> {
   try {
     return await db.transaction().execute(async (tx) => {
       const jobs: RecordedJob[] = []
       const before = await measureEffects(tx, of)
+      const targetBefore = target && (await measureEffects(tx, target))
       await run({ db: withinTransaction(tx), jobs: recordJobs(jobs) })
       const after = await measureEffects(tx, of)
+      const targetAfter = target && (await measureEffects(tx, target))
       throw new Undone({
         ...(await describeMails(tx, jobs, { settings, now })),
         refunds: await sumOfOrders(
@@ -45,9 +51,15 @@ export async function dryRun({ db, settings }: Deps, { of, now, run }: Action): 
           ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
         ),
         seats: { before: before.seats, after: after.seats },
+        targetSeats:
+          targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
         codes: { before: before.codes, after: after.codes },
         certificates: [...ofQueue(jobs, 'make-certificate'), ...ofQueue(jobs, 'make-completion-certificate')]
           .length,
+        completion:
+          of && 'lectureId' in of && after.completed && !before.completed
+            ? await measureCompletion(tx, of.lectureId)
+            : null,
       })
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { expiringCertificates } from '../../certificates/certificate/certificate
 import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
+import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
@@ -45,6 +46,9 @@ export async function doDueWork(
     links: () => sendMeetingLinks({ db, jobs }, now),
     holds: async () => {
       freed += await endDueHolds(db, now)
+    },
+    reservations: async () => {
+      freed += await releaseDueReservations(db, now)
     },
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),

@@ -30,6 +30,8 @@ interface KindOfMail<Kind extends MailKind> {
 const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   registered: { queue: 'mail', mailOf: attenderMail },
   rescheduled: { queue: 'mail', mailOf: attenderMail },
+  moved: { queue: 'mail', mailOf: attenderMail },
+  conditionsChanged: { queue: 'mail', mailOf: attenderMail },
   canceled: { queue: 'mail', mailOf: attenderMail },
   dropped: { queue: 'mail', mailOf: attenderMail },
   meetingLink: { queue: 'meeting-link', mailOf: attenderMail },

@@ -195,6 +195,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
         language: 'en',
         guestHistory: guestRegistrations,
         userAgent: null,
+        request: { ip: '127.0.0.1', id: 'test' },
         now: testNow,
         zone: 'Asia/Seoul',
       })

@@ -8,7 +8,11 @@ import { shouldUpdateSeenAt } from './session-rules.ts'
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
 
 /** The member of a live session; an administrator by the provider's role, staff by roles given here. */
-export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<MemberActor | undefined> {
+export async function findSessionMember(
+  db: Db | Tx,
+  id: Buffer,
+  now: Date,
+): Promise<MemberActor | undefined> {
   const row = await db
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
@@ -49,7 +53,7 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
 }
 
 /** Also updates the window's session of an iframe; first, in the order in which sessions are deleted. */
-async function updateSeenAt(db: Db, id: Buffer, now: Date): Promise<void> {
+async function updateSeenAt(db: Db | Tx, id: Buffer, now: Date): Promise<void> {
   const seen = (one: Buffer) =>
     db.updateTable('web_session').set({ seen_at: now }).where('id', '=', one).execute()
   const window = await windowOf(db, id)

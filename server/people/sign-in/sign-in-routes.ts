@@ -121,6 +121,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
       const secret = await signIn(db, user, {
         language: languageOf(request, defaultLanguage),
         userAgent: storedUserAgent(request.headers['user-agent']),
+        request,
         now: clock.now(),
         zone,
         guestHistory,

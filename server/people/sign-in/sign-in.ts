@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/platform/languages.ts'
 import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { sessionDays } from '../../platform/http/cookies.ts'
 import { upsertMember } from '../account/member-db.ts'
-import { insertSession } from '../session/session-db.ts'
+import { findSessionMember, insertSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 
 /** What a person did as a guest with their verified address before signing in. */
@@ -20,6 +21,8 @@ interface SignInContext {
   readonly guestHistory: GuestHistory
   readonly language: Language
   readonly userAgent: string | null
+  /** The request that completes it, for the audit log. */
+  readonly request: { readonly ip: string; readonly id: string }
   readonly now: Date
   readonly zone: string
 }
@@ -28,7 +31,7 @@ interface SignInContext {
 export function signIn(
   db: Db,
   user: SignedInUser,
-  { language, userAgent, now, zone, guestHistory }: SignInContext,
+  { language, userAgent, request, now, zone, guestHistory }: SignInContext,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {
@@ -46,6 +49,22 @@ export function signIn(
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
     })
+    await auditStaff(tx, secret, { request, now })
     return secret
+  })
+}
+
+/** Sign-ins of staff are in the audit log. */
+async function auditStaff(
+  tx: Tx,
+  secret: string,
+  { request, now }: Pick<SignInContext, 'request' | 'now'>,
+): Promise<void> {
+  const actor = await findSessionMember(tx, sessionId(secret), now)
+  if (!actor || actor.staffRoles.length === 0) return
+  await appendAudit(tx, {
+    ...{ actor: { sub: actor.sub, role: 'operator' }, ip: request.ip, requestId: request.id, at: now },
+    ...{ action: 'staff.signIn', entity: 'member', entityId: String(actor.memberId) },
+    after: { roles: actor.staffRoles },
   })
 }

@@ -7,12 +7,13 @@ import { listStaff } from './staff-db.ts'
 
 /** Staff and their roles. */
 export function staffRoutes(api: Api, db: Db): void {
-  serve(api, contract.getStaffSession, async ({ actor, zone }) => ({
+  serve(api, contract.getStaffSession, async ({ actor, zone, now }) => ({
     memberId: actor.memberId,
     name: actor.name,
     email: actor.email,
     roles: [...actor.staffRoles],
     timeZone: zone,
+    now: now.toISOString(),
   }))
 
   serve(api, contract.listStaff, async () => ({

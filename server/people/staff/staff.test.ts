@@ -70,6 +70,7 @@ describe.each(engines)('staff roles on %s', (engine) => {
     expect((await session(member)).body).toMatchObject({
       roles: ['courses', 'exams'],
       timeZone: 'Asia/Seoul',
+      now: test.clock.now().toISOString(),
     })
     const { body } = await test.call('GET', '/api/admin/v1/staff', { as: administrator })
     expect(body.content).toContainEqual({

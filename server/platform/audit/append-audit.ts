@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
 import type { Tx } from '../db/open.ts'
 
 export interface AuditEntry {
@@ -5,9 +6,8 @@ export interface AuditEntry {
   readonly actor: { readonly sub: string; readonly role: 'operator' | 'command' }
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
-  /** Such as `lecture.move` or `staff.roles`. */
-  readonly action: string
-  readonly entity: string
+  readonly action: AuditAction
+  readonly entity: AuditEntity
   readonly entityId: string
   readonly before?: object
   readonly after?: object

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,6 +11,14 @@ interface ListenOptions {
 
 /** Accept backlog; beyond it a client's SYN is retried after a second. 4,096 is Linux's maximum. */
 const backlog = 4_096
+
+/** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve does no work before it says so. */
+export async function assertPortFree({ port, host, loopback }: ListenOptions): Promise<void> {
+  const probe = createServer()
+  probe.listen({ port, host: host ?? (loopback ? '127.0.0.1' : undefined) })
+  await once(probe, 'listening')
+  await new Promise((resolve) => probe.close(resolve))
+}
 
 /** Starts listening and returns the URL. */
 export async function listenAt(

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { root } from '../settings/root.ts'
 import { FolderInUse, openEmbedded } from './pglite.ts'
 
 let base: string
@@ -155,7 +154,7 @@ const syncCounter = `
 
 function child(script: string, ...args: string[]): ChildProcess {
   const started = spawn(process.execPath, ['--input-type=module', '--eval', script, ...args], {
-    cwd: root,
+    cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(started)

@@ -5,6 +5,7 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   attender_once_per_member: 'ALREADY_REGISTERED',
   attender_once_per_address: 'ALREADY_REGISTERED',
   lecture_never_oversold: 'LECTURE_FULL',
+  seat_reservation_once: 'ALREADY_RESERVED',
   registration_draft_once_per_member: 'ALREADY_REGISTERED',
   registration_draft_once_per_address: 'ALREADY_REGISTERED',
   applicant_once_per_member: 'EXAM_ALREADY_RESERVED',

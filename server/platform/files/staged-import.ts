@@ -23,7 +23,7 @@ type Settled = { readonly applied_at: Date } | { readonly discarded_at: Date }
 
 interface Statements<Row> {
   /** In the audit log. */
-  readonly entity: string
+  readonly entity: 'attendanceImport' | 'resultImport'
   find(db: Db | Tx, importId: number): Promise<Row | undefined>
   lock(tx: Tx, importId: number): Promise<Row | undefined>
   settle(tx: Tx, importId: number, as: Settled): Promise<unknown>
@@ -31,7 +31,12 @@ interface Statements<Row> {
 
 /** The life of a file that staff upload, look at, and then apply or discard. */
 export function stagedImports<Row extends StagedRow>({ entity, find, lock, settle }: Statements<Row>) {
-  const audit = (tx: Tx, { importId, by, now }: Omit<ByImport, 'zone'>, action: string, after: object) =>
+  const audit = (
+    tx: Tx,
+    { importId, by, now }: Omit<ByImport, 'zone'>,
+    action: 'stage' | 'apply' | 'discard',
+    after: object,
+  ) =>
     appendAudit(tx, {
       ...by,
       at: now,

@@ -1,15 +1,28 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Target } from '#contract/courses/lecture.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
+/** Fee and target group of a course date; `version` is that of the date after the change. */
+export interface ConditionsChange {
+  readonly version: number
+  readonly before: { readonly fee: number; readonly target: Target }
+  readonly after: { readonly fee: number; readonly target: Target }
+}
+
 /** Job data by queue. */
 export interface JobData {
-  /** A mail about a registration; `version` is the schedule's version, `reason` is given by staff who cancelled it. */
+  /**
+   * A mail about a registration; `version` is that of its schedule, `reason` is given by staff who cancelled or moved
+   * it.
+   */
   mail:
     | { kind: 'registered' | 'dropped'; attenderId: number }
     | { kind: 'canceled'; attenderId: number; reason?: string }
     | { kind: 'rescheduled'; attenderId: number; version: number }
+    | { kind: 'moved'; attenderId: number; version: number; reason: string }
+    | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
   /** A mail about an application for an exam; with staff's reason if it was they who changed or cancelled it. */
   'exam-mail':
     | { kind: 'examApplied' | 'examDropped'; applicantId: number }

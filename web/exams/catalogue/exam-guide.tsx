@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExamGuide as Guide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { GuideDates } from './guide-dates.tsx'
 import { GuidePanel } from './guide-panel.tsx'
@@ -8,7 +8,7 @@ import { GuideNotice, GuideRules } from './guide-rules.tsx'
 import { PassScale } from './pass-scale.tsx'
 
 interface ExamGuideProps {
-  guide: Guide
+  guide: GuideContent
   /** Link to a preview of the certificate. */
   certificate: ReactNode
 }
@@ -47,7 +47,7 @@ export function ExamGuide({ guide, certificate }: ExamGuideProps) {
   )
 }
 
-function KeyFigures({ guide }: { guide: Guide }) {
+function KeyFigures({ guide }: { guide: GuideContent }) {
   const say = useWords('examGuide')
   const { passScore, totalScore, questionCount, examTime, certificateYears } = guide
   const figures = [

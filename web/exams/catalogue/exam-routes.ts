@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseScheduleUrl } from '../../parts/schedule-url.ts'
 import { load } from '../../routing/load.ts'
-import { metaOf } from '../../routing/page-meta.ts'
-import { pageRoute } from '../../routing/page-route.ts'
+import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
+import { memberRoute, pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 
 export const examGuideRoute = createRoute({
@@ -19,6 +19,18 @@ export const examGuideRoute = createRoute({
     return metaOf({ title: guide.name, description: guide.summary })
   },
   component: lazyRouteComponent(() => import('./exam-guide-page.tsx'), 'ExamGuidePage'),
+})
+
+export const guidePreviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...memberRoute('guidePreview'),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readGuidePreview } = await import('./exam-guide-reads.ts')
+      return readGuidePreview(api, at.params.previewId, options)
+    }),
+  head: hiddenPage((words) => words('shell')('guidePreview')),
+  component: lazyRouteComponent(() => import('./guide-preview-page.tsx'), 'GuidePreviewPage'),
 })
 
 export const examScheduleRoute = createRoute({

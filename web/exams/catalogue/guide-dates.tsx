@@ -1,5 +1,5 @@
 import type { ExamListItem } from '#contract/exams/exam.ts'
-import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
 /** The next dates with their seats, and a link to all of them. */
-export function GuideDates({ guide: { nextExams, level } }: { guide: ExamGuide }) {
+export function GuideDates({ guide: { nextExams, level } }: { guide: GuideContent }) {
   const say = useWords('examGuide')
   const sayExam = useWords('exam')
   return (

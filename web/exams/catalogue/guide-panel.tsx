@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExamListItem } from '#contract/exams/exam.ts'
-import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
 /** The next exam that is open for applications, else simply the next one. */
-export function GuidePanel({ guide, certificate }: { guide: ExamGuide; certificate: ReactNode }) {
+export function GuidePanel({ guide, certificate }: { guide: GuideContent; certificate: ReactNode }) {
   const say = useWords('examGuide')
   const next = guide.nextExams.find(({ label }) => label === 'APPLICABLE') ?? guide.nextExams[0]
   return (

@@ -1,9 +1,9 @@
-import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { partShares } from './part-shares.ts'
 
 /** The exam's parts, each with its share of the questions as a bar, scaled to the largest share. */
-export function GuideParts({ guide: { parts, level } }: { guide: ExamGuide }) {
+export function GuideParts({ guide: { parts, level } }: { guide: GuideContent }) {
   const say = useWords('examGuide')
   const shares = partShares(parts.list.map(({ questions }) => questions))
   const largest = Math.max(1, ...shares)

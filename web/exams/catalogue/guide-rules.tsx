@@ -1,9 +1,9 @@
-import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Facts } from '../../ui/facts.tsx'
 
 /** Fee, refund and change rules, and what to know before applying. */
-export function GuideRules({ guide: { fee, certificateYears: years } }: { guide: ExamGuide }) {
+export function GuideRules({ guide: { fee, certificateYears: years } }: { guide: GuideContent }) {
   const say = useWords('examGuide')
   const sayExam = useWords('exam')
   const { won, zoneName } = useFormats()
@@ -39,7 +39,7 @@ export function GuideRules({ guide: { fee, certificateYears: years } }: { guide:
 /**
  * The notice required by the law on distance selling, in the order of the reply; each line of a field is a paragraph.
  */
-export function GuideNotice({ notice }: Pick<ExamGuide, 'notice'>) {
+export function GuideNotice({ notice }: Pick<GuideContent, 'notice'>) {
   const say = useWords('examGuide')
   return (
     <section className="stack" aria-labelledby="notice">

@@ -2,7 +2,7 @@
 export const applicants = {
   applicants: 'Applicants',
   applicantCount: 'Applicants ({count, number})',
-  noApplicants: 'Nobody has applied yet.',
+  noApplicants: 'Nobody has applied yet. Members apply on the site while applications are open.',
   search: 'Search',
   examNumber: 'Exam number',
   name: 'Name',
@@ -17,7 +17,6 @@ export const applicants = {
   seat: 'Seat',
   withSeat: 'With a seat',
   withoutSeat: 'Without a seat',
-  exportCsv: 'Export CSV',
   applyState: {
     DRAFT: 'Payment pending',
     APPLIED: 'Applied',

@@ -20,6 +20,9 @@ export const certifications = {
   nothing: 'nothing',
   seeGuide: 'Guide on the site',
   guideHelp: 'The guide as visitors see it now. It opens in a new tab.',
+  previewGuide: 'Preview the guide',
+  previewGuideHelp:
+    'The guide with the texts as they stand in the form, saved or not. Staff can open it until {moment}.',
   notOnSite: 'The site shows the guide of the first certification of each level. It does not show this one.',
   updated: 'Changed',
   field: {

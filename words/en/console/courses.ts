@@ -8,7 +8,7 @@ export const courses = {
   removeDay: 'Remove day {number}',
   scheduleEffect:
     '{seats, plural, =0 {Nobody is registered: nobody is mailed.} one {# person is registered: mailed with the new calendar entry, and may cancel with full refund until the new start.} other {# people are registered: mailed with the new calendar entry, and may cancel with full refund until the new start.}}',
-  saveSchedule: '{seats, plural, =0 {Save} other {Save and mail}}',
+  saveSchedule: '{mailed, plural, =0 {Save} other {Save and mail}}',
   scheduleSaved:
     '{mailed, plural, =0 {Saved.} one {Saved; # person is mailed.} other {Saved; # people are mailed.}}',
   catalogue: 'Catalogue',
@@ -146,7 +146,7 @@ export const courses = {
   timesHelp: '1 for a single date.',
   everyWeeks: 'Every … weeks',
   registrationEndsDaysBefore: 'Registration ends … days before',
-  registrationEndsAt: 'at',
+  registrationEndsAt: 'At',
   excluded: 'Days to leave out',
   excludedHelp:
     'Such as 2026-12-25, separated by commas. A date that touches one is left out, and one more is added at the end.',
@@ -157,6 +157,7 @@ export const courses = {
   placeAddress: 'Address',
   placeNote: 'Directions',
   previewDates: '{count, plural, =0 {No dates yet} one {# date} other {# dates}}',
+  previewEmpty: 'Choose a first day: the dates are shown here before they are created.',
   registrationUntil: 'Registration until {moment}',
   cover: 'Picture',
   coverOf: 'The present picture',

@@ -3,11 +3,24 @@ export const dryRun = {
   show: 'Show what happens',
   title: 'What happens',
   seats: 'Seats taken: {before, number} → {after, number}.',
+  seatsOfThisDate: 'Seats taken on this date: {before, number} → {after, number}.',
+  seatsOfNewDate: 'Seats taken on the new date: {before, number} → {after, number}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
   codes:
     '{count, plural, one {# discount code can be used again.} other {# discount codes can be used again.}}',
   certificates: '{count, plural, one {# certificate is issued.} other {# certificates are issued.}}',
+  result: {
+    COMPLETED: '{count, plural, one {# person completes the course.} other {# people complete the course.}}',
+    INCOMPLETE: '{count, plural, one {# person attended too little.} other {# people attended too little.}}',
+    NOT_PRACTICED:
+      '{count, plural, one {# person has not done the practice.} other {# people have not done the practice.}}',
+    NOT_ATTENDED: '{count, plural, one {# person was absent.} other {# people were absent.}}',
+  },
+  credits:
+    '{count, plural, one {# person is granted {amount, number} credits.} other {# people are granted {amount, number} credits together.}}',
+  restrictions:
+    '{count, plural, one {# person cannot register for a while, after several absences.} other {# people cannot register for a while, after several absences.}}',
   mails: '{count, plural, =0 {Nobody is mailed.} one {# mail is sent.} other {# mails are sent.}}',
   mail: 'Mail',
   recipients: 'Recipients',
@@ -15,6 +28,8 @@ export const dryRun = {
   kind: {
     registered: 'Registration',
     rescheduled: 'Change of days or place',
+    moved: 'Moved to another date',
+    conditionsChanged: 'Conditions changed',
     canceled: 'Registration cancelled',
     dropped: 'Date cancelled',
     meetingLink: 'Meeting link',

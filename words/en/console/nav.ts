@@ -20,5 +20,6 @@ export const nav = {
     certificates: 'Certificates',
     discountCodes: 'Discount codes',
     staff: 'Staff',
+    audit: 'Audit log',
   },
 }

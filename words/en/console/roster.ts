@@ -3,7 +3,7 @@ export const roster = {
   actions: 'Actions',
   people: 'People',
   peopleCount: 'People ({count, number})',
-  noPeople: 'Nobody is registered yet.',
+  noPeople: 'Nobody is registered yet. People register on the site, or are added here by hand.',
   person: {
     name: 'Name',
     email: 'E-mail',
@@ -25,7 +25,6 @@ export const roster = {
   seat: 'Seat',
   withSeat: 'With a seat',
   withoutSeat: 'Without a seat',
-  exportCsv: 'Export CSV',
   badges: 'Name badges (PDF)',
   signInSheet: 'Sign-in sheet (PDF)',
   addPerson: 'Add a person',
@@ -43,6 +42,17 @@ export const roster = {
   cancelPersonEffect:
     'The seat becomes free, a mail tells the reason{paid, plural, =0 {.} other {, and # KRW are refunded.}}',
   personCanceled: 'The registration of {name} is cancelled.',
+  movePerson: 'Move',
+  movePersonTitle: 'Move {name} to another date',
+  movePersonEffect:
+    'The seat of this date becomes free and one of the new date is taken; a mail tells the reason.',
+  personMoved: '{name} is moved to the other date.',
+  newDate: 'New date',
+  otherCourses: 'Dates of other courses: part of the title',
+  noTargets: 'This course has no other date open for registration. Search for one of another course.',
+  noTargetsFound: 'No date open for registration has this title.',
+  free: 'free',
+  targetFacts: '{seats, plural, =0 {full} one {# seat left} other {# seats left}}, {fee}',
   result: {
     COMPLETED: 'Completed',
     NOT_ATTENDED: 'Absent',

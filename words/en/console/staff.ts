@@ -2,6 +2,7 @@
 export const staff = {
   title: 'Staff',
   lead: 'Roles apply from the next request on. Roles given by the identity provider are not listed here.',
+  nobody: 'Nobody has been given a role here yet. Add staff by their e-mail address.',
   person: 'Person',
   roles: 'Roles',
   rolesOf: 'Roles of {email}',

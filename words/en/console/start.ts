@@ -11,22 +11,23 @@ export const start = {
     },
     ATTENDANCE_MISSING: {
       title: 'Attendance of “{title}” is missing',
-      text: '{count, number} of {total, number} people lack an entry; ended on {moment}.',
+      text: 'Without an entry: {count, number} of {total, number}. Ended on {moment}.',
       action: 'Enter attendance',
     },
     READY_TO_COMPLETE: {
       title: '“{title}” can be completed',
-      text: 'Attendance of {total, number} people is entered; ended on {moment}.',
+      text: 'Attendance is entered: {total, number} of {total, number}. Ended on {moment}.',
       action: 'Complete',
     },
     NOT_HANDED_OVER: {
-      title: '{count, number} of {total, number} candidates of “{title}” are not handed over',
+      title:
+        '{count, plural, one {# candidate of “{title}” is} other {# candidates of “{title}” are}} not handed over, of {total, number}',
       text: 'The exam begins on {moment}.',
       action: 'Hand over',
     },
     RESULTS_HELD: {
       title: 'Results of “{title}” are held back',
-      text: 'Since {moment}; {count, number} candidates wait.',
+      text: 'Since {moment}; {count, plural, one {# candidate waits} other {# candidates wait}}.',
       action: 'Review',
     },
     RESULT_INBOX: {

@@ -2,6 +2,7 @@
 export const examGuide = {
   levels: 'Exam levels',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  preview: 'Preview: these texts are not saved, and only staff can see this page.',
   panel: {
     title: 'Next exam',
     none: 'The next date has not been set yet.',

@@ -3,7 +3,7 @@ import type { applicants as reference } from '../../en/console/applicants.ts'
 export const applicants = {
   applicants: '申込者',
   applicantCount: '申込者（{count, number}名）',
-  noApplicants: 'まだ申込者はいません。',
+  noApplicants: 'まだ申込者はいません。受付期間中に会員がサイトから申し込みます。',
   search: '検索',
   examNumber: '受験番号',
   name: '氏名',
@@ -18,7 +18,6 @@ export const applicants = {
   seat: '席',
   withSeat: '席あり',
   withoutSeat: '席なし',
-  exportCsv: 'CSVを出力',
   applyState: {
     DRAFT: 'お支払い待ち',
     APPLIED: '申し込み済み',

@@ -20,6 +20,9 @@ export const certifications = {
   nothing: 'なし',
   seeGuide: 'サイトの試験案内',
   guideHelp: '現在、訪問者に表示されている試験案内です。新しいタブで開きます。',
+  previewGuide: '試験案内のプレビュー',
+  previewGuideHelp:
+    '現在入力されている内容の試験案内です。保存していない内容も含みます。担当者は{moment}まで開けます。',
   notOnSite:
     'サイトには、レベルごとに最初に作成された認定資格の案内だけが表示されます。この認定資格は表示されません。',
   updated: '変更',

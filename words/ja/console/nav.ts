@@ -21,5 +21,6 @@ export const nav = {
     certificates: '認定証',
     discountCodes: '割引コード',
     staff: '担当者',
+    audit: '監査ログ',
   },
 } satisfies typeof reference

@@ -4,7 +4,7 @@ export const roster = {
   actions: '操作',
   people: '参加者',
   peopleCount: '参加者（{count, number}名）',
-  noPeople: 'まだ申込者はいません。',
+  noPeople: 'まだ申込者はいません。サイトから申し込むか、ここで直接追加します。',
   person: {
     name: '氏名',
     email: 'メール',
@@ -26,7 +26,6 @@ export const roster = {
   seat: '席',
   withSeat: '席あり',
   withoutSeat: '席なし',
-  exportCsv: 'CSVを出力',
   badges: '名札（PDF）',
   signInSheet: '出席簿（PDF）',
   addPerson: '参加者を追加',
@@ -44,6 +43,17 @@ export const roster = {
   cancelPersonEffect:
     '席が空き、理由をメールでお知らせします。{paid, plural, =0 {} other {#ウォンを返金します。}}',
   personCanceled: '{name}さんの申し込みをキャンセルしました。',
+  movePerson: '日程を変更',
+  movePersonTitle: '{name}さんの日程を変更',
+  movePersonEffect: '現在の日程の席が空き、新しい日程の席を確保します。理由はメールでお知らせします。',
+  personMoved: '{name}さんを別の日程に変更しました。',
+  newDate: '新しい日程',
+  otherCourses: 'ほかの講座の日程：講座名の一部',
+  noTargets:
+    'この講座には、申し込みを受け付けている別の日程がありません。ほかの講座の日程を検索してください。',
+  noTargetsFound: 'この講座名で申し込みを受け付けている日程はありません。',
+  free: '無料',
+  targetFacts: '{seats, plural, =0 {満席} other {残り#席}}、{fee}',
   result: {
     COMPLETED: '修了',
     NOT_ATTENDED: '欠席',

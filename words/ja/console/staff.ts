@@ -3,6 +3,7 @@ import type { staff as reference } from '../../en/console/staff.ts'
 export const staff = {
   title: '担当者',
   lead: '役割は次のリクエストから有効になります。認証基盤から与えられた役割はここには表示されません。',
+  nobody: 'ここで役割を付与した担当者はまだいません。メールアドレスで担当者を追加してください。',
   person: '担当者',
   roles: '役割',
   rolesOf: '{email}の役割',

@@ -3,6 +3,7 @@ import type { examGuide as reference } from '../../en/exams/exam-guide.ts'
 export const examGuide = {
   levels: '試験のレベル',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  preview: 'プレビューです。まだ保存されていない内容で、担当者だけが見られます。',
   panel: {
     title: '次回の試験',
     none: '次回の日程は未定です。',

@@ -3,7 +3,7 @@ import type { applicants as reference } from '../../en/console/applicants.ts'
 export const applicants = {
   applicants: '신청자',
   applicantCount: '신청자 {count, number}명',
-  noApplicants: '아직 신청자가 없습니다.',
+  noApplicants: '아직 신청자가 없습니다. 접수 기간에 회원이 사이트에서 신청합니다.',
   search: '검색',
   examNumber: '수험번호',
   name: '이름',
@@ -18,7 +18,6 @@ export const applicants = {
   seat: '좌석',
   withSeat: '좌석 있음',
   withoutSeat: '좌석 없음',
-  exportCsv: 'CSV 내보내기',
   applyState: {
     DRAFT: '결제 대기',
     APPLIED: '신청 완료',
@@ -44,8 +43,8 @@ export const applicants = {
   cancelTitle: '{name} 님의 시험 신청 취소',
   cancelApplication: '신청 취소',
   cancelEffect: '좌석이 비고 사유를 메일로 알립니다.',
-  cancelPaidEffect: '좌석이 비고 {amount}을 환불하며, 사유를 메일로 알립니다.',
-  codeStaysSpent: '할인 코드 {code}는 사용한 상태로 남습니다.',
+  cancelPaidEffect: '좌석이 비고 {amount} 전액을 환불하며, 사유를 메일로 알립니다.',
+  codeStaysSpent: '할인 코드({code})는 사용한 상태로 남습니다.',
   canceled: '{name} 님의 신청을 취소했습니다.',
   changeTitle: '{name} 님의 일정 변경',
   changeEffect:

@@ -1,6 +1,6 @@
 export const certificates = {
   title: '인증서',
-  none: '아직 발급한 인증서이 없습니다.',
+  none: '아직 발급된 인증서가 없습니다.',
   search: '인증 번호, 수험번호, 이름',
   code: '인증 번호',
   holder: '취득자',
@@ -19,12 +19,12 @@ export const certificates = {
   replacedBy: '새 인증서',
   revoke: '자격 취소',
   revokeEffect:
-    '진위 확인 페이지에 취소된 인증서으로 표시되고, 취득자에게 사유를 메일로 알립니다. 되돌릴 수 없습니다.',
-  revoked: '인증서을 취소했습니다.',
+    '진위 확인 페이지에 취소된 인증서로 표시되고, 취득자에게 사유를 메일로 알립니다. 되돌릴 수 없습니다.',
+  revoked: '인증서를 취소했습니다.',
   reissue: '재발급',
   reissueEffect:
-    '아래 이름으로 새 인증서을 만들고 취득자에게 메일로 알립니다. 이전 인증 번호를 조회하면 새 인증서으로 안내합니다.',
-  reissued: '인증서을 재발급했습니다.',
+    '아래 이름으로 새 인증서를 만들고 취득자에게 메일로 알립니다. 이전 인증 번호를 조회하면 새 인증서로 안내합니다.',
+  reissued: '인증서를 재발급했습니다.',
   koreanName: '이름',
   englishFirstName: '영문 이름',
   englishLastName: '영문 성',

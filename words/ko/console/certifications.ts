@@ -20,6 +20,9 @@ export const certifications = {
   nothing: '없음',
   seeGuide: '사이트의 시험 안내',
   guideHelp: '방문자가 지금 보는 시험 안내입니다. 새 탭에서 열립니다.',
+  previewGuide: '시험 안내 미리 보기',
+  previewGuideHelp:
+    '지금 입력한 내용으로 만든 시험 안내입니다. 저장하지 않은 내용도 포함됩니다. 담당자는 {moment}까지 열 수 있습니다.',
   notOnSite:
     '사이트에는 등급별로 가장 먼저 만든 자격 인증의 안내만 표시합니다. 이 자격 인증은 표시되지 않습니다.',
   updated: '변경',

@@ -1,10 +1,12 @@
 import type { consoleWords as reference } from '../../en/console/console-words.ts'
 import { applicants } from './applicants.ts'
 import { attendance } from './attendance.ts'
+import { audit } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { csv } from './csv.ts'
 import { discounts } from './discounts.ts'
 import { dryRun } from './dry-run.ts'
 import { exams } from './exams.ts'
@@ -13,6 +15,7 @@ import { files } from './files.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
+import { reservations } from './reservations.ts'
 import { results } from './results.ts'
 import { roster } from './roster.ts'
 import { search } from './search.ts'
@@ -22,13 +25,16 @@ import { start } from './start.ts'
 export const consoleWords = {
   applicants,
   attendance,
+  audit,
   certifications,
   certificates,
   discounts,
   files,
+  reservations,
   results,
   common,
   courses,
+  csv,
   dryRun,
   figures,
   exams,

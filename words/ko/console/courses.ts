@@ -9,7 +9,7 @@ export const courses = {
   removeDay: '{number}일 차 삭제',
   scheduleEffect:
     '{seats, plural, =0 {신청자가 없어 메일을 보내지 않습니다.} other {신청자 #명에게 새 일정 파일을 메일로 보내며, 새 시작 시각까지 전액 환불로 취소할 수 있습니다.}}',
-  saveSchedule: '{seats, plural, =0 {저장} other {저장하고 메일 보내기}}',
+  saveSchedule: '{mailed, plural, =0 {저장} other {저장하고 메일 보내기}}',
   scheduleSaved: '{mailed, plural, =0 {저장했습니다.} other {저장하고 #명에게 메일을 보냅니다.}}',
   catalogue: '카탈로그',
   course: '강의',
@@ -153,7 +153,8 @@ export const courses = {
   placeName: '장소',
   placeAddress: '주소',
   placeNote: '오시는 길',
-  previewDates: '일정 {count, number}개',
+  previewDates: '{count, plural, =0 {아직 일정이 없습니다} other {일정 #개}}',
+  previewEmpty: '첫날을 선택하면 만들 일정을 여기에서 미리 확인할 수 있습니다.',
   registrationUntil: '{moment}까지 신청',
   cover: '대표 그림',
   coverOf: '지금의 대표 그림',

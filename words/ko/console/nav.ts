@@ -21,5 +21,6 @@ export const nav = {
     certificates: '인증서',
     discountCodes: '할인 코드',
     staff: '담당자',
+    audit: '감사 로그',
   },
 } satisfies typeof reference

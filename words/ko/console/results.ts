@@ -39,7 +39,7 @@ export const results = {
   recordTitle: '{name}({number}) 결과 입력',
   correctEffect: '다른 결과와 함께 발표합니다.',
   correctPublishedEffect:
-    '응시자에게 정정 내용을 메일로 알립니다. 합격으로 바뀌면 인증서을 발급하고, 합격이 취소되면 인증서을 거둡니다.',
+    '응시자에게 정정 내용을 메일로 알립니다. 합격으로 바뀌면 인증서를 발급하고, 합격이 취소되면 인증서를 거둡니다.',
   attended: '응시함',
   scoreOf: '점수, 0~{total, number}점({pass, number}점부터 합격)',
   corrected: '{name}: {result}.',

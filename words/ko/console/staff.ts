@@ -3,6 +3,7 @@ import type { staff as reference } from '../../en/console/staff.ts'
 export const staff = {
   title: '담당자',
   lead: '역할은 다음 요청부터 적용됩니다. 로그인 제공자가 부여한 역할은 여기에 표시되지 않습니다.',
+  nobody: '아직 여기에서 역할을 부여한 담당자가 없습니다. 이메일 주소로 담당자를 추가해 주세요.',
   person: '담당자',
   roles: '역할',
   rolesOf: '{email}의 역할',

@@ -3,6 +3,7 @@ import type { examGuide as reference } from '../../en/exams/exam-guide.ts'
 export const examGuide = {
   levels: '시험 등급',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  preview: '미리 보기입니다. 아직 저장하지 않은 내용이며 담당자만 볼 수 있습니다.',
   panel: {
     title: '다음 시험',
     none: '다음 일정이 아직 정해지지 않았습니다.',

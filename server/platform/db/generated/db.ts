@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { CertificationInput } from '#contract/exams/certification-admin.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LectureResult, MaterialMoment } from '#contract/courses/completion-states.ts'
 import type { CreditDifference, CreditEntryKind } from '#contract/money/credit.ts'
@@ -130,6 +131,7 @@ export interface Attender {
   restriction_id: number | null;
   result: LectureResult | null | null;
   result_version: Generated<number>;
+  version_offset: Generated<number>;
 }
 
 export interface AuditBreaks {
@@ -423,6 +425,13 @@ export interface FramePass {
   session_id: Buffer;
 }
 
+export interface GuidePreview {
+  certification: ColumnType<CertificationInput, string, string>;
+  certification_id: number | null;
+  ends_at: Timestamp;
+  id: string;
+}
+
 export interface Hold {
   held_at: Timestamp;
   id: Generated<number>;
@@ -459,6 +468,7 @@ export interface Lecture {
   rescheduled_at: Timestamp | null;
   schedule_version: Generated<number>;
   search_text: string;
+  seats_reserved: Generated<number>;
   seats_taken: Generated<number>;
   start_at: Timestamp;
   state: Generated<LectureState>;
@@ -674,6 +684,17 @@ export interface RetentionRun {
   id: Generated<number>;
 }
 
+export interface SeatReservation {
+  created_at: Timestamp;
+  id: Generated<number>;
+  lecture_id: number;
+  org_id: number;
+  release_at: Timestamp;
+  released_at: Timestamp | null;
+  seats: number;
+  version: Generated<number>;
+}
+
 export interface SigningKey {
   created_at: Timestamp;
   kid: string;
@@ -752,6 +773,7 @@ export interface DB {
   exam_result_version: ExamResultVersion;
   file: File;
   frame_pass: FramePass;
+  guide_preview: GuidePreview;
   hold: Hold;
   idempotency: Idempotency;
   lecture: Lecture;
@@ -775,6 +797,7 @@ export interface DB {
   result_inbox: ResultInbox;
   retention_day: RetentionDay;
   retention_run: RetentionRun;
+  seat_reservation: SeatReservation;
   signing_key: SigningKey;
   staff_grant: StaffGrant;
   terms_version: TermsVersion;

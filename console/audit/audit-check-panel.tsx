@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AuditCheckReply, listAuditChecks, startAuditCheck } from '#contract/platform/audit.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+
+const pollMs = 1_500
+
+/** Whether the audit log is intact, by its latest verification, and the button for another. */
+export function AuditCheckPanel() {
+  const say = useTranslations('audit')
+  const mayCall = useMayCall()
+  const notify = useNotify()
+  const [startedAt, setStartedAt] = useState<string>()
+  const { data } = useQuery({
+    queryKey: ['audit-checks'],
+    queryFn: ({ signal }) => call(listAuditChecks, { query: { size: 5 } }, { signal }),
+    refetchInterval: ({ state }) => (isWaiting(state.data?.content, startedAt) ? pollMs : false),
+  })
+  const [latest, ...earlier] = data?.content ?? []
+  const waiting = isWaiting(data?.content, startedAt)
+  const start = async () => {
+    try {
+      setStartedAt((await call(startAuditCheck, {})).startedAt)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      notify(error.message, { type: 'error' })
+    }
+  }
+  return (
+    <section className="audit-check" aria-labelledby="audit-check">
+      <h2 id="audit-check">{say('check')}</h2>
+      <div aria-live="polite">
+        {waiting ? <p>{say('checking')}</p> : data && (latest ? <Result {...latest} /> : say('neverChecked'))}
+      </div>
+      {mayCall(startAuditCheck) && (
+        <button type="button" className="button" disabled={waiting} onClick={() => void start()}>
+          {say('checkNow')}
+        </button>
+      )}
+      {earlier.length > 0 && <Earlier checks={earlier} />}
+    </section>
+  )
+}
+
+/** A verification has been started whose result is not there yet. */
+function isWaiting(checks: readonly AuditCheckReply[] | undefined, startedAt: string | undefined): boolean {
+  return startedAt !== undefined && !checks?.some(({ checkedAt }) => checkedAt >= startedAt)
+}
+
+function Result({ checkedAt, rows, problems, firstInconsistent, headDay }: AuditCheckReply) {
+  const say = useTranslations('audit')
+  const moment = useMoment()
+  if (problems.length === 0)
+    return (
+      <>
+        <p>
+          <span className="badge good">✓</span> {say('intact', { rows, at: moment(checkedAt) })}
+        </p>
+        {headDay && <p className="muted">{say('head', { day: headDay })}</p>}
+      </>
+    )
+  return (
+    <div role="alert">
+      <p>
+        <span className="badge bad">!</span>{' '}
+        {firstInconsistent === null ? (
+          say('brokenUnknown')
+        ) : (
+          <Link to={`/audit/${firstInconsistent}`}>{say('broken', { first: firstInconsistent })}</Link>
+        )}
+      </p>
+      <ul lang="en">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Earlier({ checks }: { readonly checks: readonly AuditCheckReply[] }) {
+  const say = useTranslations('audit')
+  const moment = useMoment()
+  return (
+    <details>
+      <summary>{say('checks')}</summary>
+      <ul>
+        {checks.map(({ checkedAt, rows, problems }) => (
+          <li key={checkedAt}>
+            {problems.length === 0
+              ? say('intact', { rows, at: moment(checkedAt) })
+              : `${moment(checkedAt)}: ${say('brokenUnknown')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AuditEvent } from '#contract/platform/audit.ts'
+
+const lists: Partial<Record<AuditEvent['entity'], string>> = {
+  certificate: '/certificates',
+  certification: '/certifications',
+  course: '/courses',
+  exam: '/exams',
+  lecture: '/lectures',
+  resultImport: '/result-imports',
+}
+
+/** The page of the record that an entry is about, below `/console`, and how staff call it; not all have a page. */
+export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>): {
+  readonly path: string | undefined
+  readonly number: string
+} {
+  const list = lists[entity]
+  return { path: list && `${list}/${entityId}`, number: entityId }
+}

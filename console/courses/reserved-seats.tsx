@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import {
+  changeReservedSeats,
+  isReservable,
+  listSeatReservations,
+  releaseSeats,
+  reserveSeats,
+  type SeatReservation,
+} from '#contract/courses/seat-reservation.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { ChangeReservationDialog } from './change-reservation-dialog.tsx'
+import { ReserveSeatsDialog } from './reserve-seats-dialog.tsx'
+
+interface ReservedSeatsProps {
+  readonly lecture: AdminLectureDetail
+  /** Reads the date anew, after its seats have changed. */
+  readonly reload: () => unknown
+}
+
+/** Seats of a date that are reserved for organisations. */
+export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
+  const say = useTranslations('reservations')
+  const mayCall = useMayCall()
+  const params = { lectureId: lecture.id }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['seat-reservations', lecture.id],
+    queryFn: ({ signal }) => call(listSeatReservations, { params }, { signal }),
+  })
+  const [dialog, setDialog] = useState<
+    'reserve' | { release: SeatReservation } | { change: SeatReservation }
+  >()
+  const close = () => {
+    setDialog(undefined)
+    // Somebody else may have changed them, which the dialog then says.
+    void refetch()
+  }
+  const done = () => {
+    close()
+    reload()
+  }
+  const release = async ({ id, organisation }: SeatReservation) => {
+    await call(releaseSeats, { params: { ...params, reservationId: id } })
+    return say('released', { organisation })
+  }
+  return (
+    <section aria-labelledby="reserved-seats" className="reserved-seats">
+      <h2 id="reserved-seats">{say('title')}</h2>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.length === 0 && <p className="muted">{say('none')}</p>}
+      {data && data.length > 0 && (
+        <ReservationTable
+          reservations={data}
+          onChange={mayCall(changeReservedSeats) ? (change) => setDialog({ change }) : undefined}
+          onRelease={mayCall(releaseSeats) ? (release) => setDialog({ release }) : undefined}
+        />
+      )}
+      {mayCall(reserveSeats) && isReservable(lecture.state) && (
+        <button type="button" className="button" onClick={() => setDialog('reserve')}>
+          {say('reserve')}
+        </button>
+      )}
+      {dialog === 'reserve' && <ReserveSeatsDialog lecture={lecture} onDone={done} onClose={close} />}
+      {typeof dialog === 'object' && 'change' in dialog && (
+        <ChangeReservationDialog {...{ lecture, reservation: dialog.change, onDone: done, onClose: close }} />
+      )}
+      {typeof dialog === 'object' && 'release' in dialog && (
+        <ActionDialog
+          title={say('releaseTitle', { organisation: dialog.release.organisation })}
+          submitLabel={say('release')}
+          act={() => release(dialog.release)}
+          {...{ onDone: done, onClose: close }}
+        >
+          <p>{say('releaseEffect', { count: Math.max(0, dialog.release.seats - dialog.release.used) })}</p>
+        </ActionDialog>
+      )}
+    </section>
+  )
+}
+
+type OnAct = ((reservation: SeatReservation) => void) | undefined
+
+interface ReservationTableProps {
+  readonly reservations: readonly SeatReservation[]
+  readonly onChange: OnAct
+  readonly onRelease: OnAct
+}
+
+function ReservationTable({ reservations, onChange, onRelease }: ReservationTableProps) {
+  const say = useTranslations('reservations')
+  const moment = useMoment()
+  return (
+    <div className="table-frame">
+      <table className="data" aria-labelledby="reserved-seats">
+        <thead>
+          <tr>
+            <th>{say('organisation')}</th>
+            <th className="num">{say('seats')}</th>
+            <th className="num">{say('used')}</th>
+            <th>{say('until')}</th>
+            <th>{say('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reservations.map((one) => (
+            <tr key={one.id}>
+              <td>{one.organisation}</td>
+              <td className="num">{one.seats}</td>
+              <td className="num">{one.used}</td>
+              <td>{moment(one.releasedAt ?? one.releaseAt)}</td>
+              <td>
+                {one.releasedAt ? (
+                  <span className="badge">{say('isReleased')}</span>
+                ) : (
+                  <div className="row-acts">
+                    <RowButton {...{ one, act: onChange, label: say('change') }} />
+                    <RowButton {...{ one, act: onRelease, label: say('release') }} />
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowButtonProps {
+  readonly one: SeatReservation
+  readonly act: OnAct
+  readonly label: string
+}
+
+function RowButton({ one, act, label }: RowButtonProps) {
+  if (!act) return null
+  return (
+    <button type="button" className="link" onClick={() => act(one)}>
+      {label}
+      <span className="hidden"> {one.organisation}</span>
+    </button>
+  )
+}

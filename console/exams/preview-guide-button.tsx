@@ -1,0 +1,66 @@
+import { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { previewGuide } from '#contract/exams/guide-preview.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { languageNames, languages } from '#contract/platform/languages.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { showErrors } from '../ui/show-errors.ts'
+import { type CertificationValues, certificationInput } from './certification-values.ts'
+
+/** Opens the guide with the texts of the form, saved or not, in each language. */
+export function PreviewGuideButton({ certificationId }: { readonly certificationId: number | undefined }) {
+  const say = useTranslations('certifications')
+  const sayCommon = useTranslations('common')
+  const form = useFormContext<CertificationValues>()
+  const [pending, setPending] = useState(false)
+  const [shown, setShown] = useState<Reply<typeof previewGuide>>()
+  const preview = async () => {
+    if (pending) return
+    setPending(true)
+    form.clearErrors()
+    try {
+      const body = certificationInput(form.getValues())
+      setShown(await call(previewGuide, { query: { certificationId }, body }))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      showErrors(form, error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void preview()}>
+        {pending ? sayCommon('loading') : say('previewGuide')}
+      </button>
+      {shown && <PreviewDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+interface PreviewDialogProps extends Reply<typeof previewGuide> {
+  readonly onClose: () => void
+}
+
+function PreviewDialog({ path, until, onClose }: PreviewDialogProps) {
+  const say = useTranslations('certifications')
+  const moment = useMoment()
+  return (
+    <Dialog title={say('previewGuide')} onClose={onClose}>
+      <p>{say('previewGuideHelp', { moment: moment(until) })}</p>
+      <ul className="preview-languages">
+        {languages.map((language) => (
+          <li key={language}>
+            <a href={`${path}?lang=${language}`} target="_blank" rel="noopener" lang={language}>
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Keeps the keyboard where the reader is: a new page starts at its heading, and so does who has lost the focused
+ * element, such as the button of a row that is gone. A page that is still loading gets the focus once it has a heading.
+ */
+export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef(pathname)
+  const wanted = useRef(false)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    wanted.current = !focusHeading(page.current)
+    // Back and forward return to where the reader was.
+    if (kind !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, kind, page])
+
+  useEffect(() => {
+    if (!page.current) return
+    let last: EventTarget | null = null
+    const onFocus = ({ target }: FocusEvent) => {
+      last = target
+      wanted.current = false
+    }
+    const observer = new MutationObserver(() => {
+      const lost = last instanceof Element && !last.isConnected && document.activeElement === document.body
+      if ((wanted.current || lost) && focusHeading(page.current)) wanted.current = false
+    })
+    document.addEventListener('focusin', onFocus)
+    observer.observe(page.current, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      observer.disconnect()
+    }
+  }, [page])
+}
+
+function focusHeading(page: HTMLElement | null): boolean {
+  const heading = page?.querySelector('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, id, idText, instant, localisedText, typedText, won } from '../platform/wire.ts'
+import { adminAttender } from './attender-admin.ts'
+import { methods } from './lecture.ts'
+
+const attenderParams = z.object({ lectureId: idText, attenderId: idText })
+
+/** Dates that one answer lists. */
+export const maxMoveTargets = 50
+
+const moveTarget = z.object({
+  id,
+  title: localisedText(200),
+  /** A date of the same course. */
+  sameCourse: z.boolean(),
+  method: z.enum(methods),
+  startAt: instant,
+  finishAt: instant,
+  fee: won,
+  seatsLeft: count,
+  decision,
+})
+export type MoveTarget = z.infer<typeof moveTarget>
+
+export const listMoveTargets = endpoint({
+  id: 'listMoveTargets',
+  summary: 'Dates open for registration that somebody could be moved to, with what prevents it',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/move-targets',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: attenderParams,
+  query: z.strictObject({
+    /** Words of a title; without them only dates of the same course. */
+    text: z.optional(typedText(100)),
+  }),
+  reply: z.array(moveTarget),
+  errors: ['NOT_FOUND'],
+})
+
+export const moveAttender = endpoint({
+  id: 'moveAttender',
+  summary: 'Move a registration to another date at the same price; a mail tells the reason',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/moves',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: attenderParams,
+  body: z.strictObject({ targetLectureId: id, reason: typedText(500) }),
+  reply: adminAttender,
+  errors: [
+    'NOT_FOUND',
+    'ATTENDER_CLOSED',
+    'CANCEL_DEADLINE_PASSED',
+    'LECTURE_NOT_RECRUITING',
+    'PARTNER_ONLY',
+    'ORG_NOT_PARTNER',
+    'ALREADY_REGISTERED',
+    'LECTURE_FULL',
+    'DATE_COSTS_MORE',
+    'DATE_COSTS_LESS',
+  ],
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, instant, typedText } from '../platform/wire.ts'
+import type { LectureState } from './lecture-states.ts'
+
+const lectureParams = z.object({ lectureId: idText })
+
+/** The states of a date in which its seats can be reserved, while registration has not ended. */
+export function isReservable(state: LectureState): boolean {
+  return ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED'].includes(state)
+}
+
+/** Rows that one answer lists. */
+export const maxReservations = 100
+export const maxPartnerOrgs = 50
+
+const seatReservation = z.object({
+  id,
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  orgId: id,
+  organisation: z.string(),
+  /** Seats of the organisation's people in all. */
+  seats: count,
+  /** How many of them are taken. */
+  used: count,
+  /** When those that are left become free for everybody. */
+  releaseAt: instant,
+  releasedAt: z.nullable(instant),
+})
+export type SeatReservation = z.infer<typeof seatReservation>
+
+const reservedSeats = {
+  /** Those that its people have already included. */
+  seats: z.int().check(z.gte(1), z.lte(10_000)),
+  releaseAt: instant,
+}
+const reservationInput = z.strictObject(reservedSeats)
+export type ReservationInput = z.infer<typeof reservationInput>
+
+const reservationParams = z.object({ lectureId: idText, reservationId: idText })
+
+export const listSeatReservations = endpoint({
+  id: 'listSeatReservations',
+  summary: 'Seats of a course date that are or were reserved for organisations',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/seat-reservations',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: lectureParams,
+  reply: z.array(seatReservation),
+  errors: ['NOT_FOUND'],
+})
+
+export const reserveSeats = endpoint({
+  id: 'reserveSeats',
+  summary: "Reserve seats of a course date for an organisation's people until a moment",
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/seat-reservations',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  body: z.strictObject({ orgId: id, ...reservedSeats }),
+  status: 201,
+  reply: seatReservation,
+  errors: [
+    'NOT_FOUND',
+    'LECTURE_OVER',
+    'ORG_NOT_PARTNER',
+    'ALREADY_RESERVED',
+    'RELEASE_TOO_LATE',
+    'SEATS_NOT_FREE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const changeReservedSeats = endpoint({
+  id: 'changeReservedSeats',
+  summary: 'Change how many seats are reserved for an organisation, and until when',
+  method: 'PUT',
+  path: '/api/admin/v1/lectures/:lectureId/seat-reservations/:reservationId',
+  access: 'operator',
+  roles: ['courses'],
+  params: reservationParams,
+  body: reservationInput,
+  versioned: true,
+  reply: seatReservation,
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CHANGED',
+    'RESERVATION_OVER',
+    'LECTURE_OVER',
+    'RELEASE_TOO_LATE',
+    'SEATS_NOT_FREE',
+  ],
+})
+
+export const releaseSeats = endpoint({
+  id: 'releaseSeats',
+  summary: 'Release what is left of reserved seats before its time',
+  method: 'DELETE',
+  path: '/api/admin/v1/lectures/:lectureId/seat-reservations/:reservationId',
+  access: 'operator',
+  roles: ['courses'],
+  params: reservationParams,
+  reply: seatReservation,
+  errors: ['NOT_FOUND', 'RESERVATION_OVER'],
+})
+
+const partnerOrg = z.object({ id, name: z.string(), members: count })
+
+export const listPartnerOrgs = endpoint({
+  id: 'listPartnerOrgs',
+  summary: 'Organisations whose owner is a partner, by name',
+  method: 'GET',
+  path: '/api/admin/v1/partner-organisations',
+  access: 'operator',
+  roles: ['courses'],
+  query: z.strictObject({ text: z.optional(typedText(100)) }),
+  reply: z.array(partnerOrg),
+  errors: [],
+})

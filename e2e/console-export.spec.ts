@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { announceDate } from './support/course-dates.ts'
+import { openConsole, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow } from './support/journey.ts'
+
+test('a list is exported with the filters and the order that it shows', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  await announceDate(page, centre.origin, { title: 'Kept first', inDays: 40 })
+  await announceDate(page, centre.origin, { title: 'Kept second', inDays: 41 })
+  await announceDate(page, centre.origin, { title: 'Left out', inDays: 42 })
+  await page.goto('/console/lectures')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kept')
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Kept second')
+  await expectAccessible(page)
+  const [heading, ...rows] = await exported(page, 'Export CSV')
+  expect(heading).toMatch(/^\uFEFFID,Title,Start,/)
+  expect(rows.map((row) => row.split(',')[1])).toEqual(['Kept second', 'Kept first'])
+})
+
+test('lists are exported in Korean @1024', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
+  await openConsole(page, 'member')
+  await announceDate(page, centre.origin, { title: 'In Korean', inDays: 43 })
+  await page.goto('/console/courses')
+  await expect(page.getByRole('link', { name: 'In Korean', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const [heading, ...rows] = await exported(page, 'CSV 내보내기')
+  expect(heading).toMatch(/^\uFEFFID,제목,/)
+  expect(rows.join()).toContain(',In Korean,')
+})
+
+/** The lines of the file behind a link. */
+async function exported(page: Page, link: string): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  return text.trimEnd().split('\r\n')
+}

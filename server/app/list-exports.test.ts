@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { escapeFormula } from '../platform/files/write-csv.ts'
+import { certificateFixture } from '../testing/certificate-fixture.ts'
+import type { TestMember } from '../testing/make.ts'
+import { resultFixture } from '../testing/result-fixture.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+type Row = Readonly<Record<string, string | number>>
+
+/** Each list with filters, an order other than its own, and what the first column says of a row. */
+const lists = [
+  ['courses', 'level=BASIC&archived=no&sort=updatedAt,desc', ({ id }: Row) => id],
+  ['lectures', 'state=ANNOUNCED&when=coming&sort=id,desc', ({ id }: Row) => id],
+  ['certifications', 'level=ASSOCIATE&sort=code,desc', ({ code }: Row) => code],
+  ['exams', 'state=ANNOUNCED&level=ASSOCIATE&sort=startAt,asc', ({ examCode }: Row) => examCode],
+  [
+    'certificates',
+    'standing=IN_FORCE&sort=id,asc',
+    (row: Row) => groupCode(String(row['certificationIssueCode'])),
+  ],
+  ['discount-codes', 'text=SPRING-&level=ASSOCIATE&state=FREE&sort=validUntil,asc', ({ code }: Row) => code],
+  ['discount-batches', 'text=fair&sort=validUntil,desc', ({ prefix }: Row) => prefix],
+  ['lectures/:lectureId/attenders', 'seat=live&text=one&sort=name,desc', ({ id }: Row) => id],
+  ['exams/:examId/applicants', 'seat=none&sort=name,desc', ({ examNumber }: Row) => examNumber],
+  ['exams/:examId/results', 'standing=RECEIVED&sort=score,desc', ({ examNumber }: Row) => examNumber],
+] as const
+
+describe.each(engines)('files of lists on %s', (engine) => {
+  let test: TestApp
+  let staff: TestMember
+  let auditor: TestMember
+  let ids: Record<'lectureId' | 'examId', number>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    staff = await test.make.member({ roles: ['operator'] })
+    auditor = await test.make.member()
+    const grant = { role: 'auditor' as const, granted_at: testNow, granted_by: 'test' }
+    await test.db
+      .insertInto('staff_grant')
+      .values({ ...grant, email: `${auditor.sub}@example.com` })
+      .execute()
+    ids = await fill(test, staff)
+  })
+  afterAll(() => test.close())
+
+  const pathOf = (list: string) =>
+    `/api/admin/v1/${list.replace(/:(\w+)/, (_, name: keyof typeof ids) => String(ids[name]))}`
+  const get = (path: string, as = staff) => test.call('GET', path, { as })
+  const csv = async (list: string, query = '', as = staff) => {
+    const { status, body, headers } = await get(`${pathOf(list)}.csv?${query}`, as)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(String(body).startsWith('\uFEFF')).toBe(true)
+    return String(body).slice(1).trimEnd().split('\r\n')
+  }
+  const cellsOf = (lines: readonly string[], column: number) =>
+    lines.slice(1).map((line) => line.split(',')[column])
+
+  it.each(lists)('of %s with %s have the rows of the list in its order', async (list, query, keyOf) => {
+    const { body } = await get(`${pathOf(list)}?${query}&size=100`)
+    expect(body.content.length).toBeGreaterThan(0)
+    const { body: all } = await get(`${pathOf(list)}?size=100`)
+    const lines = await csv(list, query)
+    expect(cellsOf(lines, 0)).toEqual(body.content.map((row: Row) => String(keyOf(row))))
+    expect(await csv(list)).toHaveLength(all.totalElements + 1)
+  })
+
+  it.each(lists)('of %s can be read by an auditor, and take no page', async (list) => {
+    await csv(list, '', auditor)
+    expect((await get(`${pathOf(list)}.csv?page=1`)).status).toBe(400)
+    expect((await get(`${pathOf(list)}.csv?sort=nothing,asc`)).status).toBe(400)
+  })
+
+  it('show people to an auditor as masked as the list does', async () => {
+    for (const [list, column, field] of [
+      ['lectures/:lectureId/attenders', 1, 'name'],
+      ['exams/:examId/applicants', 1, 'koreanName'],
+      ['exams/:examId/results', 1, 'koreanName'],
+      ['certificates', 1, 'koreanName'],
+    ] as const) {
+      const { body } = await get(`${pathOf(list)}?size=100`, auditor)
+      const names = body.content.map((row: Row) => row[field])
+      expect(names.length, list).toBeGreaterThan(0)
+      for (const name of names) expect(name, list).toContain('*')
+      expect(cellsOf(await csv(list, '', auditor), column)).toEqual(names.map(escapeFormula))
+    }
+  })
+
+  it('have headings and states in the language of the reader', async () => {
+    const [english = ''] = await csv('exams')
+    expect(english).toMatch(/^Exam code,Name,/)
+    const [korean = '', first = ''] = await csv('exams', 'lang=ko&state=ANNOUNCED')
+    expect(korean).toMatch(/^시험 코드,/)
+    expect(first).toContain('모의 시험')
+    expect(first).toContain(',공개,')
+  })
+
+  it('contain nothing that a spreadsheet evaluates', async () => {
+    const lines = await csv('discount-batches', 'text=fair')
+    expect(lines.join()).toContain("'=Fair")
+    const [, person = ''] = await csv('lectures/:lectureId/attenders', 'text=HYPERLINK')
+    expect(person).toContain(`,"'=HYPERLINK(""x"")",`)
+  })
+
+  it('go on after the first thousand rows', async () => {
+    const codes = cellsOf(await csv('discount-codes', 'text=MANY-&sort=id,asc'), 0)
+    expect(codes).toHaveLength(1_005)
+    expect(new Set(codes).size).toBe(1_005)
+  })
+})
+
+/** Two of everything at least, of which one fits each filter. */
+async function fill(test: TestApp, as: TestMember): Promise<{ lectureId: number; examId: number }> {
+  const { make } = test
+  const lectureId = await make.lecture()
+  await make.lecture({ state: 'DRAFT' })
+  for (const name of ['One', 'Someone', 'Two', '=HYPERLINK("x")'])
+    await make.attender(lectureId, await make.member({ name }), { name })
+  await make.certification({ level: 'PROFESSIONAL' })
+  await make.exam()
+  const results = resultFixture(test)
+  const examId = await results.overExam()
+  for (const korean_name of ['One', 'Two', 'Three']) {
+    const { examNumber } = await results.candidate(examId, { korean_name })
+    if (korean_name !== 'Three') await results.deliver(examNumber)
+  }
+  for (const korean_name of ['One', 'Two'])
+    await certificateFixture(test).issued(await make.member(), { korean_name })
+  const batch = {
+    ...{ percent: 30, level: 'ASSOCIATE', note: '=Fair' },
+    ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-03-01T00:00:00+09:00' },
+  }
+  for (const [prefix, count, others] of [
+    ['SPRING', 2, {}],
+    ['MANY', 1_000, { note: 'Others' }],
+    ['MANY', 5, { note: 'Others', level: 'PROFESSIONAL' }],
+  ] as const)
+    await test.call('POST', '/api/admin/v1/discount-batches', {
+      as,
+      body: { ...batch, prefix, count, ...others },
+    })
+  return { lectureId, examId }
+}

@@ -1,0 +1,16 @@
+import type { SeatReservation } from '#contract/courses/seat-reservation.ts'
+import type { ReservationRow } from './reservation-db.ts'
+
+export function presentReservation(row: ReservationRow): SeatReservation {
+  return {
+    ...{
+      id: row.id,
+      version: row.version,
+      orgId: row.org_id,
+      organisation: row.name,
+      seats: row.seats,
+      used: row.used,
+    },
+    ...{ releaseAt: row.release_at.toISOString(), releasedAt: row.released_at?.toISOString() ?? null },
+  }
+}

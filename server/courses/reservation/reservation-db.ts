@@ -1,0 +1,141 @@
+import { type Insertable, sql } from 'kysely'
+import { maxPartnerOrgs, maxReservations } from '#contract/courses/seat-reservation.ts'
+import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+function reservations(db: Db | Tx) {
+  return db
+    .selectFrom('seat_reservation')
+    .innerJoin('org', 'org.id', 'seat_reservation.org_id')
+    .select([
+      'seat_reservation.id',
+      'seat_reservation.version',
+      'seat_reservation.lecture_id',
+      'seat_reservation.org_id',
+      'seat_reservation.seats',
+      'seat_reservation.release_at',
+      'seat_reservation.released_at',
+      'org.name',
+      usedSeats.as('used'),
+    ])
+}
+
+/** Reservations of a lecture, those in force first. */
+export function listReservations(db: Db, lectureId: number) {
+  return reservations(db)
+    .where('seat_reservation.lecture_id', '=', lectureId)
+    .orderBy(sql`released_at is not null`)
+    .orderBy('release_at')
+    .orderBy('seat_reservation.id')
+    .limit(maxReservations)
+    .execute()
+}
+
+export function findReservation(db: Db | Tx, { lectureId, id }: { lectureId: number; id: number }) {
+  return reservations(db)
+    .where('seat_reservation.id', '=', id)
+    .where('seat_reservation.lecture_id', '=', lectureId)
+    .executeTakeFirst()
+}
+
+export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
+
+export async function insertReservation(
+  tx: Tx,
+  reservation: Insertable<DB['seat_reservation']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('seat_reservation')
+    .values(reservation)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a reservation of a locked lecture; its seats are to be counted again. */
+export async function updateReservation(
+  tx: Tx,
+  id: number,
+  reservation: { readonly seats: number; readonly release_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('seat_reservation')
+    .set((row) => ({ ...reservation, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks reservations as released whose seats are to be counted again; the lectures must be locked. */
+export function markReleased(tx: Tx, of: { id: number } | { lectureId: number }, now: Date) {
+  return tx
+    .updateTable('seat_reservation')
+    .set({ released_at: now })
+    .where('released_at', 'is', null)
+    .where('id' in of ? 'id' : 'lecture_id', '=', 'id' in of ? of.id : of.lectureId)
+    .execute()
+}
+
+/** Lectures with reservations that have run out. */
+export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('seat_reservation')
+    .select('lecture_id')
+    .distinct()
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .execute()
+  return rows.map((row) => row.lecture_id)
+}
+
+/** Marks what has run out in locked lectures. */
+export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('seat_reservation')
+    .set({ released_at: now })
+    .where('lecture_id', 'in', [...lectureIds])
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+function partnerOrgs(db: Db | Tx) {
+  return db
+    .selectFrom('org')
+    .innerJoin('org_member as owning', (join) =>
+      join.onRef('owning.org_id', '=', 'org.id').on('owning.role', '=', 'OWNER'),
+    )
+    .innerJoin('member as owner', 'owner.id', 'owning.member_id')
+    .where('owner.partner', '=', true)
+    .where('org.dissolved_at', 'is', null)
+}
+
+/** Organisations of partners whose name contains the text. */
+export function listPartnerOrgs(db: Db, text: string | undefined) {
+  return partnerOrgs(db)
+    .select([
+      'org.id',
+      'org.name',
+      sql<number>`(select count(*)::integer from org_member one where one.org_id = org.id)`.as('members'),
+    ])
+    .$if(text !== undefined, (orgs) => orgs.where('org.name', 'ilike', `%${escapedForLike(text ?? '')}%`))
+    .orderBy('org.name')
+    .orderBy('org.id')
+    .limit(maxPartnerOrgs)
+    .execute()
+}
+
+/** What a reservation depends on: whether the organisation is a partner's, its seats, and a reservation in force. */
+export async function findOrgFacts(tx: Tx, { lectureId, orgId }: { lectureId: number; orgId: number }) {
+  const { rows } = await sql<{ ofPartner: boolean; used: number; reserved: boolean }>`
+    select exists (${partnerOrgs(tx).select('org.id').where('org.id', '=', orgId)}) as "ofPartner",
+      ${usedSeats} as used,
+      exists (select from seat_reservation own where own.lecture_id = ${lectureId}::integer
+        and own.org_id = ${orgId}::integer and own.released_at is null) as reserved
+    from (select org.id as org_id, ${lectureId}::integer as lecture_id from org
+      where id = ${orgId}::integer and dissolved_at is null) seat_reservation`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,73 @@
+import { isReservable } from '#contract/courses/seat-reservation.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { type LectureFacts, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
+
+interface Reservation {
+  /** Seats of the organisation's people in all, and those they have. */
+  readonly seats: number
+  readonly used: number
+  readonly releaseAt: Date
+  /** Its owner is a partner. */
+  readonly ofPartner: boolean
+  /** Seats of this date are reserved for it already. */
+  readonly reserved: boolean
+}
+
+/** Whether staff may reserve seats: free ones, until registration ends at the latest. */
+export function canReserve(
+  lecture: LectureFacts,
+  { seats, used, releaseAt, ofPartner, reserved }: Reservation,
+  now: Date,
+  zone: string,
+): Decision {
+  if (isRegistrationOver(lecture, now, zone)) return refuse('LECTURE_OVER')
+  if (!ofPartner) return refuse('ORG_NOT_PARTNER')
+  if (reserved) return refuse('ALREADY_RESERVED')
+  return canHave(lecture, { seats, used, releaseAt, kept: 0 }, now, zone)
+}
+
+interface Change {
+  readonly seats: number
+  readonly releaseAt: Date
+}
+
+/** A reservation as it is before a change. */
+interface Present extends Change {
+  readonly used: number
+  readonly releasedAt: Date | null
+}
+
+/** Whether staff may change a reservation: until it is released, to seats that are free or its own. */
+export function canChangeReservation(
+  lecture: LectureFacts,
+  present: Present,
+  change: Change,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Decision {
+  if (present.releasedAt || present.releaseAt <= now) return refuse('RESERVATION_OVER')
+  if (isRegistrationOver(lecture, now, zone)) return refuse('LECTURE_OVER')
+  const { used } = present
+  return canHave(lecture, { ...change, used, kept: Math.max(0, present.seats - used) }, now, zone)
+}
+
+function isRegistrationOver(lecture: LectureFacts, now: Date, zone: string): boolean {
+  return now >= registrationEnd(lecture, zone) || !isReservable(stateAt(lecture, now, zone))
+}
+
+interface Wanted extends Change {
+  readonly used: number
+  /** Seats that count as taken because they are kept for the organisation already. */
+  readonly kept: number
+}
+
+function canHave(
+  lecture: LectureFacts,
+  { seats, used, releaseAt, kept }: Wanted,
+  now: Date,
+  zone: string,
+): Decision {
+  const until = registrationEnd(lecture, zone)
+  if (releaseAt <= now || releaseAt > until) return refuse('RELEASE_TOO_LATE', { until })
+  const free = lecture.capacity - lecture.seatsTaken + kept
+  return seats - used > free ? refuse('SEATS_NOT_FREE', { free: free + used }) : allow(until)
+}

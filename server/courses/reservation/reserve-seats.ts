@@ -1,0 +1,124 @@
+import type { ReservationInput, SeatReservation } from '#contract/courses/seat-reservation.ts'
+import type { AuditAction } from '#contract/platform/audit-actions.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
+import { lockSeats } from '../../money/hold/seat-db.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
+import { presentReservation } from './present-reservation.ts'
+import {
+  findOrgFacts,
+  findReservation,
+  insertReservation,
+  markReleased,
+  updateReservation,
+} from './reservation-db.ts'
+import { canChangeReservation, canReserve } from './reservation-rules.ts'
+
+interface ReserveInput {
+  readonly lectureId: number
+  readonly reservation: { readonly orgId: number; readonly seats: number; readonly releaseAt: string }
+  readonly staffId: number
+  readonly by: AuditSource
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Keeps seats of a lecture for the people of an organisation. */
+export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservation> {
+  const { lectureId, reservation, staffId, by, idempotencyKey: key, now, zone } = input
+  const { orgId, seats } = reservation
+  const scope = `reserveSeats ${staffId}`
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope, key, input: { lectureId, reservation }, now }, async () => {
+      const lecture = await lockLecture(tx, lectureId)
+      const org = await findOrgFacts(tx, { lectureId, orgId })
+      if (!lecture || !org) throw new AppError('NOT_FOUND')
+      const releaseAt = new Date(reservation.releaseAt)
+      assertAllowed(canReserve(factsOf(lecture), { ...org, seats, releaseAt }, now, zone))
+      const id = await insertReservation(tx, {
+        ...{ lecture_id: lectureId, org_id: orgId, seats, release_at: releaseAt, created_at: now },
+      })
+      await recountReserved(tx, [lectureId])
+      const after = { id, orgId, seats, releaseAt: releaseAt.toISOString() }
+      await audit(tx, { ...input, by, now }, { action: 'lecture.reserveSeats', after })
+      // Read here, so that a repeated request gets the same answer.
+      const row = await findReservation(tx, { lectureId, id })
+      if (!row) throw new Error(`reservation ${id} was not found after insert`)
+      return presentReservation(row)
+    }),
+  )
+}
+
+interface ChangeInput {
+  readonly lectureId: number
+  readonly reservationId: number
+  /** The version that is changed. */
+  readonly version: number
+  readonly reservation: ReservationInput
+  readonly by: AuditSource
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Changes how many seats are reserved, and until when; fewer than are taken keeps none beyond those. */
+export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
+  const { lectureId, reservationId: id, version, reservation, now, zone } = input
+  return db.transaction().execute(async (tx) => {
+    const lecture = await lockLecture(tx, lectureId)
+    const present = await findReservation(tx, { lectureId, id })
+    if (!lecture || !present) throw new AppError('NOT_FOUND')
+    if (present.version !== version) throw new AppError('VERSION_CHANGED')
+    const { org_id: orgId, seats, used, release_at: releaseAt, released_at: releasedAt } = present
+    const change = { seats: reservation.seats, releaseAt: new Date(reservation.releaseAt) }
+    assertAllowed(
+      canChangeReservation(factsOf(lecture), { seats, used, releaseAt, releasedAt }, change, { now, zone }),
+    )
+    await updateReservation(tx, id, { seats: change.seats, release_at: change.releaseAt })
+    await recountReserved(tx, [lectureId])
+    const entry = (of: typeof change) => ({
+      id,
+      orgId,
+      seats: of.seats,
+      releaseAt: of.releaseAt.toISOString(),
+    })
+    await audit(tx, input, {
+      ...{ action: 'lecture.changeReservedSeats', before: entry({ seats, releaseAt }), after: entry(change) },
+    })
+  })
+}
+
+interface ReleaseInput {
+  readonly lectureId: number
+  readonly reservationId: number
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Makes what is left of a reservation free for everybody before its time. */
+export function releaseReservation(db: Db, input: ReleaseInput): Promise<void> {
+  const { lectureId, reservationId: id, now } = input
+  return db.transaction().execute(async (tx) => {
+    await lockSeats(tx, 'lecture', [lectureId])
+    const reservation = await findReservation(tx, { lectureId, id })
+    if (!reservation) throw new AppError('NOT_FOUND')
+    if (reservation.released_at) throw new AppError('RESERVATION_OVER')
+    await markReleased(tx, { id }, now)
+    await recountReserved(tx, [lectureId])
+    const { org_id: orgId, seats, used } = reservation
+    await audit(tx, input, { action: 'lecture.releaseSeats', before: { id, orgId, seats, used } })
+  })
+}
+
+function audit(
+  tx: Tx,
+  { lectureId, by, now }: Pick<ReleaseInput, 'lectureId' | 'by' | 'now'>,
+  change: { action: AuditAction; before?: object; after?: object },
+): Promise<void> {
+  return appendAudit(tx, { ...by, at: now, entity: 'lecture', entityId: String(lectureId), ...change })
+}

@@ -1,0 +1,20 @@
+import type { AdminResult } from '#contract/exams/result-admin.ts'
+import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
+import type { View } from '../../platform/http/view.ts'
+
+/** Columns of the file of an exam's results. */
+export function resultColumns(view: View): CsvColumn<AdminResult>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('results.examNumber'), ({ examNumber }) => examNumber],
+    [say('results.name'), ({ koreanName }) => koreanName],
+    [say('results.standing'), ({ standing }) => say(`results.status.${standing}`)],
+    [say('results.result'), ({ result }) => result && say(`results.outcome.${result}`)],
+    [say('results.score'), ({ score }) => score],
+    [say('certifications.field.passScore'), ({ passScore }) => passScore],
+    [say('certifications.field.totalScore'), ({ totalScore }) => totalScore],
+    [say('csv.examTakenAt'), ({ examTakenAt }) => moment(examTakenAt)],
+    [say('results.receivedAt'), ({ receivedAt }) => moment(receivedAt)],
+    [say('results.publishAt'), ({ publishedAt, publishAt }) => moment(publishedAt ?? publishAt)],
+  ]
+}

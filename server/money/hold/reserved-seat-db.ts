@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+
+/** How many seats the people of a reservation's organisation have; to be used where `seat_reservation` is selected. */
+export const usedSeats: RawBuilder<number> = sql<number>`(
+  (select count(*) from attender where attender.lecture_id = seat_reservation.lecture_id
+    and attender.org_id = seat_reservation.org_id
+    and attender.apply_state = any(${[...liveApplyStates]}::text[]))
+  + (select count(*) from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
+    and draft.org_id = seat_reservation.org_id and draft.state = 'HELD'))::integer`
+
+/**
+ * Counts what is still kept in these locked lectures, after their registrations or reservations have changed. In a
+ * statement of its own, so that it sees them.
+ */
+export async function recountReserved(tx: Tx, lectureIds: readonly number[]): Promise<void> {
+  await sql`
+    update lecture set seats_reserved = kept.seats
+    from (
+      select counted.id, coalesce(sum(open.seats), 0)::integer as seats
+      from unnest(${[...lectureIds]}::integer[]) counted (id)
+      left join lateral (
+        select greatest(0, seats - ${usedSeats}) as seats from seat_reservation
+        where lecture_id = counted.id and released_at is null
+      ) open on true
+      group by counted.id
+    ) kept
+    where lecture.id = kept.id and seats_reserved <> kept.seats`.execute(tx)
+}
+
+/**
+ * Frees a seat that is kept for an organisation in a locked lecture, for the statement that takes it next; none if its
+ * people have all of theirs.
+ */
+export async function claimReserved(tx: Tx, lectureId: number, orgId: number): Promise<void> {
+  await sql`
+    update lecture set seats_reserved = seats_reserved - 1
+    where id = ${lectureId}::integer and exists (
+      select from seat_reservation where lecture_id = lecture.id and org_id = ${orgId}::integer
+        and released_at is null and seats > ${usedSeats})`.execute(tx)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const path = '/api/admin/v1/audit-events'
+const hourMs = 3_600_000
+
+describe.each(engines)('the audit log for staff on %s', (engine) => {
+  let test: TestApp
+  let administrator: TestMember
+  let auditor: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    administrator = await test.make.member({ roles: ['operator'], name: '성춘향' })
+    auditor = await test.make.member()
+    await test.db
+      .insertInto('staff_grant')
+      .values({
+        ...{ email: `${auditor.sub}@example.com`, role: 'auditor' },
+        ...{ granted_at: testNow, granted_by: 'test' },
+      })
+      .execute()
+    await record('lecture.move', '7', 0, {
+      before: { state: 'DRAFT', seats: 1 },
+      after: { state: 'ANNOUNCED', seats: 1 },
+    })
+    await record('lecture.move', '8', 24, { before: { state: 'ANNOUNCED' }, after: { state: 'PAUSED' } })
+    await record('result.correct', '7', 48, { after: { reason: '=1+1', score: 700 } }, 'exam')
+  })
+  afterAll(() => test.close())
+
+  function record(
+    action: 'lecture.move' | 'result.correct',
+    entityId: string,
+    afterHours: number,
+    values: { before?: object; after?: object },
+    entity: 'lecture' | 'exam' = 'lecture',
+  ) {
+    const at = new Date(testNow.getTime() + afterHours * hourMs)
+    const actor = { sub: administrator.sub, role: 'operator' as const }
+    return test.db
+      .transaction()
+      .execute((tx) => appendAudit(tx, { actor, at, action, entity, entityId, ...values }))
+  }
+  const list = async (query = '', as = auditor) => (await test.call('GET', `${path}${query}`, { as })).body
+  const found = async (query: string) =>
+    (await list(query)).content.map(
+      ({ action, entityId }: { action: string; entityId: string }) => `${action} ${entityId}`,
+    )
+
+  it('has the newest first, with who acted and which fields differ', async () => {
+    const { content, totalElements } = await list()
+    expect(totalElements).toBe(3)
+    expect(content[0]).toMatchObject({
+      ...{ action: 'result.correct', entity: 'exam', entityId: '7', fields: ['reason', 'score'] },
+      actor: { kind: 'operator', name: '성춘향', email: `${administrator.sub}@example.com` },
+    })
+    expect(content[2].fields).toEqual(['state'])
+  })
+
+  it.each([
+    ['?action=lecture.move', ['lecture.move 8', 'lecture.move 7']],
+    ['?entity=exam&entityId=7', ['result.correct 7']],
+    ['?entity=lecture&entityId=7', ['lecture.move 7']],
+    ['?text=%EC%B6%98%ED%96%A5&sort=at,asc', ['lecture.move 7', 'lecture.move 8', 'result.correct 7']],
+    ['?text=nobody', []],
+    ['?from=2026-12-09&to=2026-12-09', ['lecture.move 8']],
+    ['?size=1&page=1', ['lecture.move 8']],
+  ])('is filtered, ordered and paged by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected)
+  })
+
+  it.each(['?action=lecture.fly', '?entity=cat', '?from=2026-13-01', '?page=-1', '?text='])(
+    'refuses %s',
+    async (query) => {
+      expect((await test.call('GET', `${path}${query}`, { as: auditor })).status).toBe(400)
+    },
+  )
+
+  it('shows what was before and after, and the links of the chain', async () => {
+    const [{ id }] = (await list('?entity=lecture&entityId=7')).content
+    const { status, body } = await test.call('GET', `${path}/${id}`, { as: auditor })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ before: { state: 'DRAFT', seats: 1 }, after: { state: 'ANNOUNCED', seats: 1 }, fields: ['state'] },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect((await test.call('GET', `${path}/999999`, { as: auditor })).status).toBe(404)
+  })
+
+  it('is exported with its filters; a value is no formula', async () => {
+    const { status, body } = await test.call('GET', `${path}.csv?entity=exam`, { as: auditor })
+    expect([status, String(body).startsWith('\uFEFF')]).toEqual([200, true])
+    const lines = String(body).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('result.correct')
+  })
+
+  it('is verified on demand, which names the first inconsistent entry', async () => {
+    const check = async () => {
+      expect((await test.call('POST', '/api/admin/v1/audit-checks', { as: auditor })).status).toBe(200)
+      await test.workOff('check-audit')
+      return (await test.call('GET', '/api/admin/v1/audit-checks', { as: auditor })).body.content[0]
+    }
+    expect(await check()).toMatchObject({ rows: 3, problems: [], firstInconsistent: null })
+    const [{ id }] = (await list('?entity=lecture&entityId=8')).content
+    await test.db.transaction().execute(async (tx) => {
+      await sql`alter table audit_event disable trigger audit_append_only`.execute(tx)
+      await tx
+        .updateTable('audit_event')
+        .set({ after: JSON.stringify({ state: 'COMPLETED' }) })
+        .where('id', '=', id)
+        .execute()
+      await sql`alter table audit_event enable trigger audit_append_only`.execute(tx)
+    })
+    expect(await check()).toMatchObject({ firstInconsistent: id, headDay: null })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { type LocalisedText, localise } from '#contract/platform/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { listWords } from '#words/list-words.ts'
+import { attachment } from '../http/attachment.ts'
+import type { View } from '../http/view.ts'
+import { csvStream, escapeFormula } from './write-csv.ts'
+
+/** The heading of a column, and what it says of a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
+
+interface CsvExport<Row> {
+  /** Of the file, without its ending. */
+  readonly name: string
+  readonly columns: readonly CsvColumn<Row>[]
+  /** Of all rows, in their order. */
+  readonly ids: readonly number[]
+  /** Reads those rows that have these ids, in any order. */
+  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>
+}
+
+const batchSize = 1_000
+
+/**
+ * A list as a CSV download. Which rows it has is settled first; they are read in batches while the file is sent, so that
+ * a slow download holds neither the rows nor a connection to the database.
+ */
+export function exportCsv<Row extends { readonly id: number }>(
+  reply: FastifyReply,
+  { name, columns, ids, read }: CsvExport<Row>,
+): Readable {
+  reply.header('content-disposition', attachment(`${name}.csv`, `${name}.csv`))
+  return csvStream(
+    columns.map(([heading]) => heading),
+    readLines(ids, async (batch) => {
+      const rows = new Map((await read(batch)).map((row) => [row.id, row]))
+      return batch
+        .flatMap((id) => rows.get(id) ?? [])
+        .map((row) => columns.map(([, cell]) => textOf(cell(row))))
+    }),
+  )
+}
+
+async function* readLines(
+  ids: readonly number[],
+  read: (batch: readonly number[]) => Promise<string[][]>,
+): AsyncGenerator<string[][]> {
+  for (let at = 0; at < ids.length; at += batchSize) yield await read(ids.slice(at, at + batchSize))
+}
+
+function textOf(cell: string | number | null): string {
+  return typeof cell === 'string' ? escapeFormula(cell) : String(cell ?? '')
+}
+
+/** What the cells of a file are written with: words of the console's lists, instants and texts of staff. */
+export function csvFormats({ language, zone }: Pick<View, 'language' | 'zone'>) {
+  const { listDay, time } = formatsIn(language, zone)
+  return {
+    say: listWords(language),
+    day: listDay,
+    /** `2026-12-15 09:30`, which spreadsheets read as a date; the zone is the centre's. */
+    moment: (at: string | null) => (at === null ? '' : `${listDay(at)} ${time(at)}`),
+    localised: (text: LocalisedText) => localise(text, language),
+  }
+}

@@ -1,0 +1,23 @@
+/** Files of lists: the link, and headings that the lists do not have. */
+export const csv = {
+  export: 'Export CSV',
+  id: 'ID',
+  yes: 'Yes',
+  no: 'No',
+  seatsTaken: 'Seats taken',
+  language: 'Language',
+  canceledAt: 'Cancelled',
+  canceledBecause: 'Why cancelled',
+  revokedAt: 'Revoked on',
+  revokedBecause: 'Why revoked',
+  amount: 'Amount',
+  refund: 'Refund',
+  examTakenAt: 'Taken',
+  note: 'Note',
+  codes: 'Codes',
+  held: 'Held',
+  redeemed: 'Redeemed',
+  unused: 'Unused',
+  createdBy: 'Made by',
+  updatedBy: 'Changed by',
+}
