@@ -7,6 +7,7 @@ import { type AuditCheckReply, listAuditChecks, startAuditCheck } from '#contrac
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 
 const pollMs = 1_500
 
@@ -38,9 +39,9 @@ export function AuditCheckPanel() {
         {waiting ? <p>{say('checking')}</p> : data && (latest ? <Result {...latest} /> : say('neverChecked'))}
       </div>
       {mayCall(startAuditCheck) && (
-        <button type="button" className="button" disabled={waiting} onClick={() => void start()}>
+        <ActionButton unavailable={waiting} onPress={() => void start()}>
           {say('checkNow')}
-        </button>
+        </ActionButton>
       )}
       {earlier.length > 0 && <Earlier checks={earlier} />}
     </section>

@@ -131,6 +131,8 @@ function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
 
 function Document({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const say = useTranslations('certificates')
+  const mayCall = useMayCall()
+  if (!mayCall(adminReadCertificate)) return null
   if (!certificate.ready) return <p role="status">{say('notReady')}</p>
   const path = buildPath(adminReadCertificate.path, { certificateId: certificate.id }, {})
   return (

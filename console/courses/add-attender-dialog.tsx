@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { addAttender } from '#contract/courses/attender-admin.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
+import { dryRunAddition } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
@@ -16,22 +17,31 @@ export function AddAttenderDialog({ lectureId, onDone, onClose }: AddAttenderDia
   const say = useTranslations('roster')
   const locale = useLocale()
   const idempotencyKey = useRef(crypto.randomUUID())
-  const add = async (form: FormData) => {
+  const entered = (form: FormData) => {
     const text = (name: string) => String(form.get(name)).trim()
-    const body = {
+    return {
       email: text('email'),
       name: text('name') || null,
       group: text('group') || null,
       language: text('language') as Language,
       reason: text('reason'),
     }
+  }
+  const params = { lectureId }
+  const add = async (form: FormData) => {
     const key = idempotencyKey.current
     idempotencyKey.current = crypto.randomUUID()
-    const added = await call(addAttender, { params: { lectureId }, body }, { idempotencyKey: key })
+    const added = await call(addAttender, { params, body: entered(form) }, { idempotencyKey: key })
     return say('personAdded', { name: added.name ?? added.email ?? '' })
   }
   return (
-    <ActionDialog title={say('addPerson')} submitLabel={say('addPerson')} act={add} {...{ onDone, onClose }}>
+    <ActionDialog
+      title={say('addPerson')}
+      submitLabel={say('addPerson')}
+      dryRun={(form) => call(dryRunAddition, { params, body: entered(form) })}
+      act={add}
+      {...{ onDone, onClose }}
+    >
       <p>{say('addPersonNote')}</p>
       <label className="field">
         {say('person.email')}

@@ -7,7 +7,10 @@ import {
   applyAttendance,
   discardAttendance,
 } from '#contract/courses/attendance-admin.ts'
+import { dryRunAttendanceImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { CorrectionDialog } from './attendance-save-bar.tsx'
 
 /** What a file of attendance changes, line by line; applies or discards it. */
 export function AttendanceChanges({ staged }: { readonly staged: AttendanceImport }) {
@@ -74,7 +77,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   const say = useTranslations('attendance')
   const navigate = useNavigate()
   const notify = useNotify()
-  const [reason, setReason] = useState('')
+  const [correcting, setCorrecting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
   const params = { importId: staged.id }
@@ -83,44 +86,45 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
     try {
       await send()
       notify(said, { type: 'success' })
-      void navigate(`/lectures/${staged.lectureId}/attendance`)
+      toSheet()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setProblem(error.message)
       setPending(false)
     }
   }
-  const apply = () => call(applyAttendance, { params, body: { reason: reason.trim() || null } })
+  const apply = (reason: string | null) => call(applyAttendance, { params, body: { reason } })
+  const said = say('file.applied')
+  const toSheet = () => void navigate(`/lectures/${staged.lectureId}/attendance`)
   return (
     <>
-      <label className="field">
-        {say('file.reason')}
-        <textarea
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
       <footer className="save-bar">
         {problem && <p role="alert">{problem}</p>}
-        <button
-          type="button"
-          className="button"
-          disabled={pending}
-          onClick={() => void settle(() => call(discardAttendance, { params }), say('file.discarded'))}
+        <ActionButton
+          unavailable={pending}
+          onPress={() => void settle(() => call(discardAttendance, { params }), say('file.discarded'))}
         >
           {say('file.discard')}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={pending || staged.stale || staged.changes.length === 0}
-          onClick={() => void settle(apply, say('file.applied'))}
+        </ActionButton>
+        <ActionButton
+          look="button primary"
+          unavailable={pending || staged.stale || staged.changes.length === 0}
+          onPress={() => (staged.isCorrection ? setCorrecting(true) : void settle(() => apply(null), said))}
         >
           {say('save', { count: staged.changes.length })}
-        </button>
+        </ActionButton>
       </footer>
+      {correcting && (
+        <CorrectionDialog
+          dryRun={(reason) => call(dryRunAttendanceImport, { params, body: { reason } })}
+          act={async (reason) => {
+            await apply(reason)
+            toSheet()
+            return said
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </>
   )
 }

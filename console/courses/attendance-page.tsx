@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { HttpError, useGetOne, useNotify } from 'ra-core'
-import { useEffect, useReducer, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
+import { useEffect, useReducer } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type AttendanceSheet,
   downloadAttendanceSheet,
-  enterAttendanceSheet,
   getAttendanceSheet,
   stageAttendance,
 } from '#contract/courses/attendance-admin.ts'
@@ -17,10 +16,10 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
-import { SignInAgain } from '../ui/sign-in-again.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { applyEdit, type Edit, type Edits } from './attendance-edits.ts'
 import { AttendanceGrid } from './attendance-grid.tsx'
+import { AttendanceSaveBar } from './attendance-save-bar.tsx'
 
 /** Who attended a course date, day by day. */
 export function AttendancePage() {
@@ -55,13 +54,15 @@ function Sheet({ sheet, lecture }: SheetProps) {
           <h1>{say('title')}</h1>
         </div>
         <div className="actions">
-          <a
-            className="button"
-            href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
-            download
-          >
-            {say('download')}
-          </a>
+          {mayCall(downloadAttendanceSheet) && (
+            <a
+              className="button"
+              href={buildPath(downloadAttendanceSheet.path, { lectureId: lecture.id })}
+              download
+            >
+              {say('download')}
+            </a>
+          )}
           {mayCall(getCheckInCode) && (
             <Link className="button" to={`/lectures/${lecture.id}/attendance/qr`}>
               {say('checkIn')}
@@ -82,7 +83,7 @@ function Sheet({ sheet, lecture }: SheetProps) {
         <>
           <p className="muted">{say('help')}</p>
           <AttendanceGrid {...{ sheet, edits, dispatch }} />
-          <SaveBar {...{ sheet, edits, dispatch }} lectureId={lecture.id} />
+          <AttendanceSaveBar {...{ sheet, edits, dispatch }} lectureId={lecture.id} />
         </>
       )}
     </>
@@ -102,59 +103,4 @@ function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
     else localStorage.setItem(key, JSON.stringify(edits))
   }, [key, edits])
   return [edits, dispatch]
-}
-
-interface SaveBarProps {
-  readonly lectureId: number
-  readonly sheet: AttendanceSheet
-  readonly edits: Edits
-  readonly dispatch: (edit: Edit) => void
-}
-
-function SaveBar({ lectureId, sheet, edits, dispatch }: SaveBarProps) {
-  const say = useTranslations('attendance')
-  const client = useQueryClient()
-  const notify = useNotify()
-  const [problem, setProblem] = useState<HttpError>()
-  const isCorrection = sheet.state === 'COMPLETED'
-  const count = Object.keys(edits).length
-  const save = async (form: FormData) => {
-    // The button is not disabled without edits: saving them would take the focus from it.
-    if (count === 0) return
-    const entries = Object.entries(edits).map(([id, entry]) => ({ attenderId: Number(id), ...entry }))
-    const body = { entries, ...(isCorrection && { reason: String(form.get('reason')) }) }
-    try {
-      const saved = await call(enterAttendanceSheet, { params: { lectureId }, body })
-      client.setQueryData(['attendance', lectureId], saved)
-      dispatch({ kind: 'replace', edits: {} })
-      setProblem(undefined)
-      notify(say('saved', { count: entries.length }), { type: 'success' })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-    }
-  }
-  return (
-    <form action={save} className="save-bar">
-      {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
-      {isCorrection && (
-        <label className="field">
-          {say('reason')}
-          <input name="reason" required maxLength={500} />
-        </label>
-      )}
-      <button type="submit" className="button primary" aria-disabled={count === 0}>
-        {say('save', { count })}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={count === 0}
-        onClick={() => dispatch({ kind: 'replace', edits: {} })}
-      >
-        {say('discard')}
-      </button>
-      <span className="muted">{say('missing', { count: sheet.missing })}</span>
-    </form>
-  )
 }

@@ -18,6 +18,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
+import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
@@ -80,7 +81,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       <p className="muted">
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={`message.${lecture.id}`} version={0} />
         <WarnOfUnsavedInput />
         <StateFields />

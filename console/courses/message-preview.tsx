@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessagePreview } from '#contract/courses/message.ts'
 import { languageNames } from '#contract/platform/languages.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { SignInAgain } from '../ui/sign-in-again.tsx'
 
 interface MessagePreviewProps {
@@ -56,14 +57,13 @@ export function MessagePreviewSection({ preview, isCurrent, send }: MessagePrevi
       <footer className="save-bar">
         {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
         {!isCurrent && <p role="status">{say('changed')}</p>}
-        <button
-          type="button"
-          className="button primary"
-          disabled={!isCurrent || total === 0 || pending}
-          onClick={() => void submit()}
+        <ActionButton
+          look="button primary"
+          unavailable={!isCurrent || total === 0 || pending}
+          onPress={() => void submit()}
         >
           {say('send', { count: total })}
-        </button>
+        </ActionButton>
       </footer>
     </section>
   )

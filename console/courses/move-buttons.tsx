@@ -5,6 +5,7 @@ import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { dryRunLectureMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
 interface MoveButtonsProps {
@@ -23,16 +24,15 @@ export function MoveButtons({ lecture, onMoved }: MoveButtonsProps) {
   return (
     <>
       {lecture.moves.map((move) => (
-        <button
+        <ActionButton
           key={move.to}
-          type="button"
-          className={move.to === 'DROPPED' ? 'button danger' : 'button'}
-          disabled={!move.decision.allowed}
-          title={move.decision.message}
-          onClick={() => setAsked(move)}
+          look={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          unavailable={!move.decision.allowed}
+          refusal={move.decision.message}
+          onPress={() => setAsked(move)}
         >
           {say(`move.${move.to}`)}
-        </button>
+        </ActionButton>
       ))}
       {asked && (
         <MoveDialog

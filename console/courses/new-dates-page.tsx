@@ -13,6 +13,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { submitOnce } from '../ui/submit-once.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
 import { datesOf, firstValues, lecturesOf, type NewDates } from './new-dates.ts'
@@ -61,7 +62,7 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
           <h1>{say('addDates')}</h1>
         </div>
       </header>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <RuleFields />
         <VenueFields />
         <Preview />

@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
+import { submitOnce } from '../ui/submit-once.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
@@ -75,7 +76,7 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
         </div>
       </header>
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <WarnOfUnsavedInput />
         <DayFields />
         <VenueFields method={lecture.method} />

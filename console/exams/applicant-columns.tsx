@@ -4,6 +4,7 @@ import type { AdminApplicant } from '#contract/exams/applicant-admin.ts'
 import { applicantStates, isLiveApplicant } from '#contract/exams/exam-states.ts'
 import type { DecisionReply } from '#contract/platform/wire.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 
 /** Filters of the applicants of an exam. */
@@ -115,16 +116,15 @@ function Acts({ applicant, onCancel, onChange, onDisclose }: ApplicantActs & { a
   const isOver = !isLiveApplicant(applyState) || applyState === 'DRAFT'
   const button = (act: OnAct, decision: DecisionReply, label: ReactNode) =>
     act && (
-      <button
-        type="button"
-        className="link"
-        disabled={!decision.allowed}
-        title={decision.message}
-        onClick={() => act(applicant)}
+      <ActionButton
+        look="link"
+        unavailable={!decision.allowed}
+        refusal={decision.message}
+        onPress={() => act(applicant)}
       >
         {label}
         <span className="hidden"> {name}</span>
-      </button>
+      </ActionButton>
     )
   return (
     <div className="row-acts">

@@ -4,6 +4,7 @@ import { type AdminExamDetail, moveExam } from '#contract/exams/exam-admin.ts'
 import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
 interface ExamMoveButtonsProps {
@@ -22,16 +23,15 @@ export function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
   return (
     <>
       {exam.moves.map((move) => (
-        <button
+        <ActionButton
           key={move.to}
-          type="button"
-          className={move.to === 'DROPPED' ? 'button danger' : 'button'}
-          disabled={!move.decision.allowed}
-          title={move.decision.message}
-          onClick={() => setAsked(move)}
+          look={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          unavailable={!move.decision.allowed}
+          refusal={move.decision.message}
+          onPress={() => setAsked(move)}
         >
           {say(`move.${move.to}`)}
-        </button>
+        </ActionButton>
       ))}
       {asked && (
         <MoveDialog key={asked.to} {...{ exam, onMoved }} move={asked} onClose={() => setAsked(undefined)} />

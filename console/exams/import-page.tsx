@@ -12,6 +12,7 @@ import {
 } from '#contract/exams/result-import.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -128,22 +129,19 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
   return (
     <footer className="save-bar">
       {problem && <p role="alert">{problem}</p>}
-      <button
-        type="button"
-        className="button"
-        disabled={pending}
-        onClick={() => void settle(() => call(discardResults, { params }), say('file.discarded'))}
+      <ActionButton
+        unavailable={pending}
+        onPress={() => void settle(() => call(discardResults, { params }), say('file.discarded'))}
       >
         {say('file.discard')}
-      </button>
-      <button
-        type="button"
-        className="button primary"
-        disabled={pending || count === 0}
-        onClick={() => void settle(() => call(applyResults, { params }), say('file.applied', { count }))}
+      </ActionButton>
+      <ActionButton
+        look="button primary"
+        unavailable={pending || count === 0}
+        onPress={() => void settle(() => call(applyResults, { params }), say('file.applied', { count }))}
       >
         {say('file.apply', { count })}
-      </button>
+      </ActionButton>
       <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>
     </footer>
   )

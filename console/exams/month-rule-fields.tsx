@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { maxNewExams } from '#contract/exams/exam-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { examsOfMonth, type NewExams, startsOfMonth } from './new-exams.ts'
 
@@ -36,9 +37,9 @@ export function MonthRuleFields({ certification }: { readonly certification: Adm
         <TextField name="rule.excluded" label={say('excluded')} help={say('excludedHelp')} maxLength={500} />
       </div>
       <div className="actions">
-        <button type="button" className="button" disabled={count === 0} onClick={fill}>
+        <ActionButton unavailable={count === 0} onPress={fill}>
           {say('fillTable', { count })}
-        </button>
+        </ActionButton>
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { showErrors } from '../ui/show-errors.ts'
+import { submitOnce } from '../ui/submit-once.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useLevelChoices } from './labels.ts'
 
@@ -47,7 +48,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
           <h1>{title}</h1>
         </div>
       </header>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <div className="columns-of-fields">
           {batch ? (
             <>
@@ -64,7 +65,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
         )}
         <footer className="save-bar">
           {errors.root?.message && <p role="alert">{errors.root.message}</p>}
-          <button type="submit" className="button primary" disabled={isSubmitting}>
+          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {say(batch ? 'createBatch' : 'create')}
           </button>
         </footer>

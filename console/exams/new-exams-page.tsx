@@ -10,6 +10,7 @@ import { useNow, useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { showErrors } from '../ui/show-errors.ts'
+import { submitOnce } from '../ui/submit-once.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useCertifications } from './exam-list.tsx'
 import { MonthRuleFields } from './month-rule-fields.tsx'
@@ -109,7 +110,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
   const { errors, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <p className="muted">
           {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}
         </p>

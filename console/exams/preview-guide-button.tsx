@@ -7,6 +7,7 @@ import type { Reply } from '#contract/platform/endpoint.ts'
 import { languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { type CertificationValues, certificationInput } from './certification-values.ts'
@@ -34,9 +35,9 @@ export function PreviewGuideButton({ certificationId }: { readonly certification
   }
   return (
     <>
-      <button type="button" className="button" aria-disabled={pending} onClick={() => void preview()}>
+      <ActionButton unavailable={pending} onPress={() => void preview()}>
         {pending ? sayCommon('loading') : say('previewGuide')}
-      </button>
+      </ActionButton>
       {shown && <PreviewDialog {...shown} onClose={() => setShown(undefined)} />}
     </>
   )

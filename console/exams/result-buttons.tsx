@@ -11,6 +11,7 @@ import { stageResults } from '#contract/exams/result-import.ts'
 import { dryRunPublication } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
 interface ResultButtonsProps {
@@ -45,15 +46,9 @@ export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) 
       <button type="button" className="button" onClick={() => setAsked(heldAt ? 'release' : 'hold')}>
         {say(heldAt ? 'release' : 'hold')}
       </button>
-      <button
-        type="button"
-        className="button primary"
-        disabled={refusal !== undefined}
-        title={refusal}
-        onClick={() => setAsked('publish')}
-      >
+      <ActionButton look="button primary" refusal={refusal} onPress={() => setAsked('publish')}>
         {say('publish')}
-      </button>
+      </ActionButton>
       {asked === 'hold' && (
         <ActionDialog
           title={say('hold')}

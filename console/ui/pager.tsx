@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import { ActionButton } from './action-button.tsx'
 
 /** Which rows are shown, of how many, and the way to others. */
 export function Pager({ label }: { readonly label: string }) {
@@ -21,22 +22,12 @@ export function Pager({ label }: { readonly label: string }) {
         </select>
       </label>
       {/* Not disabled, which would take the focus from somebody who has come to the end by it. */}
-      <button
-        type="button"
-        className="button"
-        aria-disabled={page <= 1}
-        onClick={() => page > 1 && setPage(page - 1)}
-      >
+      <ActionButton unavailable={page <= 1} onPress={() => setPage(page - 1)}>
         {say('previous')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={page >= last}
-        onClick={() => page < last && setPage(page + 1)}
-      >
+      </ActionButton>
+      <ActionButton unavailable={page >= last} onPress={() => setPage(page + 1)}>
         {say('next')}
-      </button>
+      </ActionButton>
     </nav>
   )
 }

@@ -7,6 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { ConflictDialog, type Saved } from './conflict-dialog.tsx'
 import { showErrors } from './show-errors.ts'
 import { SignInAgain } from './sign-in-again.tsx'
+import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
 import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
@@ -76,7 +77,7 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   const { errors, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <form className="record" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={name} version={base?.version ?? 0} />
         <WarnOfUnsavedInput />
         {signedOut && <SignInAgain />}

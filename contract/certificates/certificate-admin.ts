@@ -88,6 +88,7 @@ export const adminReadCertificate = endpoint({
   path: '/api/admin/v1/certificates/:certificateId/document',
   access: 'operator',
   roles: ['exams', 'support'],
+  namesPeople: true,
   params: certificateParams,
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/pdf',

@@ -106,6 +106,7 @@ export const downloadAttendanceSheet = endpoint({
   path: '/api/admin/v1/lectures/:lectureId/attendance.csv',
   access: 'operator',
   roles: ['courses'],
+  namesPeople: true,
   params: lectureParams,
   reply: z.string(),
   media: 'text/csv',
@@ -115,6 +116,8 @@ export const downloadAttendanceSheet = endpoint({
 const attendanceImport = z.object({
   id,
   lectureId: id,
+  /** The date is completed: applying the file corrects it, with a reason. */
+  isCorrection: z.boolean(),
   fileName: z.string(),
   stagedAt: instant,
   appliedAt: z.nullable(instant),
@@ -164,6 +167,7 @@ export const getAttendanceImport = endpoint({
   path: '/api/admin/v1/attendance-imports/:importId',
   access: 'operator',
   roles: ['courses'],
+  namesPeople: true,
   params: importParams,
   reply: attendanceImport,
   errors: ['NOT_FOUND'],

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly access: By
   /** For staff: roles that may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
+  /** The response names people and cannot mask them: auditors may not call. */
+  readonly namesPeople?: true
   readonly params: Params
   readonly query: Query
   readonly body: Body

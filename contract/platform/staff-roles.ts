@@ -6,10 +6,13 @@ interface StaffCall {
   readonly method: string
   /** Roles that may call beside administrators; none if left out. */
   readonly roles?: readonly StaffRole[] | undefined
+  /** The response names people and cannot mask them. */
+  readonly namesPeople?: true | undefined
 }
 
-/** Whether staff with these roles may call: administrators everything, auditors everything that only reads. */
-export function mayCall(held: readonly StaffRole[], { method, roles = [] }: StaffCall): boolean {
+/** Whether staff with these roles may call: administrators everything, auditors everything that reads and masks people. */
+export function mayCall(held: readonly StaffRole[], { method, roles = [], namesPeople }: StaffCall): boolean {
   if (held.includes('administrator')) return true
-  return (method === 'GET' && held.includes('auditor')) || roles.some((role) => held.includes(role))
+  const audited = method === 'GET' && !namesPeople
+  return (audited && held.includes('auditor')) || roles.some((role) => held.includes(role))
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
+import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
+import { addAttender } from '../courses/attender-admin.ts'
 import { moveAttender } from '../courses/attender-move.ts'
 import { moveLecture } from '../courses/lecture.ts'
 import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
@@ -73,6 +75,9 @@ function dryRunOf<E extends Endpoint>(action: E, id: string) {
 export const dryRunLectureMove = dryRunOf(moveLecture, 'dryRunLectureMove')
 export const dryRunLectureChange = dryRunOf(replaceLecture, 'dryRunLectureChange')
 export const dryRunReschedule = dryRunOf(rescheduleLecture, 'dryRunReschedule')
+export const dryRunAddition = dryRunOf(addAttender, 'dryRunAddition')
+export const dryRunAttendanceSheet = dryRunOf(enterAttendanceSheet, 'dryRunAttendanceSheet')
+export const dryRunAttendanceImport = dryRunOf(applyAttendance, 'dryRunAttendanceImport')
 export const dryRunAttenderMove = dryRunOf(moveAttender, 'dryRunAttenderMove')
 export const dryRunAttenderCancellation = dryRunOf(adminCancelAttender, 'dryRunAttenderCancellation')
 export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')

@@ -40,6 +40,7 @@ export function staffAt(page: Page, origin: string, label: ConsoleLabels) {
       await dialog.getByLabel(label.person.name).fill('Attendee One')
       await dialog.getByLabel(label.person.company).fill('A company')
       await dialog.getByLabel(label.whyByHand).fill('By phone.')
+      await inDialog(label.showWhatHappens).click()
       await inDialog(label.person.add).click()
       await expect(page.getByRole('row').filter({ hasText: 'Attendee One' })).toBeVisible()
     },

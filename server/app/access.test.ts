@@ -206,6 +206,29 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       )
   }
 
+  const readByStaff = endpoints.filter(({ access, method }) => access === 'operator' && method === 'GET')
+
+  it.each(readByStaff.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s shows an auditor nobody unmasked',
+    async (id, endpoint) => {
+      const row = accessTable[id] as AccessRow
+      const fixture = await makeFixture(endpoint, row)
+      const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AccessIds &
+        PastExamIds &
+        TaughtCourseIds
+      const auditor = await test.make.staff('auditor')
+      const { status, body } = await test.call(
+        'GET',
+        buildPath(endpoint.path, row.params?.(ids), row.query),
+        {
+          headers: { ...auditor.headers, ...row.headers },
+        },
+      )
+      expect(status).toBe(endpoint.namesPeople ? 404 : row.statuses.operator)
+      expect(row.showsAuditors ? [] : unmasked(body, 'other', row)).toEqual([])
+    },
+  )
+
   it('a foreign registration is indistinguishable from a missing one', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, sharedCallers.people.owner)

@@ -4,7 +4,7 @@ import { escapeFormula } from '../platform/files/write-csv.ts'
 import { certificateFixture } from '../testing/certificate-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { resultFixture } from '../testing/result-fixture.ts'
-import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
 type Row = Readonly<Record<string, string | number>>
@@ -35,12 +35,7 @@ describe.each(engines)('files of lists on %s', (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
     staff = await test.make.member({ roles: ['operator'] })
-    auditor = await test.make.member()
-    const grant = { role: 'auditor' as const, granted_at: testNow, granted_by: 'test' }
-    await test.db
-      .insertInto('staff_grant')
-      .values({ ...grant, email: `${auditor.sub}@example.com` })
-      .execute()
+    auditor = await test.make.staff('auditor')
     ids = await fill(test, staff)
   })
   afterAll(() => test.close())

@@ -105,6 +105,8 @@ export interface AccessRow {
   readonly showsNames?: true
   /** Staff see addresses and phone numbers, too. */
   readonly showsContacts?: true
+  /** Auditors see them, too: the audit log has what was changed. */
+  readonly showsAuditors?: true
 }
 
 type AllIds = AccessIds & PastExamIds & TaughtCourseIds

@@ -12,6 +12,18 @@ import { attendanceFile } from './taught-course-fixture.ts'
 const taught = ({ taughtLectureId }: TaughtCourseIds) => ({ lectureId: taughtLectureId })
 const attendanceImport = ({ attendanceImportId }: TaughtCourseIds) => ({ importId: attendanceImportId })
 const attended = { days: [480], practiceDone: false, excusedBecause: null }
+const enteredSheet = {
+  ...({ statuses: staff, needsTaughtCourse: true, showsContacts: true, showsNames: true } as const),
+  params: taught,
+  body: ({ taughtAttenderId }: TaughtCourseIds) => ({
+    entries: [{ attenderId: taughtAttenderId, ...attended }],
+  }),
+}
+const appliedFile = {
+  ...({ statuses: staff, needsTaughtCourse: true, showsContacts: true, showsNames: true } as const),
+  params: attendanceImport,
+  body: { reason: null },
+}
 
 /** Access to attendance, completion and restrictions. */
 export const attendanceAccess: Record<string, AccessRow> = {
@@ -29,14 +41,8 @@ export const attendanceAccess: Record<string, AccessRow> = {
     }),
     body: attended,
   },
-  enterAttendanceSheet: {
-    statuses: staff,
-    needsTaughtCourse: true,
-    params: taught,
-    body: ({ taughtAttenderId }: TaughtCourseIds) => ({
-      entries: [{ attenderId: taughtAttenderId, ...attended }],
-    }),
-  },
+  dryRunAttendanceSheet: enteredSheet,
+  enterAttendanceSheet: enteredSheet,
   stageAttendance: {
     statuses: staffCreates,
     needsTaughtCourse: true,
@@ -46,12 +52,8 @@ export const attendanceAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'text/csv' },
   },
   getAttendanceImport: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
-  applyAttendance: {
-    statuses: staff,
-    needsTaughtCourse: true,
-    params: attendanceImport,
-    body: { reason: null },
-  },
+  dryRunAttendanceImport: appliedFile,
+  applyAttendance: appliedFile,
   discardAttendance: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
   getCompletionProgress: { statuses: staff, params: lectureParams },
   getAbsences: { statuses: members },

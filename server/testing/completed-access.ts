@@ -38,10 +38,10 @@ export const completedAccess: Record<string, AccessRow> = {
   listCreditChecks: { statuses: staff },
   listAuditChecks: { statuses: staff },
   startAuditCheck: { statuses: staff },
-  listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
-  exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
+  listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
+  exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
   getAuditEvent: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    ...{ statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
     params: ({ auditEventId }) => ({ eventId: auditEventId }),
   },
 }

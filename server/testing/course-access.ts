@@ -15,6 +15,13 @@ const move = {
   params: ({ lectureId, attenderId }: AccessIds) => ({ lectureId, attenderId }),
   body: ({ otherLectureId }: AccessIds) => ({ targetLectureId: otherLectureId, reason: 'Asked for it.' }),
 }
+const addition = {
+  params: ({ otherLectureId }: AccessIds) => ({ lectureId: otherLectureId }),
+  body: {
+    ...{ email: 'by.hand@example.com', name: 'By Hand', group: 'A company' },
+    ...{ language: 'en', reason: 'Called us.' },
+  },
+}
 const ifMatch = { 'if-match': '"1"' }
 
 const lectureChange = {
@@ -63,17 +70,8 @@ export const courseAccess: Record<string, AccessRow> = {
   exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   downloadBadges: { statuses: staff, params: lectureParams },
   downloadSignInSheet: { statuses: staff, params: lectureParams },
-  addAttender: {
-    statuses: staffCreates,
-    params: ({ otherLectureId }) => ({ lectureId: otherLectureId }),
-    body: {
-      email: 'by.hand@example.com',
-      name: 'By Hand',
-      group: 'A company',
-      language: 'en',
-      reason: 'Called us.',
-    },
-  },
+  dryRunAddition: { statuses: staff, showsContacts: true, ...addition },
+  addAttender: { statuses: staffCreates, ...addition },
   moveAttender: move,
   dryRunAttenderMove: move,
   listMoveTargets: { statuses: staff, params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }) },

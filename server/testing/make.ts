@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { isLive } from '#contract/courses/lecture-states.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { insertCourse } from '../courses/course/course-db.ts'
 import { searchText } from '../courses/course/course-texts.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
@@ -57,6 +58,16 @@ export function maker(db: Db, clock: Clock) {
       makeAttender(db, clock, lectureId, member, overrides),
     certification: (overrides: Partial<NewCertification> = {}) => makeCertification(db, clock, overrides),
     exam: (overrides: ExamOverrides = {}) => makeExam(db, clock, overrides),
+    /** A member with these roles of staff, given in the console. */
+    staff: async (...roles: StaffRole[]) => {
+      const member = await makeMember(db, clock, {})
+      const grant = { email: `${member.sub}@example.com`, granted_at: clock.now(), granted_by: 'test' }
+      await db
+        .insertInto('staff_grant')
+        .values(roles.map((role) => ({ ...grant, role })))
+        .execute()
+      return member
+    },
     discountCode: (overrides: Partial<NewDiscountCode> = {}) => makeDiscountCode(db, clock, overrides),
     /** An application as made by the member, without order. */
     applicant: (examId: number, member: TestMember, overrides: ApplicantOverrides = {}) =>

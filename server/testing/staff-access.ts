@@ -39,6 +39,9 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...[
       'applyAttendance',
       'addAttender',
+      'dryRunAddition',
+      'dryRunAttendanceSheet',
+      'dryRunAttendanceImport',
       'createCourse',
       'setCover',
       'getCheckInCode',

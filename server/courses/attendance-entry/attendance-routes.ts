@@ -5,6 +5,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
 import { findCompletionProgress } from '../completion/completion-db.ts'
+import { seesContacts } from '../roster/present-attender.ts'
 import { attendanceCsv } from './attendance-file.ts'
 import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
@@ -27,8 +28,8 @@ export function attendanceRoutes(api: Api, deps: Deps): void {
 function sheetRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.getAttendanceSheet, async ({ params, ...at }) =>
-    presentSheet(await readSheet(db, params.lectureId, at)),
+  serve(api, contract.getAttendanceSheet, async ({ params, actor, ...at }) =>
+    presentSheet(await readSheet(db, params.lectureId, at), { masked: !seesContacts(actor.staffRoles) }),
   )
 
   serve(api, contract.downloadAttendanceSheet, async ({ params, reply, ...at }) => {

@@ -145,6 +145,7 @@ function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
   return {
     ...presentStaged(record),
     lectureId: record.lecture_id,
+    isCorrection: sheet.state === 'COMPLETED',
     changes,
     unchanged: record.rows.length - gone - changes.length,
     gone,

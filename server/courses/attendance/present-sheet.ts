@@ -1,9 +1,13 @@
 import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import { maskName } from '../../platform/masking/mask.ts'
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
 
 /** The attendance sheet as shown to staff. */
-export function presentSheet({ lecture, state, days, roll }: Sheet): AttendanceSheet {
+export function presentSheet(
+  { lecture, state, days, roll }: Sheet,
+  { masked }: { readonly masked: boolean } = { masked: false },
+): AttendanceSheet {
   return {
     lectureId: lecture.id,
     state,
@@ -13,7 +17,10 @@ export function presentSheet({ lecture, state, days, roll }: Sheet): AttendanceS
       finishAt: finishAt.toISOString(),
       taught,
     })),
-    rows: roll.map(presentSheetRow),
+    rows: roll.map((row) => ({
+      ...presentSheetRow(row),
+      ...(masked && { name: row.name && maskName(row.name) }),
+    })),
     missing: roll.filter(({ attended }) => attended.days.some((day) => day.attended === null)).length,
   }
 }

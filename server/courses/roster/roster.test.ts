@@ -11,12 +11,7 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
     staff = await test.make.member({ roles: ['operator'] })
-    auditor = await test.make.member()
-    const grant = { role: 'auditor' as const, granted_at: testNow, granted_by: 'test' }
-    await test.db
-      .insertInto('staff_grant')
-      .values({ ...grant, email: `${auditor.sub}@example.com` })
-      .execute()
+    auditor = await test.make.staff('auditor')
   })
   afterAll(() => test.close())
 

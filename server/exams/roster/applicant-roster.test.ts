@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../testing/audit-of.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('the applicants of an exam on %s', (engine) => {
@@ -14,12 +14,7 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     test = await startTestApp(engine)
     fixture = examFixture(test)
     staff = await test.make.member({ roles: ['operator'] })
-    auditor = await test.make.member()
-    const grant = { role: 'auditor' as const, granted_at: testNow, granted_by: 'test' }
-    await test.db
-      .insertInto('staff_grant')
-      .values({ ...grant, email: `${auditor.sub}@example.com` })
-      .execute()
+    auditor = await test.make.staff('auditor')
   })
   afterAll(() => test.close())
 

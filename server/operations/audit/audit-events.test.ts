@@ -15,14 +15,7 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
   beforeAll(async () => {
     test = await startTestApp(engine)
     administrator = await test.make.member({ roles: ['operator'], name: '성춘향' })
-    auditor = await test.make.member()
-    await test.db
-      .insertInto('staff_grant')
-      .values({
-        ...{ email: `${auditor.sub}@example.com`, role: 'auditor' },
-        ...{ granted_at: testNow, granted_by: 'test' },
-      })
-      .execute()
+    auditor = await test.make.staff('auditor')
     await record('lecture.move', '7', 0, {
       before: { state: 'DRAFT', seats: 1 },
       after: { state: 'ANNOUNCED', seats: 1 },

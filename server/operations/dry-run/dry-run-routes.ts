@@ -1,10 +1,13 @@
 import * as contract from '#contract/reports/dry-run.ts'
 import { reissueCertificate } from '../../certificates/certificate/reissue-certificate.ts'
 import { revokeCertificate } from '../../certificates/certificate/revoke-certificate.ts'
+import { enterSheet } from '../../courses/attendance-entry/enter-attendance.ts'
+import { applyImport } from '../../courses/attendance-entry/import-attendance.ts'
 import { moveLecture } from '../../courses/lifecycle/move-lecture.ts'
 import { replaceLecture } from '../../courses/lifecycle/replace-lecture.ts'
 import { rescheduleLecture } from '../../courses/lifecycle/reschedule-lecture.ts'
 import { cancelByStaff } from '../../courses/registration/cancel-by-staff.ts'
+import { addAttender } from '../../courses/roster/add-attender.ts'
 import { moveAttender } from '../../courses/roster/move-attender.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { moveExam } from '../../exams/lifecycle/move-exam.ts'
@@ -46,17 +49,6 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
     return dryRun({ db, settings }, { of: params, now, run: (deps) => rescheduleLecture(deps, change) })
   })
 
-  serve(api, contract.dryRunAttenderCancellation, ({ params, body, actor, request, now }) => {
-    const cancellation = { ...params, ...body, by: auditSource(actor, request), now }
-    return dryRun({ db, settings }, { of: params, now, run: (deps) => cancelByStaff(deps, cancellation) })
-  })
-
-  serve(api, contract.dryRunAttenderMove, ({ params, body, actor, request, now, zone }) => {
-    const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
-    const target = { lectureId: body.targetLectureId }
-    return dryRun({ db, settings }, { of: params, target, now, run: (deps) => moveAttender(deps, move) })
-  })
-
   serve(api, contract.dryRunExamMove, ({ params, body, actor, request, now, zone }) => {
     const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => moveExam({ ...deps, testLink }, move) })
@@ -79,7 +71,42 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
     )
   })
 
+  attenderDryRuns(api, deps)
   resultDryRuns(api, deps)
+}
+
+/** The same of what staff do with the people of a course and their attendance. */
+function attenderDryRuns(api: Api, { db, settings }: Deps): void {
+  serve(api, contract.dryRunAddition, ({ params, body, actor, request, now, zone }) => {
+    const { reason, ...person } = body
+    const by = auditSource(actor, request)
+    const addition = { ...params, person, reason, staffId: actor.memberId, by, idempotencyKey: undefined }
+    const run = (deps: { db: Db; jobs: Jobs }) => addAttender(deps, { ...addition, now, zone })
+    return dryRun({ db, settings }, { of: params, now, run })
+  })
+
+  serve(api, contract.dryRunAttenderCancellation, ({ params, body, actor, request, now }) => {
+    const cancellation = { ...params, ...body, by: auditSource(actor, request), now }
+    return dryRun({ db, settings }, { of: params, now, run: (deps) => cancelByStaff(deps, cancellation) })
+  })
+
+  serve(api, contract.dryRunAttenderMove, ({ params, body, actor, request, now, zone }) => {
+    const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
+    const target = { lectureId: body.targetLectureId }
+    return dryRun({ db, settings }, { of: params, target, now, run: (deps) => moveAttender(deps, move) })
+  })
+
+  serve(api, contract.dryRunAttendanceSheet, ({ params, body, actor, request, now, zone }) => {
+    const { entries, reason } = body
+    const sheet = { ...params, entries, reason, by: auditSource(actor, request), now, zone }
+    return dryRun({ db, settings }, { of: params, now, run: (deps) => enterSheet(deps, sheet) })
+  })
+
+  serve(api, contract.dryRunAttendanceImport, ({ params, body, actor, request, now, zone }) => {
+    const reason = body.reason ?? undefined
+    const file = { ...params, reason, by: auditSource(actor, request), now, zone }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => applyImport(deps, file) })
+  })
 }
 
 /** The same of what staff do with results and certificates. */

@@ -179,6 +179,44 @@ describe.each(engines)('a dry run on %s', (engine) => {
     expect(await fixture.certificatesOf(id)).toEqual([certificate])
   })
 
+  it('of adding somebody by hand takes a seat and mails, as adding then does', async () => {
+    const lectureId = await test.make.lecture()
+    const person = { email: 'dry@example.com', name: 'Dry Run', group: 'A company', language: 'en' }
+    const body = { ...person, reason: 'Called us.' }
+    const before = await countRows()
+    const dry = await post(`/lectures/${lectureId}/attenders/dry-runs`, body)
+    expect(dry.body).toMatchObject({
+      mails: [{ kind: 'registered', count: 1 }],
+      recipients: [{ to: 'dry@example.com', language: 'en' }],
+      seats: { before: 0, after: 1 },
+    })
+    expect(await countRows()).toEqual(before)
+    expect((await post(`/lectures/${lectureId}/attenders`, body)).status).toBe(201)
+    expect((await post(`/lectures/${lectureId}/attenders/dry-runs`, body)).status).toBe(409)
+  })
+
+  it('of correcting a completed date mails those whose results change', async () => {
+    const fixture = courseFixture(test)
+    const lectureId = await fixture.overLecture()
+    const people = [await fixture.attender(lectureId), await fixture.attender(lectureId)]
+    for (const { id } of people) await fixture.enter(lectureId, id, { days: [0] })
+    await fixture.complete(lectureId)
+    const entries = people.map(({ id }, index) => ({
+      ...{ attenderId: id, days: [index === 0 ? 480 : 1], practiceDone: false, excusedBecause: null },
+    }))
+    const dry = await post(`/lectures/${lectureId}/attendance/dry-runs`, { entries, reason: 'Was there.' })
+    expect(dry.body).toMatchObject({
+      mails: [{ kind: 'finishCorrected', count: 2 }],
+      certificates: 1,
+      completion: null,
+    })
+    const { body } = await fixture.asStaff('GET', `/lectures/${lectureId}/attendance`)
+    expect(body.rows.map(({ result }: { result: string }) => result)).toEqual([
+      'NOT_ATTENDED',
+      'NOT_ATTENDED',
+    ])
+  })
+
   it('is refused as the action would be', async () => {
     const lectureId = await test.make.lecture({ state: 'COMPLETED' })
     const reason = 'Too late.'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LectureResult } from '#contract/courses/completion-states.ts'
 import type { ResultOutcome } from '#contract/exams/result-states.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -17,7 +16,7 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
   let courseId: number
 
   const figuresFor = async (role: StaffRole, query: string) =>
-    (await test.call('GET', `/api/admin/v1/figures?${query}`, { as: await staffWith(test, role) })).body
+    (await test.call('GET', `/api/admin/v1/figures?${query}`, { as: await test.make.staff(role) })).body
 
   it('of courses are by the month in which a date began, in the centre’s zone', async () => {
     const { courses, exams, money } = await figuresFor('courses', 'from=2026-10&to=2026-12')
@@ -75,7 +74,7 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
 
   it('are exported as CSV with the columns that the reader may see', async () => {
     const path = '/api/admin/v1/figures.csv?from=2026-11&to=2026-12'
-    const { body } = await test.call('GET', path, { as: await staffWith(test, 'money') })
+    const { body } = await test.call('GET', path, { as: await test.make.staff('money') })
     expect(body).toBe('\uFEFFmonth,money.income,money.refunds\r\n2026-11,0,0\r\n2026-12,143000,110000\r\n')
   })
 
@@ -85,7 +84,7 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
     ['2026-13', '2026-12'],
     ['x', ''],
   ])('are refused from %s to %s', async (from, to) => {
-    const as = await staffWith(test, 'courses')
+    const as = await test.make.staff('courses')
     const { status, body } = await test.call('GET', `/api/admin/v1/figures?from=${from}&to=${to}`, { as })
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).not.toEqual([])
@@ -163,14 +162,4 @@ async function enterPayment({ db }: TestApp, orderId: number, amount: number): P
     .insertInto('payment_ledger')
     .values({ payment_order_id: orderId, at: testNow, event, amount })
     .execute()
-}
-
-async function staffWith({ make, db }: TestApp, role: StaffRole): Promise<TestMember> {
-  const member = await make.member()
-  const grant = { email: `${member.sub}@example.com`, granted_at: testNow, granted_by: 'test' }
-  await db
-    .insertInto('staff_grant')
-    .values({ ...grant, role })
-    .execute()
-  return member
 }

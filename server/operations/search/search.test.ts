@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Found } from '#contract/reports/staff-search.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('the search of staff on %s', (engine) => {
@@ -11,18 +11,8 @@ describe.each(engines)('the search of staff on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  async function staffWith(role: StaffRole) {
-    const member = await test.make.member()
-    const grant = { email: `${member.sub}@example.com`, granted_at: testNow, granted_by: 'test' }
-    await test.db
-      .insertInto('staff_grant')
-      .values({ ...grant, role })
-      .execute()
-    return member
-  }
-
   async function find(text: string, role: StaffRole = 'administrator'): Promise<Found[]> {
-    const member = await staffWith(role)
+    const member = await test.make.staff(role)
     const path = `/api/admin/v1/search?text=${encodeURIComponent(text)}`
     const { status, body } = await test.call('GET', path, { as: member })
     expect(status).toBe(200)
@@ -87,7 +77,7 @@ describe.each(engines)('the search of staff on %s', (engine) => {
   })
 
   it('refuses less than two characters', async () => {
-    const member = await staffWith('administrator')
+    const member = await test.make.staff('administrator')
     const { status } = await test.call('GET', '/api/admin/v1/search?text=a', { as: member })
     expect(status).toBe(400)
   })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -13,18 +12,8 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     test = await startTestApp(engine)
   })
   afterAll(() => test.close())
-
-  async function staffWith(role: StaffRole): Promise<TestMember> {
-    const member = await test.make.member()
-    const grant = { email: `${member.sub}@example.com`, granted_at: testNow, granted_by: 'test' }
-    await test.db
-      .insertInto('staff_grant')
-      .values({ ...grant, role })
-      .execute()
-    return member
-  }
   const tasksOf = async (role: StaffRole) =>
-    (await test.call('GET', '/api/admin/v1/tasks', { as: await staffWith(role) })).body.content
+    (await test.call('GET', '/api/admin/v1/tasks', { as: await test.make.staff(role) })).body.content
 
   it('are none in a centre where nothing waits', async () => {
     await test.make.lecture()

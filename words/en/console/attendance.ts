@@ -19,6 +19,9 @@ export const attendance = {
   discard: 'Discard',
   missing:
     '{count, plural, =0 {Every day is entered.} one {# person lacks an entry.} other {# people lack an entry.}}',
+  correct: 'Correct attendance',
+  correctEffect:
+    'The date is completed. Results that change are corrected, and the people concerned are told by mail.',
   reason: 'Reason of the correction',
   checkIn: 'QR code for the room',
   checkInTitle: 'Scan to be present',
@@ -38,7 +41,6 @@ export const attendance = {
     counts:
       '{changed, plural, =0 {Nothing changes.} one {# person changes.} other {# people change.}} {unchanged, plural, =0 {} one {# line is as it was.} other {# lines are as they were.}} {gone, plural, =0 {} one {# person has cancelled since.} other {# people have cancelled since.}}',
     stale: 'Attendance has been changed since this file was read. Discard it, and choose it again.',
-    reason: 'Reason, if the date is already completed',
     applied: 'The file is recorded.',
     discard: 'Discard the file',
     discarded: 'The file is discarded; nothing was recorded.',

@@ -19,6 +19,8 @@ export const attendance = {
   saved: '{count, number}名の出席を保存しました。',
   discard: '破棄',
   missing: '{count, plural, =0 {すべての日が入力済みです。} other {#名の入力が残っています。}}',
+  correct: '出席を訂正',
+  correctEffect: '修了処理が済んだ日程です。結果が変わる方については結果を訂正し、メールでお知らせします。',
   reason: '訂正の理由',
   checkIn: '会場用QRコード',
   checkInTitle: 'QRコードを読み取って出席',
@@ -39,7 +41,6 @@ export const attendance = {
     counts:
       '{changed, plural, =0 {変更はありません。} other {#名の出席が変わります。}} {unchanged, plural, =0 {} other {#行は変わりません。}} {gone, plural, =0 {} other {#名はその後キャンセルしています。}}',
     stale: 'ファイルを読み込んだ後に出席が変更されました。破棄して、もう一度選択してください。',
-    reason: '理由（修了処理が済んでいる場合）',
     applied: 'ファイルの内容を記録しました。',
     discard: 'ファイルを破棄',
     discarded: 'ファイルを破棄しました。何も記録していません。',

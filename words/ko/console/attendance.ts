@@ -19,6 +19,8 @@ export const attendance = {
   saved: '{count, number}명의 출석을 저장했습니다.',
   discard: '버리기',
   missing: '{count, plural, =0 {모든 날이 입력되었습니다.} other {#명의 입력이 남아 있습니다.}}',
+  correct: '출석 정정',
+  correctEffect: '수료 처리가 끝난 일정입니다. 결과가 달라지는 사람은 결과가 정정되고 메일로 안내됩니다.',
   reason: '정정 사유',
   checkIn: '강의실용 QR 코드',
   checkInTitle: 'QR 코드를 스캔해 출석하세요',
@@ -38,7 +40,6 @@ export const attendance = {
     counts:
       '{changed, plural, =0 {바뀌는 내용이 없습니다.} other {#명의 출석이 바뀝니다.}} {unchanged, plural, =0 {} other {#줄은 그대로입니다.}} {gone, plural, =0 {} other {#명은 그사이 취소했습니다.}}',
     stale: '파일을 읽은 뒤 출석이 바뀌었습니다. 파일을 버리고 다시 선택해 주세요.',
-    reason: '사유(이미 수료 처리한 일정인 경우)',
     applied: '파일 내용을 기록했습니다.',
     discard: '파일 버리기',
     discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',
