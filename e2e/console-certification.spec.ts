@@ -83,7 +83,7 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
   await page.getByLabel('Exam code').fill('NETWORKS-LATE')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save exam' }).click()
-  await expect(page.getByText('NETWORKS-LATE, turn 2')).toBeVisible()
+  await expect(page.getByText('NETWORKS-LATE, round 2')).toBeVisible()
   await act(page, 'Announce')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Announced')
   await expect(page.getByText('Closed on')).toBeVisible()

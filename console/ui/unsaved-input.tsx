@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { sameInput } from './same-input.ts'
 
 interface Kept {
   readonly version: number
@@ -17,7 +18,7 @@ export function UnsavedInput({ name, version }: { readonly name: string; readonl
   useEffect(() => {
     const subscription = form.watch((values, { name: field }) => {
       // Without a field, the whole form was set to what is stored.
-      if (field === undefined) localStorage.removeItem(key)
+      if (field === undefined || sameInput(values, form.formState.defaultValues)) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify({ version, values }))
     })
     return () => subscription.unsubscribe()

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { sameInput } from './same-input.ts'
 
 /**
  * Asks before the page of the surrounding form is left with unsaved input. Unlike ra-core's hook, it survives a link that
@@ -9,8 +10,9 @@ import { useTranslations } from 'use-intl'
  */
 export function WarnOfUnsavedInput() {
   const say = useTranslations('ra')
-  const { dirtyFields, isSubmitSuccessful } = useFormState()
-  const isUnsaved = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
+  const { defaultValues, isSubmitSuccessful } = useFormState()
+  const values = useWatch()
+  const isUnsaved = !isSubmitSuccessful && !sameInput(values, defaultValues)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   )

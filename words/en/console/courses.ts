@@ -130,7 +130,7 @@ export const courses = {
   onSite: 'On the site',
   days: 'Days',
   noLink: 'No link yet',
-  nextMove: 'Next by the clock',
+  nextMove: 'Next automatic change',
   moveAt: '{state} on {moment}',
   noMove: 'Nothing',
   saveDate: 'Save date',

@@ -55,7 +55,7 @@ export const audit = {
     resultImport: '결과 파일',
     resultInbox: '수신한 결과',
     'signing-key': '서명 키',
-    staff: '운영자',
+    staff: '담당자',
   },
   action: {
     applicant: { cancel: '응시 신청 취소', change: '응시 일정 변경', disclose: '응시 신청의 개인정보 조회' },
@@ -92,6 +92,6 @@ export const audit = {
     resultInbox: { assign: '수신한 결과 배정', setAside: '수신한 결과 보류' },
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
     'signing-key': { rotate: '서명 키 교체' },
-    staff: { roles: '운영자 권한 변경', signIn: '운영자 로그인' },
+    staff: { roles: '담당자 역할 변경', signIn: '담당자 로그인' },
   },
 }
