@@ -82,6 +82,15 @@ const NewImportPage = lazy(async () => ({
 const NewDiscountPage = lazy(async () => ({
   default: (await import('../exams/new-discount-page.tsx')).NewDiscountPage,
 }))
+const NewTermsPage = lazy(async () => ({
+  default: (await import('../content/new-terms-page.tsx')).NewTermsPage,
+}))
+const TermsListPage = lazy(async () => ({
+  default: (await import('../content/terms-list-page.tsx')).TermsListPage,
+}))
+const TermsVersionPage = lazy(async () => ({
+  default: (await import('../content/terms-version-page.tsx')).TermsVersionPage,
+}))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -139,6 +148,9 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/discount-codes/new" element={<NewDiscountPage />} />
         <Route path="/discount-batches" element={<DiscountBatchList />} />
         <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
+        <Route path="/terms" element={<TermsListPage />} />
+        <Route path="/terms/:typeId/new" element={<NewTermsPage />} />
+        <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />
         <Route path="/staff" element={<StaffPage />} />
         <Route path="/audit" element={<AuditList />} />
         <Route path="/audit/:eventId" element={<AuditEventPage />} />

@@ -41,6 +41,7 @@ const sections: readonly Section[] = [
   {
     name: 'site',
     places: [
+      { path: '/terms', name: 'terms', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },
     ],

@@ -14,6 +14,8 @@ export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'en
   readonly path: string | undefined
   readonly number: string
 } {
+  // Such as `exam-2`: the kind of terms and its version.
+  if (entity === 'terms') return { path: `/terms/${entityId.replace('-', '/')}`, number: entityId }
   const list = lists[entity]
   return { path: list && `${list}/${entityId}`, number: entityId }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
-import { id, idText, instant } from '../platform/wire.ts'
+import { count, id, idText, instant } from '../platform/wire.ts'
 import { marketing, marketingUpdate } from './marketing.ts'
+import { termsTypes } from './terms-types.ts'
 
 export const currentUser = z.object({
   id,
@@ -25,11 +26,21 @@ export const getCurrentUser = endpoint({
   errors: [],
 })
 
-const accountSettings = z.object({
+/** Terms whose version in force the member is asked to agree to, having agreed to an earlier one. */
+const termsToAgree = z.object({
+  typeId: z.enum(termsTypes),
+  version: count,
+  title: z.string(),
+  startsAt: instant,
+})
+export type TermsToAgree = z.infer<typeof termsToAgree>
+
+export const accountSettings = z.object({
   language: z.enum(languages),
   /** False while mails use the language of the last sign-in. */
   languageChosen: z.boolean(),
   marketing,
+  termsToAgree: z.array(termsToAgree),
 })
 export type AccountSettings = z.infer<typeof accountSettings>
 

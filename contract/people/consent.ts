@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
-import { instant } from '../platform/wire.ts'
+import { count, instant } from '../platform/wire.ts'
+import { accountSettings } from './account.ts'
+import { typeName } from './terms.ts'
 import { termsTypes } from './terms-types.ts'
 
 const consent = z.object({
@@ -26,4 +28,17 @@ export const listConsents = endpoint({
   access: 'member',
   reply: z.array(consent),
   errors: [],
+})
+
+export const agreeToTerms = endpoint({
+  id: 'agreeToTerms',
+  summary: 'Agree to the version of terms that is in force, having agreed to an earlier one',
+  method: 'PUT',
+  path: '/api/user/v1/settings/terms/:typeId',
+  access: 'member',
+  params: z.object({ typeId: typeName }),
+  /** The version that was read. */
+  body: z.strictObject({ version: count }),
+  reply: accountSettings,
+  errors: ['TERMS_NOT_FOUND', 'TERMS_CHANGED'],
 })

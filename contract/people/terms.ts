@@ -34,7 +34,7 @@ export const termsDocument = z.extend(terms, {
 export type TermsDocument = z.infer<typeof termsDocument>
 
 /** Unknown types and invalid version numbers become null, so that the reply is 404 and not 400. */
-const typeName = z.pipe(
+export const typeName = z.pipe(
   z.string(),
   z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),
 )

@@ -54,6 +54,10 @@ export const auditActions = [
   'signing-key.rotate',
   'staff.roles',
   'staff.signIn',
+  'terms.announce',
+  'terms.create',
+  'terms.replace',
+  'terms.withdraw',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -77,5 +81,6 @@ export const auditEntities = [
   'resultInbox',
   'signing-key',
   'staff',
+  'terms',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

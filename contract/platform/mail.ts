@@ -30,6 +30,7 @@ export const mailKinds = [
   'orgInvited',
   'orgTransferred',
   'message',
+  'termsChanged',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -20,6 +20,7 @@ import {
   type TaughtCourseIds,
 } from '../testing/access-row.ts'
 import { accessTable } from '../testing/access-table.ts'
+import { startOfVersion } from '../testing/account-access.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { certificationInput } from '../testing/exam-admin-access.ts'
 import type { TestMember } from '../testing/make.ts'
@@ -127,6 +128,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const ids = {
+      termsVersion: await insertUpcomingTerms(test),
       otherLectureId: await test.make.lecture(),
       ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
       ...{ discountBatchId, reservationId, guidePreviewId, auditEventId: await insertAuditEvent(test) },
@@ -276,6 +278,23 @@ describe('without sandboxes', () => {
     await test.close()
   })
 })
+
+/** The next version of the terms of service. */
+async function insertUpcomingTerms({ db }: TestApp): Promise<number> {
+  const { last } = await db
+    .selectFrom('terms_version')
+    .select((row) => row.fn.max('version').as('last'))
+    .where('type_id', '=', 'service')
+    .executeTakeFirstOrThrow()
+  const version = last + 1
+  const starts_at = new Date(`${startOfVersion(version)}T00:00:00+09:00`)
+  const text = { en: 'Text' }
+  await db
+    .insertInto('terms_version')
+    .values({ type_id: 'service', version, title: { en: 'Terms' }, text, starts_at })
+    .execute()
+  return version
+}
 
 async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
   const actor = { sub: 'somebody', role: 'command' as const }

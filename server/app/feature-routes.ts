@@ -45,6 +45,7 @@ import { settingsRoutes } from '../people/account/settings-routes.ts'
 import { partnerRoutes } from '../people/partner/partner-routes.ts'
 import { sessionRoutes } from '../people/session/session-routes.ts'
 import { staffRoutes } from '../people/staff/staff-routes.ts'
+import { termsAdminRoutes } from '../people/terms/terms-admin-routes.ts'
 import { termsRoutes } from '../people/terms/terms-routes.ts'
 import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -65,6 +66,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   orgReportRoutes(api, db)
   staffRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
+  termsAdminRoutes(api, { db, jobs })
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
   coverRoutes(api, { db, files: deps.files, log })

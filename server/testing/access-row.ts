@@ -29,6 +29,8 @@ export interface AccessIds {
   readonly courseId: number
   /** Another date, which nobody has registered for. */
   readonly otherLectureId: number
+  /** Of the terms of service, upcoming and not announced. */
+  readonly termsVersion: number
   readonly lectureId: number
   readonly attenderId: number
   readonly certificationId: number

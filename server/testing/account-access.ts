@@ -1,4 +1,13 @@
-import { type AccessRow, members, staff, statuses } from './access-row.ts'
+import { type AccessIds, type AccessRow, members, staff, staffCreates, statuses } from './access-row.ts'
+
+const upcoming = ({ termsVersion }: AccessIds) => ({ typeId: 'service', version: termsVersion })
+/** Versions of the tests start on later days the later they were written. */
+export const startOfVersion = (version: number) =>
+  new Date(Date.UTC(2040, 0, version)).toISOString().slice(0, 10)
+const termsOf = (version: number) => ({
+  ...{ title: { en: 'Terms' }, text: { en: 'Text' } },
+  ...{ startsOn: startOfVersion(version), asksAgain: false },
+})
 
 /** Access to the account. */
 export const accountAccess: Record<string, AccessRow> = {
@@ -6,6 +15,23 @@ export const accountAccess: Record<string, AccessRow> = {
   chooseLanguage: { statuses: members, body: { language: 'ko' } },
   giveMarketingConsent: { statuses: members, body: { agreed: false } },
   listConsents: { statuses: members },
+  agreeToTerms: { statuses: members, params: () => ({ typeId: 'service' }), body: { version: 2 } },
+  adminListTerms: { statuses: staff },
+  adminGetTerms: { statuses: staff, params: upcoming },
+  createTermsVersion: {
+    statuses: staffCreates,
+    params: () => ({ typeId: 'ad' }),
+    body: termsOf(1),
+  },
+  replaceTermsVersion: {
+    statuses: staff,
+    params: upcoming,
+    body: ({ termsVersion }: AccessIds) => termsOf(termsVersion),
+    headers: { 'if-match': '"1"' },
+  },
+  withdrawTermsVersion: { statuses: staff, params: upcoming },
+  announceTerms: { statuses: staff, params: upcoming },
+  dryRunTermsAnnouncement: { statuses: staff, params: upcoming, showsNames: true, showsContacts: true },
   listSessions: { statuses: members },
   // An unknown session.
   endSession: {

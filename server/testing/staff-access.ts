@@ -11,6 +11,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'getAuditEvent',
     'listStaff',
     'setStaffRoles',
+    ...['createTermsVersion', 'replaceTermsVersion', 'withdrawTermsVersion'],
+    ...['announceTerms', 'dryRunTermsAnnouncement', 'adminListTerms', 'adminGetTerms'],
   ],
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],

@@ -8,7 +8,7 @@ const requestText = 'Please confirm your consent'
 
 /** Replies to a member with this consent to marketing. */
 const consented = (marketing: Marketing) => {
-  const settings: AccountSettings = { language: 'en', languageChosen: true, marketing }
+  const settings: AccountSettings = { language: 'en', languageChosen: true, marketing, termsToAgree: [] }
   const own: Record<string, unknown> = {
     ...replies,
     '/api/user/v1/settings': settings,

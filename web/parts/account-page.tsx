@@ -3,6 +3,7 @@ import { useUser } from '../routing/root-route.ts'
 import { AccountShell } from './account-shell.tsx'
 import { InvitationPage } from './invitation.tsx'
 import { MarketingNotice } from './marketing-notice.tsx'
+import { TermsRequest } from './terms-request.tsx'
 
 const route = getRouteApi('/account')
 
@@ -15,8 +16,15 @@ export function AccountPage() {
   return (
     <AccountShell
       user={user}
-      // The settings page shows its own request for consent.
-      notice={page !== '/account/settings' && <MarketingNotice key={page} marketing={data} />}
+      // The settings page shows its own requests for consent.
+      notice={
+        page !== '/account/settings' && (
+          <>
+            <TermsRequest key={`terms ${page}`} terms={data?.termsToAgree ?? []} />
+            <MarketingNotice key={`marketing ${page}`} marketing={data?.marketing ?? null} />
+          </>
+        )
+      }
     >
       <Outlet />
     </AccountShell>

@@ -8,8 +8,8 @@ export const accountRoute = createRoute({
   ...memberRoute('account'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
-      const { readMarketing } = await import('./marketing-reads.ts')
-      return readMarketing(api, options)
+      const { readRequests } = await import('./marketing-reads.ts')
+      return readRequests(api, options)
     }),
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })

@@ -1,13 +1,15 @@
 import { type AccountSettings, getAccountSettings, giveMarketingConsent } from '#contract/people/account.ts'
-import type { Marketing } from '#contract/people/marketing.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 
-/** The status of the member's consent to marketing; null if it cannot be loaded, because no page depends on it. */
-export async function readMarketing(api: Api, options: CallOptions): Promise<Marketing | null> {
+/** What the member is asked to agree to on every page; null if it cannot be loaded, because no page depends on it. */
+export async function readRequests(
+  api: Api,
+  options: CallOptions,
+): Promise<Pick<AccountSettings, 'marketing' | 'termsToAgree'> | null> {
   try {
-    return (await call(api, getAccountSettings, {}, options)).marketing
+    return await call(api, getAccountSettings, {}, options)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
     return null

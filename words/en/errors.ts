@@ -94,6 +94,8 @@ export const errors = {
   EXAM_ALREADY_RESERVED: 'Only one exam can be reserved at a time, and you have one already.',
   EXAM_FULL: 'All seats of this exam are taken.',
   TERMS_CHANGED: 'The terms have changed meanwhile. Please read the current ones and agree again.',
+  TERMS_STARTED: 'This version is in force already, or was. Write another version instead.',
+  TERMS_ANNOUNCED: 'This version has been announced and stays as it is. Write another version instead.',
   APPLICANT_CLOSED: 'This application can no longer be cancelled or changed.',
   CHANGED_ALREADY: 'The date of this application has already been changed once.',
   CHANGE_DEADLINE_PASSED: 'Changing the date ended on {until}.',

@@ -53,6 +53,8 @@ export const fields = {
   daysOfCourse: 'Enter one value for each day of the course.',
   dayAhead: 'This day has not begun yet.',
   noPractice: 'This course has no hands-on part.',
+  termsStartPast: 'Choose a day after today.',
+  termsStartOrder: 'Choose a day after the start of every other version.',
   notRegistered: 'This registration does not exist in this course.',
   enteredTwice: 'This registration appears here twice.',
   minutesOrNothing: 'Enter whole minutes, or leave this empty.',

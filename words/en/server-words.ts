@@ -18,6 +18,7 @@ import { creditMails } from './money/credit-mails.ts'
 import { notice } from './notice.ts'
 import { orgMails } from './people/org-mails.ts'
 import { terms } from './people/terms.ts'
+import { termsMails } from './people/terms-mails.ts'
 
 export const serverWords = {
   calendar,
@@ -40,4 +41,5 @@ export const serverWords = {
   orgMails,
   resultMails,
   terms,
+  termsMails,
 }

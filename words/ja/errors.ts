@@ -90,6 +90,8 @@ export const errors = {
   EXAM_ALREADY_RESERVED: '一度に予約できる試験は1つまでです。すでに予約があります。',
   EXAM_FULL: 'この試験は満席です。',
   TERMS_CHANGED: '規約が変更されました。現在の規約を確認して、もう一度同意してください。',
+  TERMS_STARTED: 'このバージョンはすでに施行されています。新しいバージョンを作成してください。',
+  TERMS_ANNOUNCED: 'お知らせ済みのバージョンは変更できません。新しいバージョンを作成してください。',
   APPLICANT_CLOSED: 'この申し込みは、もうキャンセルや変更ができません。',
   CHANGED_ALREADY: 'この申し込みの日程はすでに1回変更されています。',
   CHANGE_DEADLINE_PASSED: '日程の変更の受付は{until}に終了しました。',

@@ -53,6 +53,8 @@ export const fields = {
   daysOfCourse: '講座の日数と同じ数の値を入力してください。',
   dayAhead: 'この日はまだ始まっていません。',
   noPractice: 'この講座にハンズオンはありません。',
+  termsStartPast: '明日以降の日付を選択してください。',
+  termsStartOrder: 'ほかのバージョンの施行日より後の日付を選択してください。',
   notRegistered: 'この講座にこの申し込みはありません。',
   enteredTwice: '同じ申し込みが2回あります。',
   minutesOrNothing: '分数を整数で入力するか、空欄にしてください。',

@@ -89,6 +89,8 @@ export const errors = {
   EXAM_ALREADY_RESERVED: '시험은 한 번에 하나만 예약할 수 있으며, 이미 예약한 시험이 있습니다.',
   EXAM_FULL: '이 시험의 좌석이 모두 찼습니다.',
   TERMS_CHANGED: '그사이 약관이 변경되었습니다. 현재 약관을 확인하고 다시 동의해 주세요.',
+  TERMS_STARTED: '이미 시행되었거나 시행 중인 버전입니다. 새 버전을 작성해 주세요.',
+  TERMS_ANNOUNCED: '이미 안내한 버전은 바꿀 수 없습니다. 새 버전을 작성해 주세요.',
   APPLICANT_CLOSED: '이 신청은 더 이상 취소하거나 변경할 수 없습니다.',
   CHANGED_ALREADY: '이 신청은 이미 한 번 일정을 변경했습니다.',
   CHANGE_DEADLINE_PASSED: '일정 변경은 {until}에 마감되었습니다.',

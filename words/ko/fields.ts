@@ -54,6 +54,8 @@ export const fields = {
   daysOfCourse: '강의 일수와 같은 수의 값을 입력해 주세요.',
   dayAhead: '아직 시작하지 않은 날짜입니다.',
   noPractice: '이 강의에는 실습이 없습니다.',
+  termsStartPast: '오늘 이후의 날짜를 선택해 주세요.',
+  termsStartOrder: '다른 버전의 시행일보다 늦은 날짜를 선택해 주세요.',
   notRegistered: '이 강의에 없는 신청입니다.',
   enteredTwice: '같은 신청이 두 번 있습니다.',
   minutesOrNothing: '분 단위 정수를 입력하거나 비워 두세요.',

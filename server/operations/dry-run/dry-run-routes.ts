@@ -14,6 +14,9 @@ import { moveExam } from '../../exams/lifecycle/move-exam.ts'
 import { correctByHand, publishResults } from '../../exams/result/manage-results.ts'
 import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
+import { mailConcerned } from '../../people/terms/announce-terms.ts'
+import { knownVersion } from '../../people/terms/known-version.ts'
+import { announceVersion } from '../../people/terms/manage-terms.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -72,6 +75,7 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
   })
 
   attenderDryRuns(api, deps)
+  termsDryRun(api, deps)
   resultDryRuns(api, deps)
 }
 
@@ -106,6 +110,20 @@ function attenderDryRuns(api: Api, { db, settings }: Deps): void {
     const reason = body.reason ?? undefined
     const file = { ...params, reason, by: auditSource(actor, request), now, zone }
     return dryRun({ db, settings }, { of: null, now, run: (deps) => applyImport(deps, file) })
+  })
+}
+
+/** The same of a mail about new terms to everybody concerned. */
+function termsDryRun(api: Api, { db, settings }: Deps): void {
+  serve(api, contract.dryRunTermsAnnouncement, ({ params, actor, request, now, language, zone }) => {
+    const version = knownVersion(params)
+    const staffId = actor.memberId
+    const context = { ...version, staffId, by: auditSource(actor, request), now, language, zone }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await announceVersion(deps, context)
+      await mailConcerned(deps, version)
+    }
+    return dryRun({ db, settings }, { of: null, now, run })
   })
 }
 

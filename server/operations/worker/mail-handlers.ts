@@ -10,6 +10,7 @@ import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
+import { termsMail } from '../../people/terms/terms-mail.ts'
 import type { Handlers, JobData, MailQueue, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
@@ -48,6 +49,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   finished: { queue: 'completion-mail', mailOf: completionMail },
   finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
   message: { queue: 'message-mail', mailOf: messageMail },
+  termsChanged: { queue: 'terms-mail', mailOf: termsMail },
   restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },
   materialRenewed: { queue: 'material-mail', mailOf: materialMail },
   creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { MakeCertificateDeps } from '../../certificates/document/make-certificate.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
+import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
@@ -29,6 +30,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...certificateHandlers(deps),
     ...creditHandlers(deps),
     ...dailyHandlers(deps),
+    'announce-terms': (version) => mailConcerned(deps, version),
   }
   const ticker = startTicker(deps)
   // Jobs should see the current state, not that of the last shutdown.

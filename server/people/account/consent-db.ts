@@ -63,6 +63,18 @@ export function listConsents(db: Db, memberId: number) {
     .execute()
 }
 
+/** The latest version of each kind of terms that the member agreed to and did not withdraw. */
+export async function findAgreedVersions(db: Db | Tx, memberId: number): Promise<Map<TermsType, number>> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['type_id', (consent) => consent.fn.max('version').as('version')])
+    .where('withdrawn_at', 'is', null)
+    .where(givenBy({ memberId }))
+    .groupBy('type_id')
+    .execute()
+  return new Map(rows.map(({ type_id, version }) => [type_id, version]))
+}
+
 /** Serialises changes of a member's consents. */
 export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()

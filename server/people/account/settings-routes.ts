@@ -1,8 +1,9 @@
 import * as contract from '#contract/people/account.ts'
-import { listConsents as listConsentsContract } from '#contract/people/consent.ts'
+import * as consentContract from '#contract/people/consent.ts'
 import { localise } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { agreeToTerms } from './agree-to-terms.ts'
 import { listConsents } from './consent-db.ts'
 import { marketingOf } from './marketing-rules.ts'
 import { chooseLanguage } from './member-db.ts'
@@ -11,23 +12,32 @@ import { updateMarketingConsent } from './update-marketing-consent.ts'
 
 /** The member's account settings. */
 export function settingsRoutes(api: Api, db: Db): void {
-  serve(api, contract.getAccountSettings, ({ actor, now, zone }) =>
-    readSettings(db, { memberId: actor.memberId, now, zone }),
+  serve(api, contract.getAccountSettings, ({ actor, language, now, zone }) =>
+    readSettings(db, { memberId: actor.memberId, language, now, zone }),
   )
 
-  serve(api, contract.chooseLanguage, async ({ actor: { memberId }, body, now, zone }) => {
+  serve(api, contract.chooseLanguage, async ({ actor: { memberId }, body, language, now, zone }) => {
     await chooseLanguage(db, memberId, body.language)
-    return readSettings(db, { memberId, now, zone })
+    return readSettings(db, { memberId, language, now, zone })
   })
 
   serve(api, contract.giveMarketingConsent, async ({ actor: { memberId }, body, language, now, zone }) => {
     await db
       .transaction()
       .execute((tx) => updateMarketingConsent(tx, { memberId, ...body, language, now, zone }))
-    return readSettings(db, { memberId, now, zone })
+    return readSettings(db, { memberId, language, now, zone })
   })
 
-  serve(api, listConsentsContract, async ({ actor, language, now, zone }) =>
+  serve(
+    api,
+    consentContract.agreeToTerms,
+    async ({ actor: { memberId }, params, body, language, now, zone }) => {
+      await agreeToTerms(db, { ...params, ...body, memberId, language, now })
+      return readSettings(db, { memberId, language, now, zone })
+    },
+  )
+
+  serve(api, consentContract.listConsents, async ({ actor, language, now, zone }) =>
     (await listConsents(db, actor.memberId)).map((consent) => ({
       typeId: consent.type_id,
       version: consent.version,

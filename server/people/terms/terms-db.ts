@@ -13,12 +13,19 @@ export function listCurrentTerms(db: Db, now: Date) {
     .execute()
 }
 
-/** All versions of a type, newest first, without texts. */
-export function listVersions(db: Db, typeId: TermsType) {
+/** Versions of a type that are public, newest first, without texts: not what staff write until it is announced or starts. */
+export function listVersions(db: Db, typeId: TermsType, now: Date) {
   return db
     .selectFrom('terms_version')
     .select(['version', 'title', 'starts_at as startsAt'])
     .where('type_id', '=', typeId)
+    .where((version) =>
+      version.or([
+        version('starts_at', '<=', now),
+        version('announced_at', 'is not', null),
+        version('updated_by', 'is', null),
+      ]),
+    )
     .orderBy('version', 'desc')
     .execute()
 }

@@ -24,7 +24,7 @@ export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
   )
 
   serve(api, contract.listTermsVersions, async ({ params: { typeId }, now, language }) => {
-    const versions = typeId ? await listVersions(db, typeId) : []
+    const versions = typeId ? await listVersions(db, typeId, now) : []
     if (versions.length === 0) throw new AppError('TERMS_NOT_FOUND')
     return versions.map((one) => ({
       version: one.version,
@@ -65,7 +65,7 @@ interface TermsQuery {
 async function readTerms(db: Db, query: TermsQuery): Promise<contract.TermsDocument> {
   const { typeId, version, now, language } = query
   if (!typeId || !version) throw new AppError('TERMS_NOT_FOUND')
-  const [versions, found] = await Promise.all([listVersions(db, typeId), findText(db, typeId, version)])
+  const [versions, found] = await Promise.all([listVersions(db, typeId, now), findText(db, typeId, version)])
   const facts = versions.find((one) => one.version === version)
   if (!facts || !found) throw new AppError('TERMS_NOT_FOUND')
   return {

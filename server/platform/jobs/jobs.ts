@@ -1,6 +1,7 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Target } from '#contract/courses/lecture.ts'
+import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
@@ -47,6 +48,13 @@ export interface JobData {
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
   /** A mail that staff wrote to somebody registered. */
   'message-mail': { kind: 'message'; attenderId: number; messageId: number }
+  /** A mail about a new version of terms, to a member or to the address of a guest's registration. */
+  'terms-mail': {
+    kind: 'termsChanged'
+    typeId: TermsType
+    version: number
+    to: { memberId: number } | { attenderId: number }
+  }
   /** A mail with which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
   /**
@@ -66,6 +74,8 @@ export interface JobData {
   'make-certificate': { certificateId: number }
   /** A completion certificate whose PDF is generated. */
   'make-completion-certificate': { completionCertificateId: number }
+  /** A new version of terms, of which everybody concerned is mailed. */
+  'announce-terms': { typeId: TermsType; version: number }
   /** Daily comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Daily check of members' credits. */
@@ -149,6 +159,8 @@ const queues: Record<Queue, object> = {
   'credit-mail': mailOptions,
   'material-mail': mailOptions,
   'message-mail': mailOptions,
+  'terms-mail': mailOptions,
+  'announce-terms': dailyOptions,
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': {
     retryLimit: 60,

@@ -23,6 +23,7 @@ export type MailAbout =
   | { readonly emailVerifyId: string }
   | { readonly invitationId: number }
   | { readonly orgId: number }
+  | { readonly memberId: number }
 
 /** A mail and the time of the attempt. */
 export interface MailCause {
@@ -93,6 +94,7 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('emailVerifyId' in about) return { email_verification_id: about.emailVerifyId }
   if ('invitationId' in about) return { org_invitation_id: about.invitationId }
   if ('orgId' in about) return { org_id: about.orgId }
+  if ('memberId' in about) return { member_id: about.memberId }
   const orderId = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
   return { payment_order_id: orderId }
 }

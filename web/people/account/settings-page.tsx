@@ -3,6 +3,7 @@ import { useClient, useWords } from '../../client/client-context.tsx'
 import { MarketingConsent } from '../../parts/marketing-consent.tsx'
 import { sendMarketing } from '../../parts/marketing-reads.ts'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { TermsRequest } from '../../parts/terms-request.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { MailLanguage } from './mail-language.tsx'
 import { SessionList } from './session-list.tsx'
@@ -24,6 +25,7 @@ export function SettingsPage() {
         <ProblemState problem={problem} title={say('unread')} />
       ) : (
         <>
+          <TermsRequest terms={data.settings.termsToAgree} />
           <MailLanguage settings={data.settings} />
           <MarketingConsent
             marketing={data.settings.marketing}

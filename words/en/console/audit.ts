@@ -58,6 +58,7 @@ export const audit = {
     resultInbox: 'Delivered result',
     'signing-key': 'Signing key',
     staff: 'Staff',
+    terms: 'Terms',
   },
   action: {
     applicant: {
@@ -112,5 +113,11 @@ export const audit = {
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
     'signing-key': { rotate: 'Signing key changed' },
     staff: { roles: 'Staff roles changed', signIn: 'Staff signed in' },
+    terms: {
+      announce: 'New terms announced by mail',
+      create: 'New version of terms written',
+      replace: 'New version of terms changed',
+      withdraw: 'New version of terms withdrawn',
+    },
   },
 }

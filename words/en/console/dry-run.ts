@@ -50,7 +50,8 @@ export const dryRun = {
     creditsExpiring: 'Credits expire soon',
     emailVerification: 'E-mail verification',
     orgInvited: 'Invitation to an organisation',
-    orgTransferred: 'Registration handed to another person',
+    orgTransferred: 'Organisation handed to another person',
     message: 'Message of the staff',
+    termsChanged: 'New terms',
   },
 }

@@ -19,6 +19,7 @@ export const nav = {
     resultInbox: 'Result inbox',
     certificates: 'Certificates',
     discountCodes: 'Discount codes',
+    terms: 'Terms',
     staff: 'Staff',
     audit: 'Audit log',
   },

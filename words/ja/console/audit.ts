@@ -56,6 +56,7 @@ export const audit = {
     resultInbox: '受信した結果',
     'signing-key': '署名鍵',
     staff: '運営担当者',
+    terms: '規約',
   },
   action: {
     applicant: {
@@ -110,5 +111,11 @@ export const audit = {
     results: { hold: '結果発表の保留', publish: '結果の発表', release: '結果発表の保留の解除' },
     'signing-key': { rotate: '署名鍵の交換' },
     staff: { roles: '運営担当者の権限の変更', signIn: '運営担当者のログイン' },
+    terms: {
+      announce: '規約変更をメールで案内',
+      create: '規約の新バージョンを作成',
+      replace: '規約の新バージョンを変更',
+      withdraw: '規約の新バージョンを取り下げ',
+    },
   },
 }

@@ -20,6 +20,7 @@ export const nav = {
     resultInbox: '照合待ちの結果',
     certificates: '認定証',
     discountCodes: '割引コード',
+    terms: '規約',
     staff: '担当者',
     audit: '監査ログ',
   },

@@ -56,6 +56,7 @@ export const audit = {
     resultInbox: '수신한 결과',
     'signing-key': '서명 키',
     staff: '담당자',
+    terms: '약관',
   },
   action: {
     applicant: { cancel: '응시 신청 취소', change: '응시 일정 변경', disclose: '응시 신청의 개인정보 조회' },
@@ -93,5 +94,11 @@ export const audit = {
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
     'signing-key': { rotate: '서명 키 교체' },
     staff: { roles: '담당자 역할 변경', signIn: '담당자 로그인' },
+    terms: {
+      announce: '약관 변경 안내 메일 발송',
+      create: '약관 새 버전 작성',
+      replace: '약관 새 버전 수정',
+      withdraw: '약관 새 버전 철회',
+    },
   },
 }

@@ -21,6 +21,7 @@ import { roster } from './roster.ts'
 import { search } from './search.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
+import { terms } from './terms.ts'
 
 export const consoleWords = {
   applicants,
@@ -45,4 +46,5 @@ export const consoleWords = {
   search,
   staff,
   start,
+  terms,
 } satisfies typeof reference

@@ -44,7 +44,8 @@ export const dryRun = {
     creditsExpiring: '크레딧 만료 예정',
     emailVerification: '이메일 확인',
     orgInvited: '조직 초대',
-    orgTransferred: '수강자 변경',
+    orgTransferred: '조직 소유자 변경',
     message: '운영팀 안내',
+    termsChanged: '약관 변경 안내',
   },
 }

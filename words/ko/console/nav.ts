@@ -20,6 +20,7 @@ export const nav = {
     resultInbox: '미확인 결과',
     certificates: '인증서',
     discountCodes: '할인 코드',
+    terms: '약관',
     staff: '담당자',
     audit: '감사 로그',
   },

@@ -495,6 +495,7 @@ export interface Mail {
   key: string;
   kind: MailKind;
   last_tried_at: Timestamp;
+  member_id: number | null;
   org_id: number | null;
   org_invitation_id: number | null;
   payment_order_id: number | null;
@@ -712,10 +713,15 @@ export interface StaffGrant {
 }
 
 export interface TermsVersion {
+  announced_at: Timestamp | null;
+  asks_again: Generated<boolean>;
+  record_version: Generated<number>;
   starts_at: Timestamp;
   text: LocalisedText;
   title: LocalisedText;
   type_id: TermsType;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
   version: number;
 }
 

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type AdminTermsVersion,
+  adminGetTerms,
+  announceTerms,
+  withdrawTermsVersion,
+} from '#contract/people/terms-admin.ts'
+import { termsTypes } from '#contract/people/terms-types.ts'
+import { dryRunTermsAnnouncement } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { TermsForm } from './terms-form.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+/** A version of terms: what it changes of the one before, its announcement, and its text until that. */
+export function TermsVersionPage() {
+  const { typeId: kind, version } = useParams()
+  const typeId = termsTypes.find((one) => one === kind)
+  const params = { typeId: typeId ?? 'service', version: Number(version) }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['terms', kind, version],
+    queryFn: ({ signal }) => call(adminGetTerms, { params }, { signal }),
+    enabled: typeId !== undefined,
+    refetchOnWindowFocus: false,
+  })
+  if (!typeId) return <NotFound />
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Version key={`${kind} ${version}`} terms={data} />
+}
+
+function Version({ terms }: { readonly terms: AdminTermsVersion }) {
+  const say = useTranslations('terms')
+  const client = useQueryClient()
+  const title = useLocalised()(terms.title)
+  const { typeId, termsVersion, actions, standing, previous } = terms
+  const store = (saved: AdminTermsVersion) =>
+    client.setQueryData(['terms', typeId, String(termsVersion)], saved)
+  useTitle(`${title} ${termsVersion}`)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/terms">{say('terms')}</Link>
+          <h1>
+            {say('titleOfVersion', { title, version: termsVersion })}{' '}
+            <span className={standing === 'CURRENT' ? 'badge good' : 'badge'}>
+              {say(`standings.${standing}`)}
+            </span>
+          </h1>
+        </div>
+        <div className="actions">
+          <Actions terms={terms} onAnnounced={store} />
+        </div>
+      </header>
+      <Facts terms={terms} />
+      {previous && <TextDiff before={previous} after={terms} />}
+      {actions.change.allowed ? (
+        <section aria-labelledby="text">
+          <h2 id="text">{say('textAndStart')}</h2>
+          <TermsForm typeId={typeId} stored={terms} onSaved={store} />
+        </section>
+      ) : (
+        <p className="muted">{actions.change.message}</p>
+      )}
+    </>
+  )
+}
+
+function Facts({ terms }: { readonly terms: AdminTermsVersion }) {
+  const say = useTranslations('terms')
+  const moment = useMoment()
+  const { listDay, number } = useFormats()
+  const { standing, startsAt, endsAt, announcedAt, asksAgain, concerned, consents } = terms
+  const facts = [
+    [say('startsAt'), listDay(startsAt)],
+    [say('endsAt'), endsAt ? listDay(endsAt) : '–'],
+    [say('asksAgain'), say(asksAgain ? 'yes' : 'no')],
+    [
+      say('announcedAt'),
+      announcedAt ? moment(announcedAt) : say(standing === 'FUTURE' ? 'notAnnounced' : 'no'),
+    ],
+    [say('concerned'), number(concerned)],
+    [say('consents'), number(consents)],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+interface ActionsProps {
+  readonly terms: AdminTermsVersion
+  readonly onAnnounced: (terms: AdminTermsVersion) => void
+}
+
+/** Announce a version or remove it; a button that cannot be used says why. */
+function Actions({ terms, onAnnounced }: ActionsProps) {
+  const say = useTranslations('terms')
+  const mayCall = useMayCall()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'announce' | 'withdraw'>()
+  const { typeId, termsVersion, actions } = terms
+  const params = { typeId, version: termsVersion }
+  const close = () => setAsked(undefined)
+  if (!mayCall(announceTerms)) return null
+  return (
+    <>
+      {standingIsPublic(terms) && (
+        <a className="button" href={`/terms/${typeId}/${termsVersion}`} target="_blank" rel="noopener">
+          {say('onSite')}
+        </a>
+      )}
+      <ActionButton
+        look="button danger"
+        unavailable={!actions.withdraw.allowed}
+        refusal={actions.withdraw.message}
+        onPress={() => setAsked('withdraw')}
+      >
+        {say('withdraw')}
+      </ActionButton>
+      <ActionButton
+        look="button primary"
+        unavailable={!actions.announce.allowed}
+        refusal={actions.announce.message}
+        onPress={() => setAsked('announce')}
+      >
+        {say('announce')}
+      </ActionButton>
+      {asked === 'announce' && (
+        <ActionDialog
+          title={say('announce')}
+          submitLabel={say('announce')}
+          dryRun={() => call(dryRunTermsAnnouncement, { params })}
+          act={async () => {
+            onAnnounced(await call(announceTerms, { params }))
+            return say('announced')
+          }}
+          onDone={close}
+          onClose={close}
+        >
+          <p>{say('announceEffect')}</p>
+        </ActionDialog>
+      )}
+      {asked === 'withdraw' && (
+        <ActionDialog
+          title={say('withdraw')}
+          submitLabel={say('withdraw')}
+          danger
+          act={async () => {
+            client.setQueryData(['terms'], await call(withdrawTermsVersion, { params }))
+            return say('withdrawn')
+          }}
+          onDone={() => void navigate('/terms')}
+          onClose={close}
+        >
+          <p>{say('withdrawEffect')}</p>
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+/** What staff write is on the site once it is announced or in force. */
+function standingIsPublic({ standing, announcedAt }: AdminTermsVersion): boolean {
+  return standing !== 'FUTURE' || announcedAt !== null
+}

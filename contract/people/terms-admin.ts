@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, instant, localisedText } from '../platform/wire.ts'
+import { termsParams } from './terms.ts'
+import { termsStatuses, termsTypes } from './terms-types.ts'
+
+export const maxTermsTitle = 100
+export const maxTermsText = 50_000
+
+const facts = {
+  /** Of this kind of terms: 1, 2, … */
+  termsVersion: count,
+  title: localisedText(maxTermsTitle),
+  standing: z.enum(termsStatuses),
+  startsAt: instant,
+  /** When the next version starts; null if there is none. */
+  endsAt: z.nullable(instant),
+  /** Members who agreed to an earlier version are asked to agree to this one. */
+  asksAgain: z.boolean(),
+  /** When those concerned were told by mail; null if they were not. */
+  announcedAt: z.nullable(instant),
+  /** People who agreed to this version. */
+  consents: count,
+}
+
+const termsOfType = z.object({ typeId: z.enum(termsTypes), versions: z.array(z.object(facts)) })
+export type TermsOfType = z.infer<typeof termsOfType>
+
+const text = z.object({ title: localisedText(maxTermsTitle), text: localisedText(maxTermsText) })
+
+const adminTermsVersion = z.object({
+  typeId: z.enum(termsTypes),
+  ...facts,
+  text: localisedText(maxTermsText),
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  updatedAt: instant,
+  /** Null if the account is gone, or the version came with the product. */
+  updatedBy: z.nullable(z.string()),
+  /** The version before, to compare with; null for the first. */
+  previous: z.nullable(z.extend(text, { termsVersion: count })),
+  /** People whom the announcement is or was mailed to: all members for the terms of service, else those who agreed before. */
+  concerned: count,
+  actions: z.object({ change: decision, withdraw: decision, announce: decision }),
+})
+export type AdminTermsVersion = z.infer<typeof adminTermsVersion>
+
+export const termsInput = z.strictObject({
+  title: localisedText(maxTermsTitle),
+  text: localisedText(maxTermsText),
+  /** The day, in the centre's zone, from whose beginning they are in force: later than that of every other version. */
+  startsOn: z.iso.date(),
+  asksAgain: z.boolean(),
+})
+export type TermsInput = z.infer<typeof termsInput>
+
+export const adminListTerms = endpoint({
+  id: 'adminListTerms',
+  summary: 'Every version of every kind of terms, in every language, without texts',
+  method: 'GET',
+  path: '/api/admin/v1/terms',
+  access: 'operator',
+  reply: z.array(termsOfType),
+  errors: [],
+})
+
+const ofType = z.object({ typeId: termsParams.shape.typeId })
+const refusals = ['TERMS_NOT_FOUND', 'TERMS_ANNOUNCED', 'TERMS_STARTED'] as const
+
+export const adminGetTerms = endpoint({
+  id: 'adminGetTerms',
+  summary: 'One version of terms in every language, with the version before',
+  method: 'GET',
+  path: '/api/admin/v1/terms/:typeId/versions/:version',
+  access: 'operator',
+  params: termsParams,
+  reply: adminTermsVersion,
+  errors: ['TERMS_NOT_FOUND'],
+})
+
+export const createTermsVersion = endpoint({
+  id: 'createTermsVersion',
+  summary: 'Write the next version of a kind of terms',
+  method: 'POST',
+  path: '/api/admin/v1/terms/:typeId/versions',
+  access: 'operator',
+  roles: [],
+  params: ofType,
+  body: termsInput,
+  maxBytes: 1_000_000,
+  status: 201,
+  reply: adminTermsVersion,
+  errors: ['TERMS_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const replaceTermsVersion = endpoint({
+  id: 'replaceTermsVersion',
+  summary: 'Change a version that has not started and was not announced',
+  method: 'PUT',
+  path: '/api/admin/v1/terms/:typeId/versions/:version',
+  access: 'operator',
+  roles: [],
+  params: termsParams,
+  body: termsInput,
+  maxBytes: 1_000_000,
+  versioned: true,
+  reply: adminTermsVersion,
+  errors: [...refusals, 'VERSION_CHANGED'],
+})
+
+export const withdrawTermsVersion = endpoint({
+  id: 'withdrawTermsVersion',
+  summary: 'Remove a version that has not started and was not announced',
+  method: 'DELETE',
+  path: '/api/admin/v1/terms/:typeId/versions/:version',
+  access: 'operator',
+  roles: [],
+  params: termsParams,
+  reply: z.array(termsOfType),
+  errors: refusals,
+})
+
+export const announceTerms = endpoint({
+  id: 'announceTerms',
+  summary: 'Publish a version and tell those concerned by mail; from then on it cannot be changed',
+  method: 'POST',
+  path: '/api/admin/v1/terms/:typeId/versions/:version/announcements',
+  access: 'operator',
+  roles: [],
+  params: termsParams,
+  reply: adminTermsVersion,
+  errors: refusals,
+})

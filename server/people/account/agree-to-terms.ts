@@ -1,0 +1,39 @@
+import type { TermsType } from '#contract/people/terms-types.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { listAllVersions, type VersionRow } from '../terms/terms-admin-db.ts'
+import { termsStatus, versionToAgree } from '../terms/terms-rules.ts'
+import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
+
+/** Versions in force that the member is asked to agree to, having agreed to an earlier one. */
+export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date): Promise<VersionRow[]> {
+  const [all, agreed] = await Promise.all([listAllVersions(db), findAgreedVersions(db, memberId)])
+  return [...agreed].flatMap(([typeId, version]) => {
+    const versions = all.filter((one) => one.type_id === typeId)
+    return versionToAgree(versions, version, now) ?? []
+  })
+}
+
+interface Agreement {
+  readonly memberId: number
+  readonly typeId: TermsType | null
+  /** The version that was read. */
+  readonly version: number
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Records the member's consent to the version in force; nothing, if it was given already. */
+export function agreeToTerms(db: Db, { memberId, typeId, version, language, now }: Agreement): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!typeId) throw new AppError('TERMS_NOT_FOUND')
+    await lockMember(tx, memberId)
+    const all = await listAllVersions(tx, typeId)
+    if (!all.some((one) => one.version === version)) throw new AppError('TERMS_NOT_FOUND')
+    if (termsStatus(version, all, now).standing !== 'CURRENT') throw new AppError('TERMS_CHANGED')
+    if ((await findAgreedVersions(tx, memberId)).get(typeId) === version) return
+    const givenOn = '/account/settings'
+    await insertConsent(tx, { memberId, attenderId: null, typeId, language, now, givenOn })
+  })
+}

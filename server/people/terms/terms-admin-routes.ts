@@ -1,0 +1,47 @@
+import * as contract from '#contract/people/terms-admin.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { knownKind, knownVersion } from './known-version.ts'
+import { announceVersion, createVersion, replaceVersion, withdrawVersion } from './manage-terms.ts'
+import { presentAllTerms, presentVersion } from './present-terms-admin.ts'
+
+/** Terms, for staff. */
+export function termsAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+  serve(api, contract.adminListTerms, ({ now }) => presentAllTerms(db, now))
+
+  serve(api, contract.adminGetTerms, ({ params, now, language, zone }) =>
+    presentVersion(db, { ...knownVersion(params), now, language, zone }),
+  )
+
+  serve(api, contract.createTermsVersion, ({ params, body, actor, request, idempotencyKey, ...view }) =>
+    createVersion(db, {
+      ...{ ...knownKind(params), terms: body, idempotencyKey, staffId: actor.memberId },
+      ...{ by: auditSource(actor, request), now: view.now, language: view.language, zone: view.zone },
+    }),
+  )
+
+  serve(api, contract.replaceTermsVersion, ({ params, body, version, actor, request, ...view }) =>
+    replaceVersion(db, {
+      ...{ ...knownVersion(params), terms: body, recordVersion: version, staffId: actor.memberId },
+      ...{ by: auditSource(actor, request), now: view.now, language: view.language, zone: view.zone },
+    }),
+  )
+
+  serve(api, contract.withdrawTermsVersion, async ({ params, actor, request, now, language, zone }) => {
+    const by = auditSource(actor, request)
+    await withdrawVersion(db, { ...knownVersion(params), staffId: actor.memberId, by, now, language, zone })
+    return presentAllTerms(db, now)
+  })
+
+  serve(api, contract.announceTerms, ({ params, actor, request, now, language, zone }) =>
+    announceVersion(
+      { db, jobs },
+      {
+        ...{ ...knownVersion(params), staffId: actor.memberId, by: auditSource(actor, request) },
+        ...{ now, language, zone },
+      },
+    ),
+  )
+}

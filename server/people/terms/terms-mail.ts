@@ -1,0 +1,44 @@
+import { localise } from '#contract/platform/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { findTermsMailRow, type TermsMailRow } from './terms-admin-db.ts'
+
+/** Tells a member or a guest that terms change. */
+export function termsMail(
+  { kind, typeId, version, to }: JobData['terms-mail'],
+  settings: MailSettings,
+): Mail {
+  const person = 'memberId' in to ? `member-${to.memberId}` : `attender-${to.attenderId}`
+  return planMail(settings, {
+    kind,
+    cause: `${typeId}-${version}-${person}`,
+    about: to,
+    find: (db) => findTermsMailRow(db, { typeId, version }, to),
+    body: (row) => termsMailBody(row, settings),
+  })
+}
+
+function termsMailBody(row: TermsMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+  const { language, type_id: typeId, version, asksAgain } = row
+  const say = serverWords(language)
+  const title = localise(row.title, language)
+  const day = formatsIn(language, zone).textDay(row.startsAt)
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say('termsMails.termsChanged.subject', { title, day }),
+    heading: say('termsMails.termsChanged.heading'),
+    lead: say('termsMails.termsChanged.lead', { title, day }),
+    title,
+    facts: [
+      { name: say('termsMails.from'), lines: [day] },
+      { name: say('termsMails.version'), lines: [String(version)] },
+    ],
+    action: { label: say('termsMails.read'), url: `${publicOrigin}/terms/${typeId}/${version}` },
+    hints: [...(asksAgain ? [say('termsMails.asksAgain')] : []), say('termsMails.earlier')],
+    footer: say('termsMails.footer'),
+  }
+}
