@@ -56,6 +56,8 @@ const namedColumns: Record<string, string> = {
   'lecture.title': 'LocalisedText',
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
+  'mail_template.kind': 'MailKind',
+  'mail_template.texts': 'ColumnType<OwnTexts, string, string>',
   'material.available_from': 'MaterialMoment',
   'message.subject': 'LocalisedText',
   'message.text': 'LocalisedText',
@@ -99,6 +101,7 @@ import type {
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'

@@ -25,6 +25,18 @@ function translatorOf(language: Language) {
   return createTranslator({ locale: languageOfWords(language), messages: catalogues[language] })
 }
 
+/** The texts at or below a key, such as `mails.registered.lead`, by their whole keys, with their variables. */
+export function rawTexts(language: Language, key: string): Record<string, string> {
+  const at = key
+    .split('.')
+    .reduce<unknown>(
+      (branch, part) => (branch as Record<string, unknown> | undefined)?.[part],
+      catalogues[language],
+    )
+  if (typeof at === 'string') return { [key]: at }
+  return Object.assign({}, ...Object.keys(at ?? {}).map((part) => rawTexts(language, `${key}.${part}`)))
+}
+
 /** The raw texts of the scripts that host sites load, which fill in the placeholders themselves. */
 export function embedTexts(language: Language) {
   return catalogues[language].embed

@@ -91,6 +91,12 @@ const TermsListPage = lazy(async () => ({
 const TermsVersionPage = lazy(async () => ({
   default: (await import('../content/terms-version-page.tsx')).TermsVersionPage,
 }))
+const MailTemplateListPage = lazy(async () => ({
+  default: (await import('../content/mail-template-list-page.tsx')).MailTemplateListPage,
+}))
+const MailTemplatePage = lazy(async () => ({
+  default: (await import('../content/mail-template-page.tsx')).MailTemplatePage,
+}))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -151,6 +157,8 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/terms" element={<TermsListPage />} />
         <Route path="/terms/:typeId/new" element={<NewTermsPage />} />
         <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />
+        <Route path="/mail-texts" element={<MailTemplateListPage />} />
+        <Route path="/mail-texts/:kind" element={<MailTemplatePage />} />
         <Route path="/staff" element={<StaffPage />} />
         <Route path="/audit" element={<AuditList />} />
         <Route path="/audit/:eventId" element={<AuditEventPage />} />

@@ -42,6 +42,7 @@ const sections: readonly Section[] = [
     name: 'site',
     places: [
       { path: '/terms', name: 'terms', roles: [] },
+      { path: '/mail-texts', name: 'mailTexts', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },
     ],

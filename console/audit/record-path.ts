@@ -6,6 +6,7 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   course: '/courses',
   exam: '/exams',
   lecture: '/lectures',
+  mailTemplate: '/mail-texts',
   resultImport: '/result-imports',
 }
 

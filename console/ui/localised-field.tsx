@@ -1,6 +1,6 @@
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { languageNames } from '#contract/platform/languages.ts'
+import { type Language, languageNames } from '#contract/platform/languages.ts'
 
 /** Languages side by side; Chinese readers get the English text, so that there is none to write. */
 const editedLanguages = ['en', 'ko', 'ja'] as const
@@ -13,10 +13,12 @@ interface LocalisedFieldProps {
   readonly rows?: number
   /** May be left empty in all languages. */
   readonly optional?: boolean
+  /** The text that is used where none is written; each language may be left empty then. */
+  readonly otherwise?: Partial<Record<Language, string>>
 }
 
 /** A text in all languages, side by side; says which are missing. English is shown where another is. */
-export function LocalisedField({ name, label, maxLength, rows, optional }: LocalisedFieldProps) {
+export function LocalisedField({ name, label, maxLength, rows, optional, otherwise }: LocalisedFieldProps) {
   const { register, formState, setValue } = useFormContext()
   const say = useTranslations('common')
   const text: Partial<Record<string, string>> | null = useWatch({ name })
@@ -27,9 +29,10 @@ export function LocalisedField({ name, label, maxLength, rows, optional }: Local
       {editedLanguages.map((language) => {
         const path = `${name}.${language}`
         const error: { message?: string } | undefined = get(formState.errors, path)
-        const missing = !text?.[language] && (written || !optional)
+        const missing = !otherwise && !text?.[language] && (written || !optional)
         const control = {
           ...register(path, { setValueAs: (typed: string) => typed || undefined }),
+          ...(otherwise && { placeholder: otherwise[language] }),
           ...{ maxLength, lang: language, 'aria-invalid': error !== undefined },
           'aria-label': `${label}, ${languageNames[language]}`,
         }

@@ -31,6 +31,7 @@ export const mailKinds = [
   'orgTransferred',
   'message',
   'termsChanged',
+  'templateTest',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -36,6 +36,7 @@ import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
+import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
@@ -100,6 +101,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   completedRoutes(api, { db, jobs, files: deps.files, log })
   auditRoutes(api, { db, jobs })
   mailRoutes(api, db)
+  mailTemplateRoutes(api, { db, jobs, settings: { ...config, zone } })
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)

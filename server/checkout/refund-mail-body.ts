@@ -5,6 +5,7 @@ import { serverWords } from '#words/server-words.ts'
 import { refundOf } from '../money/payment/present-refund.ts'
 import type { MailSettings } from '../platform/mail/compose-mail.ts'
 import type { MailBody } from '../platform/mail/mail-layout.ts'
+import { mailTexts } from '../platform/mail/mail-texts.ts'
 import { type OrderSubject, subjectOf } from './order-subject.ts'
 import type { OrderView } from './order-view-db.ts'
 
@@ -12,13 +13,13 @@ import type { OrderView } from './order-view-db.ts'
 export function refundMailBody(
   row: OrderView,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,
+  language = refundMailLanguage(row),
 ): MailBody | undefined {
   const refund = refundOf(row)
   const { refund_because: because } = row
   if (refund?.state !== 'DONE' || !because) return undefined
   const subject = subjectOf(row, zone)
   const { kind, startAt, finishAt } = subject
-  const language = languageOf(row)
   const say = serverWords(language)
   const { won, textMoment, textDay, hours } = formatsIn(language, zone)
   const title = localise(subject.title, language)
@@ -27,9 +28,11 @@ export function refundMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('moneyMails.refunded.subject', { title, amount }),
-    heading: say('moneyMails.refunded.heading'),
-    lead: say(`moneyMails.refunded.lead.${kind}.${because}`),
+    ...mailTexts(language, {
+      subject: ['moneyMails.refunded.subject', { title, amount }],
+      heading: ['moneyMails.refunded.heading'],
+      lead: [`moneyMails.refunded.lead.${kind}.${because}`],
+    }),
     title,
     facts: [
       { name: say('moneyMails.amount'), lines: [amount] },
@@ -61,7 +64,7 @@ function actionOf(
 }
 
 /** The payer's language at registration. */
-function languageOf({ order_id, exam_language, language }: OrderView): Language {
+export function refundMailLanguage({ order_id, exam_language, language }: OrderView): Language {
   const known = exam_language ?? language
   if (!known) throw new Error(`${order_id} has no subject`)
   return known

@@ -2,7 +2,7 @@ import type { JobData } from '../platform/jobs/jobs.ts'
 import { type Mail, type MailSettings, planMail } from '../platform/mail/compose-mail.ts'
 import { subjectOf } from './order-subject.ts'
 import { findOrderView } from './order-view-db.ts'
-import { refundMailBody } from './refund-mail-body.ts'
+import { refundMailBody, refundMailLanguage } from './refund-mail-body.ts'
 
 /** Mail about a completed refund, once per order. */
 export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: MailSettings): Mail {
@@ -12,8 +12,10 @@ export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: 
     about: { orderId },
     async find(db) {
       const order = await findOrderView(db, orderId)
-      return order && { order, email: subjectOf(order, settings.zone).person.email }
+      if (!order) return undefined
+      const { email } = subjectOf(order, settings.zone).person
+      return { order, email, language: refundMailLanguage(order) }
     },
-    body: ({ order }) => refundMailBody(order, settings),
+    body: ({ order, language }) => refundMailBody(order, settings, language),
   })
 }

@@ -9,6 +9,8 @@ const termsOf = (version: number) => ({
   ...{ startsOn: startOfVersion(version), asksAgain: false },
 })
 
+const ofMails = { params: () => ({ kind: 'registered' }), body: { own: [], language: 'en' } }
+
 /** Access to the account. */
 export const accountAccess: Record<string, AccessRow> = {
   getAccountSettings: { statuses: members },
@@ -16,6 +18,16 @@ export const accountAccess: Record<string, AccessRow> = {
   giveMarketingConsent: { statuses: members, body: { agreed: false } },
   listConsents: { statuses: members },
   agreeToTerms: { statuses: members, params: () => ({ typeId: 'service' }), body: { version: 2 } },
+  listMailTemplates: { statuses: staff },
+  getMailTemplate: { statuses: staff, params: () => ({ kind: 'registered' }) },
+  replaceMailTemplate: {
+    statuses: staff,
+    params: () => ({ kind: 'registered' }),
+    body: { own: [] },
+    headers: { 'if-match': '"0"' },
+  },
+  previewMailTemplate: { statuses: staff, showsNames: true, ...ofMails },
+  sendTestMail: { statuses: staff, ...ofMails },
   adminListTerms: { statuses: staff },
   adminGetTerms: { statuses: staff, params: upcoming },
   createTermsVersion: {

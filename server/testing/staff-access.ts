@@ -12,6 +12,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'listStaff',
     'setStaffRoles',
     ...['createTermsVersion', 'replaceTermsVersion', 'withdrawTermsVersion'],
+    ...['listMailTemplates', 'getMailTemplate', 'replaceMailTemplate', 'previewMailTemplate', 'sendTestMail'],
     ...['announceTerms', 'dryRunTermsAnnouncement', 'adminListTerms', 'adminGetTerms'],
   ],
   'courses exams money support auditor': ['getStaffSession'],

@@ -25,6 +25,8 @@ export const errors = {
   VERSION_CHANGED: 'Somebody else has changed this in the meantime. Nothing was saved.',
   COURSE_ARCHIVED: 'This course is archived and takes no new dates.',
   NAME_REQUIRED: 'Nobody with an account has this address. Enter name and company to register a guest.',
+  NO_EXAMPLE: 'Nothing exists yet that this email could be about.',
+  NO_OWN_ADDRESS: 'Your account has no verified email address.',
   NO_RECIPIENTS: 'Nobody with a seat and a known address is among those chosen.',
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',

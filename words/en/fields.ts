@@ -53,6 +53,11 @@ export const fields = {
   daysOfCourse: 'Enter one value for each day of the course.',
   dayAhead: 'This day has not begun yet.',
   noPractice: 'This course has no hands-on part.',
+  templateSyntax: 'This text cannot be read: check its braces.',
+  templateUnknown: 'This text has a variable that nobody fills in. Use only those that are listed.',
+  templateChoices:
+    'A variable is selected or counted by in a way that its values do not allow. Write it as the original does.',
+  templateOneLine: 'This text must be on one line.',
   termsStartPast: 'Choose a day after today.',
   termsStartOrder: 'Choose a day after the start of every other version.',
   notRegistered: 'This registration does not exist in this course.',

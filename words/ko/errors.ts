@@ -24,6 +24,8 @@ export const errors = {
   VERSION_CHANGED: '그 사이 다른 사람이 이 내용을 변경했습니다. 저장되지 않았습니다.',
   COURSE_ARCHIVED: '보관된 강의에는 새 일정을 추가할 수 없습니다.',
   NAME_REQUIRED: '이 이메일 주소의 계정이 없습니다. 비회원으로 신청하려면 이름과 회사를 입력해 주세요.',
+  NO_EXAMPLE: '이 메일의 예시가 될 데이터가 아직 없습니다.',
+  NO_OWN_ADDRESS: '계정에 인증된 이메일 주소가 없습니다.',
   NO_RECIPIENTS: '선택한 대상 중 좌석이 있고 이메일 주소가 확인되는 사람이 없습니다.',
   LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',

@@ -54,6 +54,11 @@ export const fields = {
   daysOfCourse: '강의 일수와 같은 수의 값을 입력해 주세요.',
   dayAhead: '아직 시작하지 않은 날짜입니다.',
   noPractice: '이 강의에는 실습이 없습니다.',
+  templateSyntax: '문장을 읽을 수 없습니다. 중괄호를 확인해 주세요.',
+  templateUnknown: '값이 없는 변수가 있습니다. 목록에 있는 변수만 사용해 주세요.',
+  templateChoices:
+    '변수의 값에 맞지 않는 선택 또는 개수 표현이 있습니다. 원래 문장과 같은 방식으로 써 주세요.',
+  templateOneLine: '한 줄로 입력해 주세요.',
   termsStartPast: '오늘 이후의 날짜를 선택해 주세요.',
   termsStartOrder: '다른 버전의 시행일보다 늦은 날짜를 선택해 주세요.',
   notRegistered: '이 강의에 없는 신청입니다.',

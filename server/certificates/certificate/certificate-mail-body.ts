@@ -5,6 +5,7 @@ import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { CertificateMailRow } from './certificate-mail-db.ts'
 
 type Kind = JobData['certificate-mail']['kind']
@@ -26,9 +27,11 @@ export function certificateMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`certificateMails.${kind}.subject`, values),
-    heading: say(`certificateMails.${kind}.heading`),
-    lead: say(`certificateMails.${kind}.lead`, values),
+    ...mailTexts(language, {
+      subject: [`certificateMails.${kind}.subject`, values],
+      heading: [`certificateMails.${kind}.heading`],
+      lead: [`certificateMails.${kind}.lead`, values],
+    }),
     title,
     facts: [
       ...(isRevocation && row.revoked_because !== null

@@ -5,6 +5,7 @@ import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { AttenderAttendance } from '../attendance/attendance-db.ts'
 import { attendanceSummary } from '../attendance/attendance-rules.ts'
 import { isOfGuest } from '../lecture/registration-link.ts'
@@ -33,9 +34,11 @@ export function completionMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`completionMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }),
-    heading: say(`completionMails.${kind}.heading`),
-    lead: say(`completionMails.${kind}.lead.${result}`, { name: row.name ?? 'none' }),
+    ...mailTexts(language, {
+      subject: [`completionMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }],
+      heading: [`completionMails.${kind}.heading`],
+      lead: [`completionMails.${kind}.lead.${result}`, { name: row.name ?? 'none' }],
+    }),
     title,
     date: {
       year: formats.year(row.start_at),

@@ -5,6 +5,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { VerificationMailRow } from '../registration/email-verification-db.ts'
 
@@ -21,9 +22,11 @@ export function verificationMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('guestMails.verification.subject', { code }),
-    heading: say('guestMails.verification.heading'),
-    lead: say('guestMails.verification.lead'),
+    ...mailTexts(language, {
+      subject: ['guestMails.verification.subject', { code }],
+      heading: ['guestMails.verification.heading'],
+      lead: ['guestMails.verification.lead'],
+    }),
     title: localise(row.title, language),
     code: { name: say('guestMails.verification.code'), digits: code },
     facts: [

@@ -3,6 +3,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { isOfGuest } from '../lecture/registration-link.ts'
 import type { MaterialMailRow } from './material-mail-db.ts'
 import { materialOpensAt } from './material-rules.ts'
@@ -19,9 +20,11 @@ export function materialMailBody(row: MaterialMailRow, { zone, publicOrigin }: M
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('materialMails.materialRenewed.subject', { title }),
-    heading: say('materialMails.materialRenewed.heading'),
-    lead: say('materialMails.materialRenewed.lead', { name: row.name ?? 'none' }),
+    ...mailTexts(language, {
+      subject: ['materialMails.materialRenewed.subject', { title }],
+      heading: ['materialMails.materialRenewed.heading'],
+      lead: ['materialMails.materialRenewed.lead', { name: row.name ?? 'none' }],
+    }),
     title,
     facts: [
       { name: say('materialMails.file'), lines: [row.file_name] },

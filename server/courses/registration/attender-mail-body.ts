@@ -7,6 +7,7 @@ import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
 import type { AttenderMailRow } from './attender-mail-db.ts'
@@ -36,9 +37,11 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`mails.${topic}.subject`, values),
-    heading: say(`mails.${topic}.heading`),
-    lead: say(`mails.${topic}.lead`, values),
+    ...mailTexts(language, {
+      subject: [`mails.${topic}.subject`, values],
+      heading: [`mails.${topic}.heading`],
+      lead: [`mails.${topic}.lead`, values],
+    }),
     title,
     date: {
       year: formats.year(row.start_at),

@@ -3,6 +3,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { LiftMailRow } from './restriction-mail-db.ts'
 
 interface Lift extends LiftMailRow {
@@ -18,9 +19,11 @@ export function liftMailBody(row: Lift, { zone, publicOrigin }: MailSettings): M
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('completionMails.restrictionLifted.subject'),
-    heading: say('completionMails.restrictionLifted.heading'),
-    lead: say('completionMails.restrictionLifted.lead', { name: row.name ?? 'none' }),
+    ...mailTexts(language, {
+      subject: ['completionMails.restrictionLifted.subject'],
+      heading: ['completionMails.restrictionLifted.heading'],
+      lead: ['completionMails.restrictionLifted.lead', { name: row.name ?? 'none' }],
+    }),
     title: say('completionMails.restriction'),
     facts: [
       { name: say('completionMails.since'), lines: [textMoment(row.restrict_start_at)] },

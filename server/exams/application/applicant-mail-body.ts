@@ -8,6 +8,7 @@ import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { changeUntil } from '../catalogue/change-rules.ts'
 import { examMinutes } from '../catalogue/present-exam.ts'
 import { applicantFactsOf } from './applicant-db.ts'
@@ -44,9 +45,11 @@ export function applicantMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`examMails.${topicOf(context)}.subject`, values),
-    heading: say(`examMails.${topicOf(context)}.heading`),
-    lead: say(`examMails.${topicOf(context)}.lead`, values),
+    ...mailTexts(language, {
+      subject: [`examMails.${topicOf(context)}.subject`, values],
+      heading: [`examMails.${topicOf(context)}.heading`],
+      lead: [`examMails.${topicOf(context)}.lead`, values],
+    }),
     title,
     date: {
       year: formats.year(row.start_at),

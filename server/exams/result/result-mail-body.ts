@@ -6,6 +6,7 @@ import { type ServerWords, serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { ResultMailRow } from './result-mail-db.ts'
 
 type Kind = JobData['result-mail']['kind']
@@ -25,9 +26,11 @@ export function resultMailBody(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`resultMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }),
-    heading: say(`resultMails.${kind}.heading`),
-    lead: say(`resultMails.${kind}.lead.${result}`, { name }),
+    ...mailTexts(language, {
+      subject: [`resultMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }],
+      heading: [`resultMails.${kind}.heading`],
+      lead: [`resultMails.${kind}.lead.${result}`, { name }],
+    }),
     title,
     facts: [
       { name: say('resultMails.result'), lines: resultLines(row, say) },

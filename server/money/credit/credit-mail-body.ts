@@ -3,6 +3,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { GrantMailRow } from './credit-mail-db.ts'
 import { lastDayOf } from './credit-rules.ts'
 
@@ -16,9 +17,11 @@ export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSe
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('creditMails.creditsExpiring.subject', { remaining, day }),
-    heading: say('creditMails.creditsExpiring.heading'),
-    lead: say('creditMails.creditsExpiring.lead', { remaining, day }),
+    ...mailTexts(language, {
+      subject: ['creditMails.creditsExpiring.subject', { remaining, day }],
+      heading: ['creditMails.creditsExpiring.heading'],
+      lead: ['creditMails.creditsExpiring.lead', { remaining, day }],
+    }),
     title,
     facts: [
       { name: say('creditMails.left'), lines: [say('creditMails.leftOf', { remaining, amount })] },

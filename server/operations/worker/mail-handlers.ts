@@ -14,6 +14,7 @@ import { termsMail } from '../../people/terms/terms-mail.ts'
 import type { Handlers, JobData, MailQueue, Queue } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
+import { testMail } from '../../platform/mail/test-mail.ts'
 
 type Deps = MailDeps & { readonly settings: MailSettings }
 type MailJob<Kind extends MailKind> = Extract<JobData[MailQueue], { kind: Kind }>
@@ -50,6 +51,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
   message: { queue: 'message-mail', mailOf: messageMail },
   termsChanged: { queue: 'terms-mail', mailOf: termsMail },
+  templateTest: { queue: 'template-mail', mailOf: testMail },
   restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },
   materialRenewed: { queue: 'material-mail', mailOf: materialMail },
   creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },

@@ -2,6 +2,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { InvitationMailRow, TransferMailRow } from './org-mail-db.ts'
 
@@ -13,9 +14,11 @@ export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin 
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('orgMails.orgInvited.subject', { org }),
-    heading: say('orgMails.orgInvited.heading'),
-    lead: say('orgMails.orgInvited.lead', { org, inviter: inviter ?? 'none' }),
+    ...mailTexts(language, {
+      subject: ['orgMails.orgInvited.subject', { org }],
+      heading: ['orgMails.orgInvited.heading'],
+      lead: ['orgMails.orgInvited.lead', { org, inviter: inviter ?? 'none' }],
+    }),
     title: org,
     facts: [
       { name: say('orgMails.role'), lines: [say(`orgMails.roles.${role}`)] },
@@ -36,9 +39,11 @@ export function transferMailBody(row: TransferMailRow, { publicOrigin }: MailSet
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('orgMails.orgTransferred.subject', { org }),
-    heading: say('orgMails.orgTransferred.heading'),
-    lead: say('orgMails.orgTransferred.lead', { org, giver: giver ?? 'none' }),
+    ...mailTexts(language, {
+      subject: ['orgMails.orgTransferred.subject', { org }],
+      heading: ['orgMails.orgTransferred.heading'],
+      lead: ['orgMails.orgTransferred.lead', { org, giver: giver ?? 'none' }],
+    }),
     title: org,
     facts: [
       { name: say('orgMails.role'), lines: [say('orgMails.roles.OWNER')] },

@@ -4,6 +4,7 @@ import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { findTermsMailRow, type TermsMailRow } from './terms-admin-db.ts'
 
 /** Tells a member or a guest that terms change. */
@@ -29,9 +30,11 @@ function termsMailBody(row: TermsMailRow, { zone, publicOrigin }: MailSettings):
   return {
     language,
     brand: say('mails.brand'),
-    subject: say('termsMails.termsChanged.subject', { title, day }),
-    heading: say('termsMails.termsChanged.heading'),
-    lead: say('termsMails.termsChanged.lead', { title, day }),
+    ...mailTexts(language, {
+      subject: ['termsMails.termsChanged.subject', { title, day }],
+      heading: ['termsMails.termsChanged.heading'],
+      lead: ['termsMails.termsChanged.lead', { title, day }],
+    }),
     title,
     facts: [
       { name: say('termsMails.from'), lines: [day] },

@@ -2,6 +2,7 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bos
 import type { Logger } from 'pino'
 import type { Target } from '#contract/courses/lecture.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
@@ -54,6 +55,13 @@ export interface JobData {
     typeId: TermsType
     version: number
     to: { memberId: number } | { attenderId: number }
+  }
+  /** A mail that staff sent themselves to see its texts. */
+  'template-mail': {
+    kind: 'templateTest'
+    memberId: number
+    at: string
+    message: Pick<MailMessage, 'to' | 'subject' | 'language' | 'text' | 'html'>
   }
   /** A mail with which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
@@ -160,6 +168,7 @@ const queues: Record<Queue, object> = {
   'material-mail': mailOptions,
   'message-mail': mailOptions,
   'terms-mail': mailOptions,
+  'template-mail': mailOptions,
   'announce-terms': dailyOptions,
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': {

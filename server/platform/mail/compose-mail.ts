@@ -1,9 +1,13 @@
+import type { Language } from '#contract/platform/languages.ts'
 import type { MailKind } from '#contract/platform/mail.ts'
+import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { Db } from '../db/open.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
 import type { MailAbout } from './mail-db.ts'
 import { type MailBody, mailHtml, mailText } from './mail-layout.ts'
+import { findOwnTexts } from './mail-template-db.ts'
+import { withOwnTexts } from './mail-texts.ts'
 
 export interface MailSettings {
   readonly zone: string
@@ -18,6 +22,12 @@ export type ComposedMail =
   | { readonly message: MailMessage }
   | { readonly skipped: 'its cause is gone' | 'no address is known' }
 
+/** For a mail that is only shown: texts as they are typed, in a language, even if what it says is no longer true. */
+export interface MailExample {
+  readonly texts: OwnTexts
+  readonly language: Language
+}
+
 /** A mail to be sent, composed by its feature. */
 export interface Mail {
   /** Stable Message-ID. */
@@ -25,7 +35,7 @@ export interface Mail {
   readonly kind: MailKind
   readonly about: MailAbout
   /** Composes from the current state; undefined if its subject does not exist. */
-  compose(db: Db, now: Date): Promise<ComposedMail | undefined>
+  compose(db: Db, now: Date, example?: MailExample): Promise<ComposedMail | undefined>
 }
 
 /** A change of the entry in the recipient's calendar. */
@@ -59,14 +69,16 @@ export function planMail<Row extends { email: string | null }>(
     key,
     kind,
     about,
-    async compose(db, now) {
-      const row = await plan.find(db)
-      if (!row) return undefined
-      const isCurrent = plan.isCurrent?.(row, now) ?? true
+    async compose(db, now, example) {
+      const found = await plan.find(db)
+      if (!found) return undefined
+      const row = example && 'language' in found ? { ...found, language: example.language } : found
+      const isCurrent = example !== undefined || (plan.isCurrent?.(row, now) ?? true)
       const body = isCurrent ? await plan.body(row, db) : undefined
       if (!body) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
-      return { message: messageOf(body, { to: row.email, key, calendar: plan.calendar?.(row) }) }
+      const worded = withOwnTexts(body, example?.texts ?? (await findOwnTexts(db, kind)))
+      return { message: messageOf(worded, { to: row.email, key, calendar: plan.calendar?.(row) }) }
     },
   }
 }

@@ -65,6 +65,7 @@ describe.each(engines)('delivering mails on %s', (engine) => {
       certificate_id: null,
       email_verification_id: null,
       org_invitation_id: null,
+      member_id: null,
       org_id: null,
       state: 'SENT',
       attempts: 1,

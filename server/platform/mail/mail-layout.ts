@@ -1,14 +1,12 @@
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /** The content of a mail, in reading order. */
-export interface MailBody {
+export interface MailBody extends MailTexts {
   readonly language: Language
-  readonly subject: string
   readonly brand: string
-  readonly heading: string
-  readonly lead: string
   readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
   readonly title: string
   /** A code to enter elsewhere. */

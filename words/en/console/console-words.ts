@@ -11,6 +11,7 @@ import { dryRun } from './dry-run.ts'
 import { exams } from './exams.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { ra } from './ra.ts'
@@ -39,6 +40,7 @@ export const consoleWords = {
   dryRun,
   figures,
   exams,
+  mailTemplates,
   message,
   nav,
   ra,

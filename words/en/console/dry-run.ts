@@ -53,5 +53,6 @@ export const dryRun = {
     orgTransferred: 'Organisation handed to another person',
     message: 'Message of the staff',
     termsChanged: 'New terms',
+    templateTest: 'Test of a mail text',
   },
 }

@@ -20,6 +20,7 @@ export const nav = {
     certificates: 'Certificates',
     discountCodes: 'Discount codes',
     terms: 'Terms',
+    mailTexts: 'Mail texts',
     staff: 'Staff',
     audit: 'Audit log',
   },

@@ -47,5 +47,6 @@ export const dryRun = {
     orgTransferred: '組織の所有者の変更',
     message: '事務局からのお知らせ',
     termsChanged: '規約変更のお知らせ',
+    templateTest: 'メール文面のテスト',
   },
 }

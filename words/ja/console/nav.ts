@@ -21,6 +21,7 @@ export const nav = {
     certificates: '認定証',
     discountCodes: '割引コード',
     terms: '規約',
+    mailTexts: 'メール文面',
     staff: '担当者',
     audit: '監査ログ',
   },

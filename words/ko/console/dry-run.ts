@@ -47,5 +47,6 @@ export const dryRun = {
     orgTransferred: '조직 소유자 변경',
     message: '운영팀 안내',
     termsChanged: '약관 변경 안내',
+    templateTest: '메일 문구 테스트',
   },
 }

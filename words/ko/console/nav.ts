@@ -21,6 +21,7 @@ export const nav = {
     certificates: '인증서',
     discountCodes: '할인 코드',
     terms: '약관',
+    mailTexts: '메일 문구',
     staff: '담당자',
     audit: '감사 로그',
   },

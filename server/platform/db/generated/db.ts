@@ -18,6 +18,7 @@ import type {
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
@@ -504,6 +505,14 @@ export interface Mail {
   state: MailState;
 }
 
+export interface MailTemplate {
+  kind: MailKind;
+  texts: ColumnType<OwnTexts, string, string>;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface Maintenance {
   since: Timestamp;
   singleton: Generated<boolean>;
@@ -785,6 +794,7 @@ export interface DB {
   lecture: Lecture;
   lecture_day: LectureDay;
   mail: Mail;
+  mail_template: MailTemplate;
   maintenance: Maintenance;
   material: Material;
   material_download: MaterialDownload;

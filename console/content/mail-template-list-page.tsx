@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listMailTemplates } from '#contract/platform/mail-template.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** The kinds of mails, and which of them staff have written anew. */
+export function MailTemplateListPage() {
+  const say = useTranslations('mailTemplates')
+  const sayKind = useTranslations('dryRun')
+  const moment = useMoment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mailTemplates'],
+    queryFn: ({ signal }) => call(listMailTemplates, {}, { signal }),
+  })
+  useTitle(say('mailTexts'))
+  if (!data) return <PageState error={error} retry={refetch} />
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{say('mailTexts')}</h1>
+          <p className="muted">{say('lead')}</p>
+        </div>
+      </header>
+      <div className="table-frame">
+        <table className="data">
+          <thead>
+            <tr>
+              <th>{say('mail')}</th>
+              <th className="num">{say('ownTexts')}</th>
+              <th>{say('changed')}</th>
+              <th>{say('changedBy')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ kind, changed, updatedAt, updatedBy }) => (
+              <tr key={kind}>
+                <td>
+                  <Link to={`/mail-texts/${kind}`}>{sayKind(`kind.${kind}`)}</Link>
+                </td>
+                <td className="num">{changed === 0 ? '–' : changed}</td>
+                <td>{updatedAt ? moment(updatedAt) : '–'}</td>
+                <td>{updatedBy ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OwnTextsInput } from '#contract/platform/mail-template.ts'
+
+/** Staff's texts as the form has them; an empty one is the built-in text. */
+export interface OwnTexts {
+  readonly own: readonly { readonly key: string; readonly texts: object | null | undefined }[]
+}
+
+/** What is sent: each text with the languages that something is written in. */
+export function typedTexts({ own }: OwnTexts): OwnTextsInput {
+  return own.map(({ key, texts }) => ({
+    key,
+    texts: Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text)),
+  }))
+}

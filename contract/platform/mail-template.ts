@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { type Language, languages } from './languages.ts'
+import { mailKinds } from './mail.ts'
+import { count, instant, typedText } from './wire.ts'
+
+/** Kinds of mails with texts of the product: not what staff wrote to people, and not tests. */
+export const templateKinds = mailKinds.filter(
+  (kind): kind is TemplateKind => kind !== 'message' && kind !== 'templateTest',
+)
+export type TemplateKind = Exclude<(typeof mailKinds)[number], 'message' | 'templateTest'>
+
+export const maxTemplateText = 2_000
+
+const perLanguage = z.strictObject({
+  en: z.exactOptional(typedText(maxTemplateText)),
+  ja: z.exactOptional(typedText(maxTemplateText)),
+  ko: z.exactOptional(typedText(maxTemplateText)),
+})
+
+/** Staff's own texts by key, such as `mails.registered.subject`; the built-in text takes the place of others. */
+const ownTexts = z.array(z.strictObject({ key: z.string(), texts: perLanguage })).check(z.maxLength(100))
+export type OwnTextsInput = z.infer<typeof ownTexts>
+
+/** The same as it is stored: by key and language. */
+export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>>>
+
+/** Cases in which a mail says something else than usual, or one of several things. */
+export const templateCases = [
+  'canceledByStaff',
+  'examMoved',
+  'notHandedOver',
+  'EXAM',
+  'LECTURE',
+  'MEMBER',
+  'DROPPED',
+  'NO_SEAT',
+  'PAID_TWICE',
+  'WRONG_AMOUNT',
+  'PROVIDER',
+  'PASSED',
+  'FAILED',
+  'COMPLETED',
+  'INCOMPLETE',
+  'NOT_PRACTICED',
+  'NOT_ATTENDED',
+  'CANCELED',
+] as const
+export type TemplateCase = (typeof templateCases)[number]
+
+const templateText = z.object({
+  key: z.string(),
+  part: z.enum(['subject', 'heading', 'lead']),
+  /** When this text is used; empty for always, or usually. */
+  cases: z.array(z.enum(templateCases)),
+  /** Variables that the text may use; `choices` are those that a text selecting by it must have. */
+  variables: z.array(
+    z.object({ name: z.string(), number: z.boolean(), choices: z.nullable(z.array(z.string())) }),
+  ),
+  builtIn: z.object({ en: z.string(), ja: z.string(), ko: z.string() }),
+})
+
+const mailTemplate = z.object({
+  kind: z.enum(templateKinds),
+  /** To be sent as `If-Match` with a change; 0 if nothing was changed yet. */
+  version: count,
+  texts: z.array(templateText),
+  /** One per text, in the same order. */
+  own: ownTexts,
+  /** Null as long as all texts are built in. */
+  updatedAt: z.nullable(instant),
+  updatedBy: z.nullable(z.string()),
+})
+export type MailTemplate = z.infer<typeof mailTemplate>
+
+const kindParams = z.object({ kind: z.enum(templateKinds) })
+
+export const listMailTemplates = endpoint({
+  id: 'listMailTemplates',
+  summary: 'Kinds of mails, and which of them have texts of staff',
+  method: 'GET',
+  path: '/api/admin/v1/mail-templates',
+  access: 'operator',
+  reply: z.array(
+    z.object({
+      kind: z.enum(templateKinds),
+      /** Texts that staff wrote, over all languages. */
+      changed: count,
+      updatedAt: z.nullable(instant),
+      updatedBy: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+})
+
+export const getMailTemplate = endpoint({
+  id: 'getMailTemplate',
+  summary: 'The texts of a kind of mail in every language, built in and written by staff',
+  method: 'GET',
+  path: '/api/admin/v1/mail-templates/:kind',
+  access: 'operator',
+  params: kindParams,
+  reply: mailTemplate,
+  errors: [],
+})
+
+const changed = z.strictObject({ own: ownTexts })
+
+export const replaceMailTemplate = endpoint({
+  id: 'replaceMailTemplate',
+  summary: "Replace staff's texts of a kind of mail; without any, the built-in ones are back",
+  method: 'PUT',
+  path: '/api/admin/v1/mail-templates/:kind',
+  access: 'operator',
+  roles: [],
+  params: kindParams,
+  body: changed,
+  versioned: true,
+  reply: mailTemplate,
+  errors: ['VERSION_CHANGED'],
+})
+
+const typed = z.strictObject({ own: ownTexts, language: z.enum(languages) })
+
+export const previewMailTemplate = endpoint({
+  id: 'previewMailTemplate',
+  summary: 'A mail with these texts as it would be sent, with the data of the latest of its kind',
+  method: 'POST',
+  path: '/api/admin/v1/mail-templates/:kind/previews',
+  access: 'operator',
+  roles: [],
+  params: kindParams,
+  body: typed,
+  reply: z.object({
+    subject: z.string(),
+    /** Null if nothing exists yet that such a mail could be about. */
+    html: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
+export const sendTestMail = endpoint({
+  id: 'sendTestMail',
+  summary: "Send the preview to the caller's own address",
+  method: 'POST',
+  path: '/api/admin/v1/mail-templates/:kind/test-mails',
+  access: 'operator',
+  roles: [],
+  params: kindParams,
+  body: typed,
+  reply: z.object({ to: z.string() }),
+  errors: ['NO_OWN_ADDRESS', 'NO_EXAMPLE'],
+})

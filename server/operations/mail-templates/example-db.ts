@@ -1,0 +1,139 @@
+import type { TemplateKind } from '#contract/platform/mail-template.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData, MailQueue } from '../../platform/jobs/jobs.ts'
+
+type MailJob = JobData[MailQueue]
+
+/**
+ * The latest thing that a mail of this kind could be about, as the job that would send it; undefined if there is none.
+ * None for a mail with a code or a link that signs somebody in or confirms an address.
+ */
+export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob | undefined> {
+  switch (kind) {
+    case 'registered':
+    case 'canceled':
+    case 'dropped':
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id }))
+    case 'rescheduled':
+    case 'meetingLink':
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1 }))
+    case 'moved':
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1, reason: '…' }))
+    case 'conditionsChanged': {
+      const change = {
+        ...{ version: 1, before: { fee: 0, target: 'NORMAL' as const } },
+        after: { fee: 10_000, target: 'NORMAL' as const },
+      }
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change }))
+    }
+    case 'finished':
+    case 'materialRenewed':
+    case 'finishCorrected':
+      return forOne(await latestAttender(db, { withResult: true }), ({ id }) => ({
+        kind,
+        attenderId: id,
+        version: 1,
+      }))
+    case 'examApplied':
+    case 'examChanged':
+    case 'examCanceled':
+    case 'examDropped':
+      return forOne(await latest(db, 'applicant'), ({ id }) => ({ kind, applicantId: id }))
+    case 'resultPublished':
+    case 'resultCorrected':
+      return forOne(await latestResult(db), ({ id }) => ({ kind, applicantId: id, version: 1 }))
+    case 'certificateRevoked':
+    case 'certificateReissued':
+      return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id }))
+    case 'certificateExpiring':
+      return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
+    case 'refunded':
+      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'creditsExpiring':
+      return forOne(await latestGrant(db), ({ id, attender_id }) => ({
+        ...{ kind, grantId: id, attenderId: attender_id, days: 30 },
+      }))
+    case 'orgInvited':
+      return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
+        ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
+      }))
+    case 'termsChanged':
+      return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
+        ...{ kind, typeId: type_id, version, to: { memberId } },
+      }))
+    case 'restrictionLifted':
+    case 'orgTransferred':
+    case 'emailVerification':
+      return undefined
+  }
+}
+
+function forOne<Row>(row: Row | undefined, jobOf: (row: Row) => MailJob): MailJob | undefined {
+  return row && jobOf(row)
+}
+
+function latest(db: Db, table: 'applicant' | 'certificate') {
+  return db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** A member's: a guest's mails have a link that opens the registration. */
+function latestAttender(db: Db, { withResult = false } = {}) {
+  return db
+    .selectFrom('attender')
+    .select('id')
+    .where('email', 'is not', null)
+    .where('member_id', 'is not', null)
+    .$if(withResult, (rows) => rows.where('result', 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestResult(db: Db) {
+  return db
+    .selectFrom('exam_result')
+    .select('applicant_id as id')
+    .where('published_at', 'is not', null)
+    .orderBy('applicant_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestRefund(db: Db) {
+  return db
+    .selectFrom('payment_order')
+    .select('order_id')
+    .where('refund_because', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestGrant(db: Db) {
+  return db
+    .selectFrom('credit_grant')
+    .select(['id', 'attender_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestInvitation(db: Db) {
+  return db
+    .selectFrom('org_invitation')
+    .select(['id', 'invited_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestTerms(db: Db) {
+  return db
+    .selectFrom('terms_version')
+    .innerJoin('member', (join) => join.on('member.email_verified', '=', true))
+    .select(['type_id', 'version', 'member.id as memberId'])
+    .orderBy('starts_at', 'desc')
+    .orderBy('member.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,99 @@
+import * as contract from '#contract/platform/mail-template.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { listTemplates, storeTemplate, type TemplateRow } from '../../platform/mail/mail-template-db.ts'
+import { composeExample, subjectAlone } from './preview-template.ts'
+import { textsOf, usableTexts } from './template-texts.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly settings: MailSettings
+}
+
+/** Texts of mails, for staff. */
+export function mailTemplateRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.listMailTemplates, async () => {
+    const rows = new Map((await listTemplates(db)).map((row) => [row.kind, row]))
+    return contract.templateKinds.map((kind) => {
+      const row = rows.get(kind)
+      const changed = Object.values(row?.texts ?? {}).reduce((sum, text) => sum + Object.keys(text).length, 0)
+      return { kind, changed, ...changeOf(row) }
+    })
+  })
+
+  serve(api, contract.getMailTemplate, async ({ params: { kind } }) =>
+    present(kind, (await listTemplates(db, kind))[0]),
+  )
+
+  serve(
+    api,
+    contract.replaceMailTemplate,
+    ({ params: { kind }, body: { own }, version, actor, request, now }) => {
+      const texts = usableTexts(kind, own)
+      return db.transaction().execute(async (tx) => {
+        const [row] = await listTemplates(tx, kind)
+        const change = { kind, texts, version, staffId: actor.memberId, now }
+        if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
+        await appendAudit(tx, {
+          ...auditSource(actor, request),
+          ...{ at: now, action: 'mailTemplate.replace', entity: 'mailTemplate', entityId: kind },
+          ...{ before: row?.texts ?? {}, after: texts },
+        })
+        return present(kind, (await listTemplates(tx, kind))[0])
+      })
+    },
+  )
+
+  exampleRoutes(api, deps)
+}
+
+function exampleRoutes(api: Api, { db, jobs, settings }: Deps): void {
+  serve(api, contract.previewMailTemplate, async ({ params, body, now }) => {
+    const typed = { ...params, ...body, own: usableTexts(params.kind, body.own), now }
+    const message = await composeExample({ db, settings }, typed)
+    return message
+      ? { subject: message.subject, html: message.html }
+      : { subject: subjectAlone(typed), html: null }
+  })
+
+  serve(api, contract.sendTestMail, async ({ params, body, actor: { memberId, email: to }, now }) => {
+    if (!to) throw new AppError('NO_OWN_ADDRESS')
+    const example = await composeExample(
+      { db, settings },
+      { ...params, ...body, own: usableTexts(params.kind, body.own), now },
+    )
+    if (!example) throw new AppError('NO_EXAMPLE')
+    const { subject, language, text, html } = example
+    const message = { to, subject, language, text, html }
+    await db
+      .transaction()
+      .execute((tx) =>
+        jobs.send(tx, 'template-mail', { kind: 'templateTest', memberId, at: now.toISOString(), message }),
+      )
+    return { to }
+  })
+}
+
+function changeOf(row: TemplateRow | undefined) {
+  return { updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy ?? null }
+}
+
+function present(kind: contract.TemplateKind, row: TemplateRow | undefined): contract.MailTemplate {
+  const texts = textsOf(kind)
+  const own = texts.map(({ key }) => ({ key, texts: ownOf(row, key) }))
+  return { kind, version: row?.version ?? 0, texts, own, ...changeOf(row) }
+}
+
+/** What staff wrote in the languages that they write. */
+function ownOf(row: TemplateRow | undefined, key: string): contract.OwnTextsInput[number]['texts'] {
+  const { en, ja, ko } = row?.texts[key] ?? {}
+  return { ...(en && { en }), ...(ja && { ja }), ...(ko && { ko }) }
+}

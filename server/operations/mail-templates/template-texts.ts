@@ -1,0 +1,112 @@
+import {
+  type MailTemplate,
+  type OwnTexts,
+  type OwnTextsInput,
+  type TemplateCase,
+  type TemplateKind,
+  templateCases,
+} from '#contract/platform/mail-template.ts'
+import { templateFault, variablesOf } from '#words/message-template.ts'
+import { rawTexts } from '#words/server-words.ts'
+import { BadInput } from '../../platform/errors/app-error.ts'
+import { validationIssue } from '../../platform/errors/validation-issue.ts'
+import { type TextPart, textParts } from '../../platform/mail/mail-texts.ts'
+
+/** Where the texts of each kind of mail are in the words; a kind says different things in different cases. */
+const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
+  registered: ['mails.registered'],
+  rescheduled: ['mails.rescheduled'],
+  moved: ['mails.moved'],
+  conditionsChanged: ['mails.conditionsChanged'],
+  canceled: ['mails.canceled', 'mails.canceledByStaff'],
+  dropped: ['mails.dropped'],
+  meetingLink: ['mails.meetingLink'],
+  examApplied: ['examMails.examApplied'],
+  examChanged: ['examMails.examChanged', 'examMails.examMoved'],
+  examCanceled: ['examMails.examCanceled'],
+  examDropped: ['examMails.examDropped', 'examMails.notHandedOver'],
+  refunded: ['moneyMails.refunded'],
+  resultPublished: ['resultMails.resultPublished'],
+  resultCorrected: ['resultMails.resultCorrected'],
+  certificateExpiring: ['certificateMails.certificateExpiring'],
+  certificateRevoked: ['certificateMails.certificateRevoked'],
+  certificateReissued: ['certificateMails.certificateReissued'],
+  finished: ['completionMails.finished'],
+  finishCorrected: ['completionMails.finishCorrected'],
+  materialRenewed: ['materialMails.materialRenewed'],
+  restrictionLifted: ['completionMails.restrictionLifted'],
+  creditsExpiring: ['creditMails.creditsExpiring'],
+  emailVerification: ['guestMails.verification'],
+  orgInvited: ['orgMails.orgInvited'],
+  orgTransferred: ['orgMails.orgTransferred'],
+  termsChanged: ['termsMails.termsChanged'],
+}
+
+type TemplateText = MailTemplate['texts'][number]
+
+/** The texts of a kind of mail: subject, heading and lead, each with its variables and built-in wording. */
+export function textsOf(kind: TemplateKind): TemplateText[] {
+  const [first] = sources[kind]
+  return sources[kind].flatMap((source) =>
+    textParts.flatMap((part) => textsOfPart(source, part, source === first)),
+  )
+}
+
+function textsOfPart(source: string, part: TextPart, isUsual: boolean): TemplateText[] {
+  const path = `${source}.${part}`
+  const [en, ja, ko] = (['en', 'ja', 'ko'] as const).map((language) => rawTexts(language, path))
+  return Object.keys(en ?? {}).map((key) => {
+    const builtIn = { en: en?.[key] ?? '', ja: ja?.[key] ?? '', ko: ko?.[key] ?? '' }
+    const cases = [isUsual ? '' : (source.split('.').at(-1) ?? ''), ...key.slice(path.length + 1).split('.')]
+    return {
+      ...{ key, part, cases: cases.filter(Boolean).map(knownCase), builtIn },
+      variables: variablesIn(Object.values(builtIn)),
+    }
+  })
+}
+
+function knownCase(name: string): TemplateCase {
+  const known = templateCases.find((one) => one === name)
+  if (!known) throw new Error(`${name} is no case of a mail`)
+  return known
+}
+
+/** The variables that any language's text uses; each is filled in for all of them. */
+function variablesIn(texts: readonly string[]): TemplateText['variables'] {
+  const all = new Map<string, TemplateText['variables'][number]>()
+  for (const { name, number, choices } of texts.flatMap(variablesOf)) {
+    const known = all.get(name)
+    all.set(name, {
+      name,
+      number: number || (known?.number ?? false),
+      choices: choices ? [...choices] : (known?.choices ?? null),
+    })
+  }
+  return [...all.values()]
+}
+
+/** Staff's texts by key; refuses texts that no mail has, and those that cannot be filled in, each at its field. */
+export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
+  const known = new Map(textsOf(kind).map((text) => [text.key, text]))
+  const issues = own.flatMap(({ key, texts }, index) => {
+    const text = known.get(key)
+    if (!text) return [validationIssue(['own', index, 'key'], 'unknownField')]
+    return Object.entries(texts).flatMap(([language, written]) => {
+      const fault = faultOf(written, text)
+      return fault ? [validationIssue(['own', index, 'texts', language], fault)] : []
+    })
+  })
+  if (issues.length > 0) throw new BadInput(issues)
+  return Object.fromEntries(
+    own.filter(({ texts }) => Object.keys(texts).length > 0).map(({ key, texts }) => [key, texts]),
+  )
+}
+
+/** The key in the `fields` words of what is wrong with a text. */
+function faultOf(written: string, { part, variables }: TemplateText): string | undefined {
+  if (part !== 'lead' && /[\r\n]/.test(written)) return 'templateOneLine'
+  const fault = templateFault(written, variables)
+  return (
+    fault && { syntax: 'templateSyntax', unknown: 'templateUnknown', choices: 'templateChoices' }[fault.fault]
+  )
+}

@@ -1,0 +1,55 @@
+import type { MailKind } from '#contract/platform/mail.ts'
+import type { OwnTexts } from '#contract/platform/mail-template.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+/** What staff wrote instead of the built-in texts of a kind of mail. */
+export async function findOwnTexts(db: Db | Tx, kind: MailKind): Promise<OwnTexts> {
+  const row = await db.selectFrom('mail_template').select('texts').where('kind', '=', kind).executeTakeFirst()
+  return row?.texts ?? {}
+}
+
+/** The texts of every kind that staff changed, with who changed them last. */
+export function listTemplates(db: Db | Tx, kind?: MailKind) {
+  return db
+    .selectFrom('mail_template')
+    .leftJoin('member', 'member.id', 'mail_template.updated_by')
+    .select(['kind', 'texts', 'version', 'updated_at as updatedAt', 'member.name as updatedBy'])
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind ?? 'registered'))
+    .execute()
+}
+export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number]
+
+interface Change {
+  readonly kind: MailKind
+  readonly texts: OwnTexts
+  /** The version that is changed; 0 if there was none. */
+  readonly version: number
+  readonly staffId: number
+  readonly now: Date
+}
+
+/** Stores the texts of a kind; false if somebody else has changed them meanwhile. */
+export async function storeTemplate(
+  tx: Tx,
+  { kind, texts, version, staffId, now }: Change,
+): Promise<boolean> {
+  const change = { texts: JSON.stringify(texts), updated_by: staffId, updated_at: now }
+  const { numInsertedOrUpdatedRows = 0n } =
+    version === 0
+      ? await tx
+          .insertInto('mail_template')
+          .values({ kind, ...change })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+      : {
+          numInsertedOrUpdatedRows: (
+            await tx
+              .updateTable('mail_template')
+              .set({ ...change, version: version + 1 })
+              .where('kind', '=', kind)
+              .where('version', '=', version)
+              .executeTakeFirstOrThrow()
+          ).numUpdatedRows,
+        }
+  return numInsertedOrUpdatedRows === 1n
+}

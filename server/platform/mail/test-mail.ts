@@ -1,0 +1,17 @@
+import type { JobData } from '../jobs/jobs.ts'
+import type { Mail, MailSettings } from './compose-mail.ts'
+
+/** A mail that staff sent themselves to see its texts; composed when they asked for it. */
+export function testMail(
+  { kind, memberId, at, message }: JobData['template-mail'],
+  settings: MailSettings,
+): Mail {
+  const { hostname } = new URL(settings.publicOrigin)
+  const key = `<${kind}-${memberId}-${new Date(at).getTime()}@${hostname}>`
+  return {
+    key,
+    kind,
+    about: { memberId },
+    compose: async () => ({ message: { ...message, messageId: key } }),
+  }
+}
