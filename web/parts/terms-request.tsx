@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts'
 
 /** Asks for consent to terms that have changed since the member agreed, until it is given. */
 export function TermsRequest({ terms }: { readonly terms: readonly TermsToAgree[] }) {
-  const say = useWords('account')
+  const say = useWords('marketing')
   const { api } = useClient()
   const { textDay } = useFormats()
   const { change, pending, announcement } = useChange()

@@ -170,7 +170,7 @@ export function drawOperation(
   const open = operations.filter((one) => one.access === 'open')
   const own = operations.filter((one) => one.access === access)
   const notCalled = own.filter(({ id }) => !called(id))
-  if (notCalled.length > 0 && random.chance(0.1)) return random.pick(notCalled)
+  if (notCalled.length > 0 && random.chance(0.3)) return random.pick(notCalled)
   const following = [...own, ...open].filter((one) => latest && isAbout(one, latest))
   const candidates = following.length > 0 ? following : access === 'open' || random.chance(0.25) ? open : own
   const writing = candidates.filter((one) => one.method !== 'GET')

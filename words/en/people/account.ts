@@ -44,9 +44,4 @@ export const account = {
   firstPage: 'Back to the first page',
   unread: 'Your registrations could not be loaded',
   method: { ONLINE: 'Online', OFFLINE: 'On site' },
-  termsChanged: '{title} has changed',
-  termsChangedText: 'You agreed to an earlier version. The new one is in force since {day}.',
-  readTerms: 'Read the new version',
-  agreeToTerms: 'Agree',
-  agreedToTerms: 'You have agreed to: {title}.',
 }

@@ -1,4 +1,4 @@
-/** Consent to marketing, wherever it is asked for or withdrawn. */
+/** Consent to marketing and to changed terms, wherever it is asked for or withdrawn. */
 export const marketing = {
   title: 'Marketing messages',
   text: 'News about courses, exams and offers by email, as told in the <terms>consent to marketing messages</terms>. Emails about your own registrations and exams come in any case.',
@@ -13,4 +13,9 @@ export const marketing = {
   withdrawnNow: 'Your consent has been withdrawn. You receive no more marketing messages.',
   decline: 'Do not receive',
   declinedNow: 'You receive no marketing messages.',
+  termsChanged: '{title} has changed',
+  termsChangedText: 'You agreed to an earlier version. The new one is in force since {day}.',
+  readTerms: 'Read the new version',
+  agreeToTerms: 'Agree',
+  agreedToTerms: 'You have agreed to: {title}.',
 }

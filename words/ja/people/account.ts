@@ -44,9 +44,4 @@ export const account = {
   firstPage: '最初のページへ',
   unread: '申し込み一覧を取得できませんでした',
   method: { ONLINE: 'オンライン', OFFLINE: '対面' },
-  termsChanged: '「{title}」が変更されました',
-  termsChangedText: '以前のバージョンに同意いただいています。新しいバージョンは{day}から適用されています。',
-  readTerms: '新しいバージョンを読む',
-  agreeToTerms: '同意する',
-  agreedToTerms: '「{title}」に同意しました。',
 } satisfies typeof reference

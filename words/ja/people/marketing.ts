@@ -14,4 +14,9 @@ export const marketing = {
   withdrawnNow: '同意を撤回しました。今後マーケティング情報は送信されません。',
   decline: '受信しない',
   declinedNow: 'マーケティング情報は送信されません。',
+  termsChanged: '「{title}」が変更されました',
+  termsChangedText: '以前のバージョンに同意いただいています。新しいバージョンは{day}から適用されています。',
+  readTerms: '新しいバージョンを読む',
+  agreeToTerms: '同意する',
+  agreedToTerms: '「{title}」に同意しました。',
 } satisfies typeof reference

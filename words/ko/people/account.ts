@@ -44,9 +44,4 @@ export const account = {
   firstPage: '첫 페이지로 가기',
   unread: '신청 내역을 불러오지 못했습니다',
   method: { ONLINE: '온라인', OFFLINE: '오프라인' },
-  termsChanged: '약관 변경: {title}',
-  termsChangedText: '이전 버전에 동의하셨습니다. 새 버전은 {day}부터 시행되고 있습니다.',
-  readTerms: '새 버전 읽기',
-  agreeToTerms: '동의',
-  agreedToTerms: '‘{title}’에 동의했습니다.',
 } satisfies typeof reference

@@ -14,4 +14,9 @@ export const marketing = {
   withdrawnNow: '동의를 철회했습니다. 더 이상 마케팅 정보를 보내지 않습니다.',
   decline: '받지 않음',
   declinedNow: '마케팅 정보를 보내지 않습니다.',
+  termsChanged: '약관 변경: {title}',
+  termsChangedText: '이전 버전에 동의하셨습니다. 새 버전은 {day}부터 시행되고 있습니다.',
+  readTerms: '새 버전 읽기',
+  agreeToTerms: '동의',
+  agreedToTerms: '‘{title}’에 동의했습니다.',
 } satisfies typeof reference
