@@ -22,8 +22,19 @@ export function listWords(language: Language): ListWords {
 }
 
 function translatorOf(language: Language) {
-  const { applicants, audit, certificates, certifications, courses, csv, discounts, exams, results, roster } =
-    catalogues[language]
+  const {
+    applicants,
+    audit,
+    certificates,
+    certifications,
+    courses,
+    csv,
+    discounts,
+    exams,
+    orgs,
+    results,
+    roster,
+  } = catalogues[language]
   return createTranslator({
     locale: languageOfWords(language),
     messages: {
@@ -35,6 +46,7 @@ function translatorOf(language: Language) {
       csv,
       discounts,
       exams,
+      orgs,
       results,
       roster,
     },

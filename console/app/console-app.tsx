@@ -97,6 +97,8 @@ const MailTemplateListPage = lazy(async () => ({
 const MailTemplatePage = lazy(async () => ({
   default: (await import('../content/mail-template-page.tsx')).MailTemplatePage,
 }))
+const OrgList = lazy(async () => ({ default: (await import('../people/org-list.tsx')).OrgList }))
+const OrgPage = lazy(async () => ({ default: (await import('../people/org-page.tsx')).OrgPage }))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -154,6 +156,8 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/discount-codes/new" element={<NewDiscountPage />} />
         <Route path="/discount-batches" element={<DiscountBatchList />} />
         <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
+        <Route path="/organisations" element={<OrgList />} />
+        <Route path="/organisations/:orgId" element={<OrgPage />} />
         <Route path="/terms" element={<TermsListPage />} />
         <Route path="/terms/:typeId/new" element={<NewTermsPage />} />
         <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />

@@ -41,6 +41,7 @@ const sections: readonly Section[] = [
   {
     name: 'site',
     places: [
+      { path: '/organisations', name: 'orgs', roles: ['courses', 'support', 'money'] },
       { path: '/terms', name: 'terms', roles: [] },
       { path: '/mail-texts', name: 'mailTexts', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },

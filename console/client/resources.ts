@@ -35,6 +35,7 @@ import {
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { listResultInbox } from '#contract/exams/result-inbox.ts'
+import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-admin.ts'
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
@@ -73,6 +74,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: { list: listDiscountBatches, csv: exportDiscountBatches, idParam: 'batchId' },
+  orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },

@@ -73,7 +73,13 @@ const mailTemplate = z.object({
 })
 export type MailTemplate = z.infer<typeof mailTemplate>
 
-const kindParams = z.object({ kind: z.enum(templateKinds) })
+/** Unknown kinds become null, so that the reply is 404 and not 400. */
+const kindParams = z.object({
+  kind: z.pipe(
+    z.string(),
+    z.transform((text: string) => templateKinds.find((one) => one === text) ?? null),
+  ),
+})
 
 export const listMailTemplates = endpoint({
   id: 'listMailTemplates',
@@ -101,7 +107,7 @@ export const getMailTemplate = endpoint({
   access: 'operator',
   params: kindParams,
   reply: mailTemplate,
-  errors: [],
+  errors: ['NOT_FOUND'],
 })
 
 const changed = z.strictObject({ own: ownTexts })
@@ -117,7 +123,7 @@ export const replaceMailTemplate = endpoint({
   body: changed,
   versioned: true,
   reply: mailTemplate,
-  errors: ['VERSION_CHANGED'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED'],
 })
 
 const typed = z.strictObject({ own: ownTexts, language: z.enum(languages) })
@@ -136,7 +142,7 @@ export const previewMailTemplate = endpoint({
     /** Null if nothing exists yet that such a mail could be about. */
     html: z.nullable(z.string()),
   }),
-  errors: [],
+  errors: ['NOT_FOUND'],
 })
 
 export const sendTestMail = endpoint({
@@ -149,5 +155,5 @@ export const sendTestMail = endpoint({
   params: kindParams,
   body: typed,
   reply: z.object({ to: z.string() }),
-  errors: ['NO_OWN_ADDRESS', 'NO_EXAMPLE'],
+  errors: ['NOT_FOUND', 'NO_OWN_ADDRESS', 'NO_EXAMPLE'],
 })

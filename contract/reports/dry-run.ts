@@ -9,6 +9,7 @@ import { rescheduleLecture } from '../courses/lecture-schedule.ts'
 import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
 import { moveExam } from '../exams/exam-admin.ts'
 import { correctResult, publishResults } from '../exams/result-admin.ts'
+import { adminTransferOrg } from '../people/org-admin.ts'
 import { announceTerms } from '../people/terms-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
@@ -87,5 +88,6 @@ export const dryRunExamChange = dryRunOf(adminChangeExam, 'dryRunExamChange')
 export const dryRunPublication = dryRunOf(publishResults, 'dryRunPublication')
 export const dryRunCorrection = dryRunOf(correctResult, 'dryRunCorrection')
 export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
+export const dryRunOrgTransfer = dryRunOf(adminTransferOrg, 'dryRunOrgTransfer')
 export const dryRunTermsAnnouncement = dryRunOf(announceTerms, 'dryRunTermsAnnouncement')
 export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')

@@ -56,3 +56,29 @@ export const listOrgCertificates = endpoint({
   reply: pageOf(orgCertificateRow),
   errors: ['NOT_FOUND'],
 })
+
+export const adminListOrgAttendance = endpoint({
+  id: 'adminListOrgAttendance',
+  summary: 'The report on attendance as the owner of an organisation sees it',
+  method: 'GET',
+  path: '/api/admin/v1/orgs/:orgId/attendance',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: orgParams,
+  query: z.strictObject(pageQuery(['startAt'])),
+  reply: pageOf(orgAttendanceRow),
+  errors: ['NOT_FOUND'],
+})
+
+export const adminListOrgCertificates = endpoint({
+  id: 'adminListOrgCertificates',
+  summary: 'The report on certificates as the owner of an organisation sees it',
+  method: 'GET',
+  path: '/api/admin/v1/orgs/:orgId/certificates',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: orgParams,
+  query: z.strictObject(pageQuery(['finishAt'])),
+  reply: pageOf(orgCertificateRow),
+  errors: ['NOT_FOUND'],
+})

@@ -43,6 +43,7 @@ import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
 import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
 import { accountRoutes } from '../people/account/account-routes.ts'
 import { settingsRoutes } from '../people/account/settings-routes.ts'
+import { orgAdminRoutes } from '../people/partner/org-admin-routes.ts'
 import { partnerRoutes } from '../people/partner/partner-routes.ts'
 import { sessionRoutes } from '../people/session/session-routes.ts'
 import { staffRoutes } from '../people/staff/staff-routes.ts'
@@ -65,6 +66,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
+  orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })

@@ -1,4 +1,4 @@
-import { type AccessIds, type AccessRow, members, statuses } from './access-row.ts'
+import { type AccessIds, type AccessRow, members, staff, statuses } from './access-row.ts'
 
 const refused = { signedOut: 401, signedIn: 404 } as const
 /** Owner and admins; 404 for everybody else. */
@@ -13,6 +13,12 @@ const org = ({ orgId }: AccessIds) => ({ orgId })
 const colleague = ({ orgId, colleagueId }: AccessIds) => ({ orgId, memberId: colleagueId })
 const invitation = ({ invitationId }: AccessIds) => ({ invitationId })
 let counter = 0
+
+const transfer = {
+  ...({ statuses: staff, needsOwnOrg: true } as const),
+  params: org,
+  body: ({ colleagueId }: AccessIds) => ({ memberId: colleagueId, reason: 'The owner has left.' }),
+}
 
 /** Access to organisations. */
 export const orgAccess: Record<string, AccessRow> = {
@@ -57,6 +63,20 @@ export const orgAccess: Record<string, AccessRow> = {
   listMyInvitations: { statuses: members },
   acceptInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
   declineInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
+  adminListOrgs: { statuses: staff, showsNames: true, showsContacts: true },
+  exportOrgs: { statuses: staff, showsNames: true, showsContacts: true },
+  adminGetOrg: { statuses: staff, params: org, showsNames: true, showsContacts: true },
+  adminListOrgMembers: { statuses: staff, params: org, showsNames: true, showsContacts: true },
+  adminListOrgAttendance: { statuses: staff, params: org },
+  adminListOrgCertificates: { statuses: staff, params: org },
+  setPartnership: {
+    ...{ statuses: staff, needsOwnOrg: true, showsNames: true, showsContacts: true },
+    params: org,
+    body: { partner: true, from: null, until: null, contractNumber: 'C-1', reason: 'A contract.' },
+    headers: { 'if-match': '"1"' },
+  },
+  adminTransferOrg: { ...transfer, showsNames: true, showsContacts: true },
+  dryRunOrgTransfer: { ...transfer, showsNames: true, showsContacts: true },
   listOrgAttendance: { statuses: leaders, params: org },
   listOrgCertificates: { statuses: leaders, params: org },
 }

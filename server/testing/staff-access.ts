@@ -20,7 +20,11 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
+  'courses support money': ['adminListOrgs', 'exportOrgs', 'adminGetOrg', 'adminListOrgMembers'],
+  'support money': ['setPartnership'],
+  support: ['adminTransferOrg', 'dryRunOrgTransfer'],
   'courses support': [
+    ...['adminListOrgAttendance', 'adminListOrgCertificates'],
     ...[
       'adminListAttenders',
       'adminCancelAttender',

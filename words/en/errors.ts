@@ -83,6 +83,7 @@ export const errors = {
   ORG_NOT_EMPTY:
     'Others still belong to this organisation. Remove them first, or make one of them the owner.',
   INVITES_ONESELF: 'This is your own address.',
+  ALREADY_OWNER: 'This member owns the organisation already.',
   ALREADY_IN_ORG: 'Somebody with this address already belongs to the organisation.',
   INVITATION_OVER: 'This invitation is no longer open. Please ask for a new one.',
   INVITATIONS_EXCEEDED: 'Too many invitations have been sent today. Please try again tomorrow.',

@@ -53,6 +53,8 @@ export const fields = {
   daysOfCourse: 'Enter one value for each day of the course.',
   dayAhead: 'This day has not begun yet.',
   noPractice: 'This course has no hands-on part.',
+  onlyForPartners: 'Only a partner has dates and a contract.',
+  endsBeforeStart: 'Choose a day on or after the first.',
   templateSyntax: 'This text cannot be read: check its braces.',
   templateUnknown: 'This text has a variable that nobody fills in. Use only those that are listed.',
   templateChoices:

@@ -80,6 +80,7 @@ export const errors = {
   OWNER_ONLY: 'この操作は組織のオーナーだけが行えます。',
   ORG_NOT_EMPTY: 'この組織にはまだほかのメンバーがいます。先にメンバーを外すか、所有権を移してください。',
   INVITES_ONESELF: 'ご自身のメールアドレスです。',
+  ALREADY_OWNER: 'すでに組織のオーナーです。',
   ALREADY_IN_ORG: 'このメールアドレスの方は、すでに組織のメンバーです。',
   INVITATION_OVER: 'この招待は無効になりました。新しい招待を依頼してください。',
   INVITATIONS_EXCEEDED: '本日送信できる招待の数を超えました。明日もう一度お試しください。',

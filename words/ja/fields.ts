@@ -53,6 +53,8 @@ export const fields = {
   daysOfCourse: '講座の日数と同じ数の値を入力してください。',
   dayAhead: 'この日はまだ始まっていません。',
   noPractice: 'この講座にハンズオンはありません。',
+  onlyForPartners: '期間と契約番号はパートナーの場合だけ入力できます。',
+  endsBeforeStart: '開始日以降の日付を選択してください。',
   templateSyntax: '文章を読み取れません。中かっこを確認してください。',
   templateUnknown: '値が入らない変数があります。一覧にある変数だけを使ってください。',
   templateChoices: '変数の値に合わない選択または数の書き方があります。元の文章と同じ書き方にしてください。',

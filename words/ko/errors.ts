@@ -79,6 +79,7 @@ export const errors = {
   OWNER_ONLY: '조직의 소유자만 할 수 있는 작업입니다.',
   ORG_NOT_EMPTY: '이 조직에 다른 구성원이 있습니다. 먼저 구성원을 내보내거나 소유권을 이전해 주세요.',
   INVITES_ONESELF: '본인의 이메일 주소입니다.',
+  ALREADY_OWNER: '이미 조직의 소유자입니다.',
   ALREADY_IN_ORG: '이 이메일 주소의 사용자는 이미 조직의 구성원입니다.',
   INVITATION_OVER: '더 이상 유효하지 않은 초대입니다. 새 초대를 요청해 주세요.',
   INVITATIONS_EXCEEDED: '오늘 보낼 수 있는 초대 횟수를 초과했습니다. 내일 다시 시도해 주세요.',

@@ -54,6 +54,8 @@ export const fields = {
   daysOfCourse: '강의 일수와 같은 수의 값을 입력해 주세요.',
   dayAhead: '아직 시작하지 않은 날짜입니다.',
   noPractice: '이 강의에는 실습이 없습니다.',
+  onlyForPartners: '기간과 계약 번호는 파트너에게만 입력할 수 있습니다.',
+  endsBeforeStart: '시작일과 같거나 늦은 날짜를 선택해 주세요.',
   templateSyntax: '문장을 읽을 수 없습니다. 중괄호를 확인해 주세요.',
   templateUnknown: '값이 없는 변수가 있습니다. 목록에 있는 변수만 사용해 주세요.',
   templateChoices:

@@ -4,6 +4,7 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
+import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -72,12 +73,10 @@ function registrantColumns<Tables extends keyof DB>(
       .limit(1)
       .as('holdId'),
     sql<OrgOfMember[]>`coalesce((
-      select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false),
+      select json_agg(json_build_object('orgId', mine.org_id, 'partner', ${isPartnerAt('mine.org_id', now)},
         'reserved', exists (select from seat_reservation where lecture_id = ${lectureId}::integer
           and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
       from org_member mine
-      left join org_member owning on owning.org_id = mine.org_id and owning.role = 'OWNER'
-      left join member owner on owner.id = owning.member_id
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
   ] as const
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { maxPartnerOrgs, maxReservations } from '#contract/courses/seat-reservation.ts'
 import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
+import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -102,20 +103,13 @@ export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now
   return rows.length
 }
 
-function partnerOrgs(db: Db | Tx) {
-  return db
-    .selectFrom('org')
-    .innerJoin('org_member as owning', (join) =>
-      join.onRef('owning.org_id', '=', 'org.id').on('owning.role', '=', 'OWNER'),
-    )
-    .innerJoin('member as owner', 'owner.id', 'owning.member_id')
-    .where('owner.partner', '=', true)
-    .where('org.dissolved_at', 'is', null)
+function partnerOrgs(db: Db | Tx, now: Date) {
+  return db.selectFrom('org').where(isPartnerAt('org.id', now)).where('org.dissolved_at', 'is', null)
 }
 
 /** Organisations of partners whose name contains the text. */
-export function listPartnerOrgs(db: Db, text: string | undefined) {
-  return partnerOrgs(db)
+export function listPartnerOrgs(db: Db, text: string | undefined, now: Date) {
+  return partnerOrgs(db, now)
     .select([
       'org.id',
       'org.name',
@@ -129,9 +123,12 @@ export function listPartnerOrgs(db: Db, text: string | undefined) {
 }
 
 /** What a reservation depends on: whether the organisation is a partner's, its seats, and a reservation in force. */
-export async function findOrgFacts(tx: Tx, { lectureId, orgId }: { lectureId: number; orgId: number }) {
+export async function findOrgFacts(
+  tx: Tx,
+  { lectureId, orgId, now }: { lectureId: number; orgId: number; now: Date },
+) {
   const { rows } = await sql<{ ofPartner: boolean; used: number; reserved: boolean }>`
-    select exists (${partnerOrgs(tx).select('org.id').where('org.id', '=', orgId)}) as "ofPartner",
+    select exists (${partnerOrgs(tx, now).select('org.id').where('org.id', '=', orgId)}) as "ofPartner",
       ${usedSeats} as used,
       exists (select from seat_reservation own where own.lecture_id = ${lectureId}::integer
         and own.org_id = ${orgId}::integer and own.released_at is null) as reserved

@@ -37,5 +37,5 @@ export function reservationRoutes(api: Api, db: Db): void {
     return read({ lectureId: params.lectureId, id: params.reservationId })
   })
 
-  serve(api, contract.listPartnerOrgs, ({ query }) => listPartnerOrgs(db, query.text))
+  serve(api, contract.listPartnerOrgs, ({ query, now }) => listPartnerOrgs(db, query.text, now))
 }

@@ -37,7 +37,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: { lectureId, reservation }, now }, async () => {
       const lecture = await lockLecture(tx, lectureId)
-      const org = await findOrgFacts(tx, { lectureId, orgId })
+      const org = await findOrgFacts(tx, { lectureId, orgId, now })
       if (!lecture || !org) throw new AppError('NOT_FOUND')
       const releaseAt = new Date(reservation.releaseAt)
       assertAllowed(canReserve(factsOf(lecture), { ...org, seats, releaseAt }, now, zone))

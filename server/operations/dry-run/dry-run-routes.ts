@@ -14,6 +14,7 @@ import { moveExam } from '../../exams/lifecycle/move-exam.ts'
 import { correctByHand, publishResults } from '../../exams/result/manage-results.ts'
 import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
+import { transferByStaff } from '../../people/partner/manage-org-by-staff.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import { knownVersion } from '../../people/terms/known-version.ts'
 import { announceVersion } from '../../people/terms/manage-terms.ts'
@@ -75,7 +76,7 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
   })
 
   attenderDryRuns(api, deps)
-  termsDryRun(api, deps)
+  peopleDryRuns(api, deps)
   resultDryRuns(api, deps)
 }
 
@@ -113,8 +114,13 @@ function attenderDryRuns(api: Api, { db, settings }: Deps): void {
   })
 }
 
-/** The same of a mail about new terms to everybody concerned. */
-function termsDryRun(api: Api, { db, settings }: Deps): void {
+/** The same of an organisation's new owner, and of a mail about new terms to everybody concerned. */
+function peopleDryRuns(api: Api, { db, settings }: Deps): void {
+  serve(api, contract.dryRunOrgTransfer, ({ params, body, actor, request, now }) => {
+    const transfer = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => transferByStaff(deps, transfer) })
+  })
+
   serve(api, contract.dryRunTermsAnnouncement, ({ params, actor, request, now, language, zone }) => {
     const version = knownVersion(params)
     const staffId = actor.memberId

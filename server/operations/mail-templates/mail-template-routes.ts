@@ -29,35 +29,34 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
     })
   })
 
-  serve(api, contract.getMailTemplate, async ({ params: { kind } }) =>
-    present(kind, (await listTemplates(db, kind))[0]),
-  )
+  serve(api, contract.getMailTemplate, async ({ params }) => {
+    const kind = known(params)
+    return present(kind, (await listTemplates(db, kind))[0])
+  })
 
-  serve(
-    api,
-    contract.replaceMailTemplate,
-    ({ params: { kind }, body: { own }, version, actor, request, now }) => {
-      const texts = usableTexts(kind, own)
-      return db.transaction().execute(async (tx) => {
-        const [row] = await listTemplates(tx, kind)
-        const change = { kind, texts, version, staffId: actor.memberId, now }
-        if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
-        await appendAudit(tx, {
-          ...auditSource(actor, request),
-          ...{ at: now, action: 'mailTemplate.replace', entity: 'mailTemplate', entityId: kind },
-          ...{ before: row?.texts ?? {}, after: texts },
-        })
-        return present(kind, (await listTemplates(tx, kind))[0])
+  serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, actor, request, now }) => {
+    const kind = known(params)
+    const texts = usableTexts(kind, own)
+    return db.transaction().execute(async (tx) => {
+      const [row] = await listTemplates(tx, kind)
+      const change = { kind, texts, version, staffId: actor.memberId, now }
+      if (!(await storeTemplate(tx, change))) throw new AppError('VERSION_CHANGED')
+      await appendAudit(tx, {
+        ...auditSource(actor, request),
+        ...{ at: now, action: 'mailTemplate.replace', entity: 'mailTemplate', entityId: kind },
+        ...{ before: row?.texts ?? {}, after: texts },
       })
-    },
-  )
+      return present(kind, (await listTemplates(tx, kind))[0])
+    })
+  })
 
   exampleRoutes(api, deps)
 }
 
 function exampleRoutes(api: Api, { db, jobs, settings }: Deps): void {
   serve(api, contract.previewMailTemplate, async ({ params, body, now }) => {
-    const typed = { ...params, ...body, own: usableTexts(params.kind, body.own), now }
+    const kind = known(params)
+    const typed = { ...body, kind, own: usableTexts(kind, body.own), now }
     const message = await composeExample({ db, settings }, typed)
     return message
       ? { subject: message.subject, html: message.html }
@@ -66,10 +65,9 @@ function exampleRoutes(api: Api, { db, jobs, settings }: Deps): void {
 
   serve(api, contract.sendTestMail, async ({ params, body, actor: { memberId, email: to }, now }) => {
     if (!to) throw new AppError('NO_OWN_ADDRESS')
-    const example = await composeExample(
-      { db, settings },
-      { ...params, ...body, own: usableTexts(params.kind, body.own), now },
-    )
+    const kind = known(params)
+    const typed = { ...body, kind, own: usableTexts(kind, body.own), now }
+    const example = await composeExample({ db, settings }, typed)
     if (!example) throw new AppError('NO_EXAMPLE')
     const { subject, language, text, html } = example
     const message = { to, subject, language, text, html }
@@ -80,6 +78,11 @@ function exampleRoutes(api: Api, { db, jobs, settings }: Deps): void {
       )
     return { to }
   })
+}
+
+function known({ kind }: { readonly kind: contract.TemplateKind | null }): contract.TemplateKind {
+  if (!kind) throw new AppError('NOT_FOUND')
+  return kind
 }
 
 function changeOf(row: TemplateRow | undefined) {

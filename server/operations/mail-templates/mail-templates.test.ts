@@ -53,7 +53,7 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect(first).toMatchObject({ key: 'mails.canceled.subject', part: 'subject', cases: [] })
     expect(first.variables.map(({ name }: { name: string }) => name).sort()).toEqual(['day', 'title'])
     expect(body.texts.map(({ cases }: { cases: string[] }) => cases)).toContainEqual(['canceledByStaff'])
-    expect((await test.call('GET', `${path}/message`, { as: staff })).status).toBe(400)
+    expect((await test.call('GET', `${path}/message`, { as: staff })).status).toBe(404)
   })
 
   it('of staff take the place of the built-in ones, escaped, and are back to the original without them', async () => {

@@ -57,16 +57,16 @@ export function createOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOr
       if (await ownsOrg(tx, memberId)) throw new AppError('OWNS_AN_ORG')
       const orgId = await insertOrg(tx, normalised(name), now)
       await insertOrgMember(tx, { orgId, memberId, role: 'OWNER', now })
-      return existing(await findOwnOrg(tx, orgId, memberId))
+      return existing(await findOwnOrg(tx, orgId, memberId, now))
     }),
   )
 }
 
-export function renameOrg(db: Db, { name, ...caller }: OrgCaller & { name: string }) {
+export function renameOrg(db: Db, { name, now, ...caller }: OrgCaller & { name: string; now: Date }) {
   return withLockedOrg(db, caller, async (tx, role) => {
     assertAllowed(canManage(role))
     await setOrgName(tx, caller.orgId, normalised(name))
-    return existing(await findOrgDetail(tx, caller.orgId, caller.memberId))
+    return existing(await findOrgDetail(tx, caller.orgId, caller.memberId, now))
   })
 }
 
@@ -102,7 +102,7 @@ export function transferOrg(
       by: memberId,
       at: now.toISOString(),
     })
-    return existing(await findOrgDetail(tx, orgId, memberId))
+    return existing(await findOrgDetail(tx, orgId, memberId, now))
   })
 }
 

@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { isPartnerAt } from './partner-status.ts'
 
-/** A member's organisations and roles; `partner` if the owner is a partner of the provider. */
-function orgsOf(db: Db | Tx, memberId: number) {
+/** A member's organisations and roles. */
+function orgsOf(db: Db | Tx, memberId: number, now: Date) {
   return db
     .selectFrom('org_member as mine')
     .innerJoin('org', 'org.id', 'mine.org_id')
-    .leftJoin('org_member as owning', (join) =>
-      join.onRef('owning.org_id', '=', 'org.id').on('owning.role', '=', 'OWNER'),
-    )
-    .leftJoin('member as owner', 'owner.id', 'owning.member_id')
-    .select(['org.id', 'org.name', 'mine.role', sql<boolean>`coalesce(owner.partner, false)`.as('partner')])
+    .select(['org.id', 'org.name', 'mine.role', isPartnerAt('org.id', now).as('partner')])
     .where('mine.member_id', '=', memberId)
 }
 
-export function listMemberOrgs(db: Db, memberId: number) {
-  return orgsOf(db, memberId).orderBy('org.name').orderBy('org.id').execute()
+export function listMemberOrgs(db: Db, memberId: number, now: Date) {
+  return orgsOf(db, memberId, now).orderBy('org.name').orderBy('org.id').execute()
 }
 
 /** An organisation with the member's role; undefined for outsiders. */
-export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number) {
-  return orgsOf(db, memberId).where('org.id', '=', orgId).executeTakeFirst()
+export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number, now: Date) {
+  return orgsOf(db, memberId, now).where('org.id', '=', orgId).executeTakeFirst()
 }
 
 /** The same with details for its page. */
-export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number) {
-  return orgsOf(db, memberId)
+export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number, now: Date) {
+  return orgsOf(db, memberId, now)
     .select(['org.created_at', membersOf('org.id').as('members')])
     .where('org.id', '=', orgId)
     .executeTakeFirst()

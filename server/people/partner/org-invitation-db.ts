@@ -3,6 +3,7 @@ import type { GrantedRole } from '#contract/people/partner.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { isPartnerAt } from './partner-status.ts'
 
 const columns = [
   'org_invitation.id',
@@ -140,7 +141,7 @@ export async function listInvitations(
 export function listOpenInvitations(db: Db, emailKey: string, now: Date) {
   return invitations(db)
     .innerJoin('org', 'org.id', 'org_invitation.org_id')
-    .select(['org.name as orgName', ownerIsPartner().as('partner')])
+    .select(['org.name as orgName', isPartnerAt('org.id', now).as('partner')])
     .where('org_invitation.email_key', '=', emailKey)
     .where('org_invitation.expires_at', '>', now)
     .where('accepted_at', 'is', null)
@@ -149,10 +150,4 @@ export function listOpenInvitations(db: Db, emailKey: string, now: Date) {
     .orderBy('org_invitation.invited_at', 'desc')
     .orderBy('org_invitation.id', 'desc')
     .execute()
-}
-
-function ownerIsPartner() {
-  return sql<boolean>`exists (
-    select from org_member owning join member owner on owner.id = owning.member_id
-    where owning.org_id = org.id and owning.role = 'OWNER' and owner.partner)`
 }

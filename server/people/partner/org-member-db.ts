@@ -90,3 +90,15 @@ export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Those of some members who own an organisation. */
+export async function listOwners(db: Db, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (memberIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('org_member')
+    .select('member_id')
+    .where('member_id', 'in', [...memberIds])
+    .where('role', '=', 'OWNER')
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}

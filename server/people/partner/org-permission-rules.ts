@@ -48,3 +48,9 @@ export function canRemove(role: OrgRole, of: OrgRole): Decision {
   if (of === 'OWNER') return refuse('OWNER_STAYS')
   return of === 'ADMIN' ? canOwn(role) : allow()
 }
+
+/** Whether staff may make a member the owner: of one organisation at most. */
+export function canMakeOwner(role: OrgRole, { ownsAnOrg }: { readonly ownsAnOrg: boolean }): Decision {
+  if (role === 'OWNER') return refuse('ALREADY_OWNER')
+  return ownsAnOrg ? refuse('OWNS_AN_ORG') : allow()
+}

@@ -22,8 +22,8 @@ export function partnerRoutes(api: Api, deps: InviteDeps): void {
 }
 
 function ownRoutes(api: Api, db: Db): void {
-  serve(api, contract.listOrgs, async ({ actor, request, reply }) => {
-    const orgs = await listMemberOrgs(db, actor.memberId)
+  serve(api, contract.listOrgs, async ({ actor, request, reply, now }) => {
+    const orgs = await listMemberOrgs(db, actor.memberId, now)
     const { partnerId } = request.cookies
     // Another's organisation, or one that the member has left.
     if (partnerId !== undefined && !orgs.some(({ id }) => String(id) === partnerId))
@@ -31,8 +31,8 @@ function ownRoutes(api: Api, db: Db): void {
     return orgs.map(presentOwnOrg)
   })
 
-  serve(api, contract.getOwnedOrg, async ({ actor }) => {
-    const owned = (await listMemberOrgs(db, actor.memberId)).find(({ role }) => role === 'OWNER')
+  serve(api, contract.getOwnedOrg, async ({ actor, now }) => {
+    const owned = (await listMemberOrgs(db, actor.memberId, now)).find(({ role }) => role === 'OWNER')
     return owned ? presentOrg(owned) : null
   })
 }
@@ -46,14 +46,14 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
     return presentOwnOrg(created)
   })
 
-  serve(api, contract.getOrg, async ({ params, actor, ...locale }) => {
-    const found = await findOrgDetail(db, params.orgId, actor.memberId)
+  serve(api, contract.getOrg, async ({ params, actor, now, ...locale }) => {
+    const found = await findOrgDetail(db, params.orgId, actor.memberId, now)
     if (!found) throw new AppError('NOT_FOUND')
     return presentOrgDetail(found, locale)
   })
 
-  serve(api, contract.renameOrg, async ({ params, body, actor, request, ...locale }) => {
-    const renamed = await renameOrg(db, { ...params, ...body, memberId: actor.memberId })
+  serve(api, contract.renameOrg, async ({ params, body, actor, request, now, ...locale }) => {
+    const renamed = await renameOrg(db, { ...params, ...body, memberId: actor.memberId, now })
     request.log.info({ org: params.orgId, member: actor.memberId }, 'organisation renamed')
     return presentOrgDetail(renamed, locale)
   })

@@ -28,7 +28,7 @@ export function acceptInvitation(db: Db, input: InvitationResponse) {
       await insertOrgMember(tx, { orgId, memberId: actor.memberId, role, now })
       await closeInvitation(tx, invitationId, 'accepted_at', now)
     }
-    const joined = await findOwnOrg(tx, orgId, actor.memberId)
+    const joined = await findOwnOrg(tx, orgId, actor.memberId, now)
     if (!joined) throw new Error('the new member does not belong to the organisation')
     return joined
   })

@@ -1,9 +1,11 @@
 import { type Language, localise } from '#contract/platform/languages.ts'
 import * as contract from '#contract/reports/org-report.ts'
 import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
+import { findOrg } from '../../people/partner/org-admin-db.ts'
 import { requireManager } from '../../people/partner/require-manager.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import {
@@ -17,35 +19,59 @@ import {
 export function orgReportRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgAttendance, async ({ params, query, actor, language }) => {
     await requireManager(db, params.orgId, actor)
-    const slice = sliceOf(query)
-    const [order] = sortFields<'startAt'>(query.sort, ['startAt,desc'])
-    const direction = order?.direction ?? 'desc'
-    const { rows, total } = await listAttendanceReport(db, { ...params, slice, direction })
-    return envelope(
-      rows.map((row) => presentAttendanceRow(row, { language, reader: actor.memberId })),
-      total,
-      slice,
-    )
+    return readAttendance(db, { ...params, query, language, reader: actor.memberId })
   })
 
-  serve(api, contract.listOrgCertificates, async ({ params, query, actor, ...view }) => {
+  serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, language }) => {
     await requireManager(db, params.orgId, actor)
-    const slice = sliceOf(query)
-    const [order] = sortFields<'finishAt'>(query.sort, ['finishAt,asc'])
-    const direction = order?.direction ?? 'asc'
-    const { rows, total } = await listCertificateReport(db, { ...params, slice, direction })
-    return envelope(
-      rows.map((row) => presentCertificateRow(row, { ...view, reader: actor.memberId })),
-      total,
-      slice,
-    )
+    return readCertificates(db, { ...params, query, now, language, reader: actor.memberId })
   })
+
+  // As the owner sees them: names are masked.
+  serve(api, contract.adminListOrgAttendance, async ({ params, query, now, language }) => {
+    if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
+    return readAttendance(db, { ...params, query, language, reader: null })
+  })
+
+  serve(api, contract.adminListOrgCertificates, async ({ params, query, now, language }) => {
+    if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
+    return readCertificates(db, { ...params, query, now, language, reader: null })
+  })
+}
+
+interface Reading extends View {
+  readonly orgId: number
+  readonly query: PageQuery
+}
+
+async function readAttendance(db: Db, { orgId, query, ...view }: Reading) {
+  const slice = sliceOf(query)
+  const [order] = sortFields<'startAt'>(query.sort, ['startAt,desc'])
+  const direction = order?.direction ?? 'desc'
+  const { rows, total } = await listAttendanceReport(db, { orgId, slice, direction })
+  return envelope(
+    rows.map((row) => presentAttendanceRow(row, view)),
+    total,
+    slice,
+  )
+}
+
+async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { readonly now: Date }) {
+  const slice = sliceOf(query)
+  const [order] = sortFields<'finishAt'>(query.sort, ['finishAt,asc'])
+  const direction = order?.direction ?? 'asc'
+  const { rows, total } = await listCertificateReport(db, { orgId, slice, direction })
+  return envelope(
+    rows.map((row) => presentCertificateRow(row, view)),
+    total,
+    slice,
+  )
 }
 
 interface View {
   readonly language: Language
-  /** Id of the reading member. */
-  readonly reader: number
+  /** Id of the reading member; null for staff. */
+  readonly reader: number | null
 }
 
 function presentAttendanceRow(
@@ -81,8 +107,8 @@ function presentCertificateRow(
 
 /** Masked, except for the reader's own name. */
 function nameFor(
-  reader: number,
+  reader: number | null,
   { member_id: of, name }: { member_id: number | null; name: string | null },
 ): string | null {
-  return name === null || of === reader ? name : maskName(name)
+  return name === null || (of !== null && of === reader) ? name : maskName(name)
 }

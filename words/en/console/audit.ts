@@ -54,6 +54,7 @@ export const audit = {
     mailTemplate: 'Mail texts',
     maintenance: 'Maintenance',
     member: 'Member',
+    org: 'Organisation',
     restriction: 'Restriction',
     resultImport: 'Result file',
     resultInbox: 'Delivered result',
@@ -104,6 +105,7 @@ export const audit = {
     maintenance: { off: 'Maintenance ended', on: 'Maintenance started' },
     mailTemplate: { replace: 'Mail texts changed' },
     material: { upload: 'Course material uploaded', withdraw: 'Course material withdrawn' },
+    org: { partnership: 'Partner status changed', transfer: 'Owner of an organisation changed by staff' },
     restriction: { lift: 'Restriction lifted' },
     result: { correct: 'Result recorded or corrected by hand', drop: 'Result removed' },
     resultImport: {

@@ -14,6 +14,7 @@ import { files } from './files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
+import { orgs } from './orgs.ts'
 import { ra } from './ra.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
@@ -43,6 +44,7 @@ export const consoleWords = {
   mailTemplates,
   message,
   nav,
+  orgs,
   ra,
   roster,
   search,

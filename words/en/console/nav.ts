@@ -19,6 +19,7 @@ export const nav = {
     resultInbox: 'Result inbox',
     certificates: 'Certificates',
     discountCodes: 'Discount codes',
+    orgs: 'Organisations',
     terms: 'Terms',
     mailTexts: 'Mail texts',
     staff: 'Staff',

@@ -52,6 +52,7 @@ export const audit = {
     mailTemplate: 'メール文面',
     maintenance: 'メンテナンス',
     member: '会員',
+    org: '組織',
     restriction: '申し込みの制限',
     resultImport: '結果ファイル',
     resultInbox: '受信した結果',
@@ -102,6 +103,7 @@ export const audit = {
     maintenance: { off: 'メンテナンスの終了', on: 'メンテナンスの開始' },
     mailTemplate: { replace: 'メール文面の変更' },
     material: { upload: '講座資料のアップロード', withdraw: '講座資料の取り下げ' },
+    org: { partnership: 'パートナー区分の変更', transfer: '担当者による組織のオーナーの変更' },
     restriction: { lift: '申し込みの制限の解除' },
     result: { correct: '結果の手動入力または訂正', drop: '結果の削除' },
     resultImport: {

@@ -44,7 +44,7 @@ export const dryRun = {
     creditsExpiring: 'クレジットの有効期限',
     emailVerification: 'メールアドレスの確認',
     orgInvited: '組織への招待',
-    orgTransferred: '組織の所有者の変更',
+    orgTransferred: '組織のオーナーの変更',
     message: '事務局からのお知らせ',
     termsChanged: '規約変更のお知らせ',
     templateTest: 'メール文面のテスト',

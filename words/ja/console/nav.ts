@@ -20,6 +20,7 @@ export const nav = {
     resultInbox: '照合待ちの結果',
     certificates: '認定証',
     discountCodes: '割引コード',
+    orgs: '組織',
     terms: '規約',
     mailTexts: 'メール文面',
     staff: '担当者',

@@ -20,6 +20,7 @@ export const nav = {
     resultInbox: '미확인 결과',
     certificates: '인증서',
     discountCodes: '할인 코드',
+    orgs: '조직',
     terms: '약관',
     mailTexts: '메일 문구',
     staff: '담당자',

@@ -564,10 +564,17 @@ export interface Message {
 }
 
 export interface Org {
+  contract_number: string | null;
   created_at: Timestamp;
   dissolved_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  partner: boolean | null;
+  partner_from: Timestamp | null;
+  partner_until: Timestamp | null;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface OrgInvitation {

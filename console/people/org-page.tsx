@@ -1,0 +1,99 @@
+import { useGetOne } from 'ra-core'
+import { Fragment, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { OrgMembers } from './org-members.tsx'
+import { OrgReport } from './org-report.tsx'
+import { PartnershipDialog } from './partnership-dialog.tsx'
+
+/** An organisation: its partnership, its members, and the report that its owner sees. */
+export function OrgPage() {
+  const orgId = Number(useParams()['orgId'])
+  const { data, error, refetch } = useGetOne<AdminOrg>('orgs', { id: orgId })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Org key={data.id} org={data} reload={refetch} />
+}
+
+function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => unknown }) {
+  const say = useTranslations('orgs')
+  const mayCall = useMayCall()
+  const [changing, setChanging] = useState(false)
+  useTitle(org.name)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/organisations">{say('orgs')}</Link>
+          <h1>
+            {org.name}{' '}
+            {org.dissolvedAt ? (
+              <span className="badge bad">{say('isDissolved')}</span>
+            ) : (
+              org.partner && <span className="badge good">{say('partner')}</span>
+            )}
+          </h1>
+        </div>
+        <div className="actions">
+          {mayCall(setPartnership) && (
+            <button type="button" className="button" onClick={() => setChanging(true)}>
+              {say('changePartnership')}
+            </button>
+          )}
+        </div>
+      </header>
+      <Facts org={org} />
+      <OrgMembers org={org} onTransferred={() => void reload()} />
+      <OrgReport orgId={org.id} />
+      {changing && (
+        <PartnershipDialog
+          org={org}
+          onDone={() => {
+            setChanging(false)
+            void reload()
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ org }: { readonly org: AdminOrg }) {
+  const say = useTranslations('orgs')
+  const { listDay, number } = useFormats()
+  const day = (at: string | null) => (at ? listDay(at) : '–')
+  // The last day is included; the instant is the beginning of the day after it.
+  const lastDay = (end: string | null) => (end ? listDay(new Date(Date.parse(end) - 1).toISOString()) : '–')
+  const { owner, setByStaff, partner, partnerFrom, partnerUntil, contractNumber } = org
+  const facts = [
+    [say('partnerNow'), say(partner ? 'yes' : 'no')],
+    [say('setBy'), say(setByStaff === null ? 'byClaim' : 'byStaff')],
+    ...(setByStaff
+      ? [
+          [say('contractNumber'), contractNumber ?? '–'],
+          [say('from'), day(partnerFrom)],
+          [say('until'), lastDay(partnerUntil)],
+        ]
+      : []),
+    [say('owner'), owner ? [owner.name, owner.email].filter(Boolean).join(', ') : say('noOwner')],
+    [say('members'), number(org.members)],
+    [say('reservedSeats'), number(org.reservedSeats)],
+    [say('founded'), day(org.createdAt)],
+    ...(org.dissolvedAt ? [[say('dissolved'), day(org.dissolvedAt)]] : []),
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

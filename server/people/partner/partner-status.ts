@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+/**
+ * Whether an organisation is a partner's at an instant: as staff set it, within its dates, else as the account of its owner
+ * says. `orgId` is the column with its id.
+ */
+export function isPartnerAt(orgId: string, now: Date) {
+  return sql<boolean>`(
+    select case when of.partner is null then coalesce(owner.partner, false)
+      else of.partner and coalesce(of.partner_from <= ${now}, true) and coalesce(${now} < of.partner_until, true) end
+    from org of
+    left join org_member owning on owning.org_id = of.id and owning.role = 'OWNER'
+    left join member owner on owner.id = owning.member_id
+    where of.id = ${sql.ref(orgId)})`
+}
