@@ -93,9 +93,9 @@ export function staffAt(page: Page, origin: string, label: ConsoleLabels) {
       await dialog.getByRole('spinbutton').fill('900')
       await dialog.getByLabel(label.result.reason).fill('Marked on paper.')
       await inDialog(label.result.record).click()
-      await expect(page.getByRole('table').getByText(label.result.received)).toBeVisible()
+      await expect(page.getByRole('cell', { name: label.result.received, exact: true })).toBeVisible()
       await act(label.result.publish)
-      await expect(page.getByRole('table').getByText(label.published)).toBeVisible()
+      await expect(page.getByRole('cell', { name: label.published, exact: true })).toBeVisible()
     },
     /** The code of the only certificate, whose document has been made. */
     certificateCode: async (): Promise<string> => {

@@ -109,6 +109,8 @@ export async function expectAccessible(page: Page, exceptRules: readonly string[
     // On a busy machine, axe would otherwise silently skip a slow iframe.
     pingWaitTime: 10_000,
   }
+  // Without the style sheet, every link is smaller than a target may be.
+  await page.waitForLoadState('load')
   const { violations } = await new AxeBuilder({ page })
     .options(options)
     // Nothing runs in a sandboxed iframe, axe neither: the mails shown there have tests of their own.
