@@ -2,7 +2,13 @@ import { insertLecture, type Rows, type TestDatabase } from '../e2e/support/data
 import { insertExam } from '../e2e/support/exams.ts'
 
 /** How much a centre has after some years. */
-export const largeCentre = { lectures: 2_000, attenders: 200_000, applicants: 50_000, members: 100_000 }
+export const largeCentre = {
+  lectures: 2_000,
+  attenders: 200_000,
+  applicants: 50_000,
+  orders: 50_000,
+  members: 100_000,
+}
 const exams = 1_000
 /** Everybody once more, registered for one course date, for the longest export. */
 const peopleOfLargest = 100_000
@@ -16,6 +22,7 @@ interface LargeCentre {
   /** A date that is over, with 500 people over five days and no attendance. */
   readonly sheetLectureId: number
   readonly examId: number
+  readonly orderId: string
 }
 
 /** Fills a migrated database by copying rows that the journeys' helpers insert. */
@@ -46,12 +53,16 @@ export async function fillLargeCentre(database: TestDatabase): Promise<LargeCent
   await insertAttenders(database, `lecture.id not in (${first}, ${sheetLectureId})`, Math.ceil(perLecture))
   await insertAttenders(database, `lecture.id = ${sheetLectureId}`, sheetPeople)
   await insertApplicants(database)
+  await insertOrders(database)
   await database.rows('vacuum analyze')
   const [{ course_id: courseId } = { course_id: 0 }] = await database.rows<{ course_id: number }>(
     'select course_id from lecture where id = $1',
     [first],
   )
-  return { courseId, lectureId: first, sheetLectureId, examId: exam.id }
+  const [{ order_id: orderId } = { order_id: '' }] = await database.rows<{ order_id: string }>(
+    'select order_id from payment_order limit 1',
+  )
+  return { courseId, lectureId: first, sheetLectureId, examId: exam.id, orderId }
 }
 
 async function idsOf(database: Rows, table: string): Promise<number[]> {
@@ -134,5 +145,31 @@ async function insertApplicants(database: Rows): Promise<void> {
        person.phone_number, person.email, 'ko', 110000, 700, 1000, 2, 100, now()
      from person join numbered on numbered.n = person.n % ${exams} where person.n <= $1::integer`,
     [largeCentre.applicants],
+  )
+}
+
+/** A paid order of each application, every tenth refunded, made over two years. */
+async function insertOrders(database: Rows): Promise<void> {
+  await database.rows(
+    `with held as (insert into hold (state, held_at, until)
+       select 'TAKEN', now(), now() from applicant where exam_number like 'LARGE%' returning id),
+     numbered as (select id, row_number() over (order by id) as n from held)
+     update applicant set hold_id = numbered.id from numbered
+     where exam_number = 'LARGE' || numbered.n`,
+  )
+  await database.rows(
+    `with made as (insert into payment_order (order_id, member_id, hold_id, amount, state, payment_key, created_at, paid_at,
+       paid_amount, refunded_amount, refund_asked_at, refund_because, refunded_at)
+     select 'order-' || md5(exam_number), member_id, hold_id, 110000 - n % 100 * 100,
+       case when n % 10 = 0 then 'CANCELED' else 'DONE' end, 'key-' || exam_number, at, at, 110000 - n % 100 * 100,
+       case when n % 10 = 0 then 110000 - n % 100 * 100 else 0 end, case when n % 10 = 0 then at end,
+       case when n % 10 = 0 then 'MEMBER' end, case when n % 10 = 0 then at end
+     from (select *, substr(exam_number, 6)::integer as n,
+       now() - substr(exam_number, 6)::integer * interval '21 minutes' as at
+       from applicant where exam_number like 'LARGE%') as applicant
+     returning id, paid_at, paid_amount, refunded_amount)
+     insert into payment_ledger (payment_order_id, at, event, amount)
+     select id, paid_at, 'PAID', paid_amount from made
+     union all select id, paid_at, 'REFUNDED', -refunded_amount from made where refunded_amount > 0`,
   )
 }

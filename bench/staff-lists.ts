@@ -15,13 +15,13 @@ const exportRows = 100_000
 export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
-  const { courseId, lectureId, sheetLectureId, examId } = await fillLargeCentre(database)
+  const { lectureId, sheetLectureId, ...ids } = await fillLargeCentre(database)
   // One for each round, because of the rate limit of a member.
   const secrets = await insertMembers(database, requestsEach)
   await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
   const staff = (round: number) => ({ origin: product.origin, cookie: `sid=${secrets[round]}` })
 
-  const paths = [...listPaths({ courseId, examId }), ...[lectureId, sheetLectureId].flatMap(peoplePaths)]
+  const paths = [...listPaths(ids), ...[lectureId, sheetLectureId].flatMap(peoplePaths)]
   const times = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < requestsEach; round++)
     for (const path of paths) times.get(path)?.push(await read(staff(round), path))
@@ -61,8 +61,14 @@ function peoplePaths(lectureId: number): string[] {
   return queries.map((query) => admin(`/lectures/${lectureId}/attenders${query}`))
 }
 
+interface ListIds {
+  readonly courseId: number
+  readonly examId: number
+  readonly orderId: string
+}
+
 /** Every other list with its filters and orders, and the search over everything. */
-function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>): string[] {
+function listPaths({ courseId, examId, orderId }: ListIds): string[] {
   return [
     '/courses',
     '/courses?text=course',
@@ -84,6 +90,16 @@ function listPaths({ courseId, examId }: Record<'courseId' | 'examId', number>):
     '/discount-codes',
     '/discount-codes?text=nothing',
     '/discount-batches',
+    '/orders',
+    '/orders?text=person-4',
+    '/orders?text=LARGE49999',
+    '/orders?text=%EA%B0%80%EB%82%98',
+    '/orders?text=nobody-at-all',
+    '/orders?state=DONE&refund=DONE',
+    '/orders?refund=WAITING',
+    '/orders?from=2026-01-01&to=2026-06-30&atLeast=105000&sort=amount,desc',
+    '/orders?sort=paidAt,asc&page=1900&size=25',
+    `/orders/${orderId}`,
     '/search?text=person-4',
     '/search?text=LARGE49999',
     '/search?text=%EA%B0%80%EB%82%98',

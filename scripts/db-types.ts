@@ -71,6 +71,8 @@ const namedColumns: Record<string, string> = {
   'org_member.role': 'OrgRole',
   'payment_ledger.event': 'LedgerEvent',
   'payment_order.refund_because': 'RefundCause | null',
+  'staff_refund.state': 'StaffRefundState',
+  'chargeback.state': 'Generated<ChargebackState>',
   'payment_order.state': 'Generated<OrderState>',
   'reconciliation.differences': 'ColumnType<readonly Difference[], string, string>',
   'result_import.rows': 'ColumnType<readonly StoredResultRow[], string, string>',
@@ -98,6 +100,7 @@ import type {
   OrderState,
   RefundCause,
 } from '#contract/exams/exam-states.ts'
+import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff-refund.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'

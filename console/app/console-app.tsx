@@ -99,6 +99,11 @@ const MailTemplatePage = lazy(async () => ({
 }))
 const OrgList = lazy(async () => ({ default: (await import('../people/org-list.tsx')).OrgList }))
 const OrgPage = lazy(async () => ({ default: (await import('../people/org-page.tsx')).OrgPage }))
+const OrderList = lazy(async () => ({ default: (await import('../money/order-list.tsx')).OrderList }))
+const OrderPage = lazy(async () => ({ default: (await import('../money/order-page.tsx')).OrderPage }))
+const ReconciliationsPage = lazy(async () => ({
+  default: (await import('../money/reconciliations-page.tsx')).ReconciliationsPage,
+}))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -147,6 +152,9 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
         <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/exams/:examId/results" element={<ResultsPage />} />
+        <Route path="/orders" element={<OrderList />} />
+        <Route path="/orders/:orderId" element={<OrderPage />} />
+        <Route path="/reconciliations" element={<ReconciliationsPage />} />
         <Route path="/result-inbox" element={<InboxPage />} />
         <Route path="/result-imports/new" element={<NewImportPage />} />
         <Route path="/result-imports/:importId" element={<ImportPage />} />

@@ -9,7 +9,7 @@ interface Place {
 }
 
 interface Section {
-  readonly name: 'courses' | 'exams' | 'site' | null
+  readonly name: 'courses' | 'exams' | 'money' | 'site' | null
   readonly places: readonly Place[]
 }
 
@@ -36,6 +36,13 @@ const sections: readonly Section[] = [
       { path: '/result-inbox', name: 'resultInbox', roles: ['exams'] },
       { path: '/certificates', name: 'certificates', roles: ['exams', 'support'] },
       { path: '/discount-codes', name: 'discountCodes', roles: ['exams'] },
+    ],
+  },
+  {
+    name: 'money',
+    places: [
+      { path: '/orders', name: 'orders', roles: ['money', 'support'] },
+      { path: '/reconciliations', name: 'reconciliations', roles: ['money'] },
     ],
   },
   {

@@ -67,10 +67,12 @@ function Task({ task }: { readonly task: StaffTask }) {
 }
 
 /** Where the decision is taken; undefined while the console has no page for it. */
-function pathOf({ kind, lectureId, examId }: StaffTask): string | undefined {
+function pathOf({ kind, lectureId, examId, orderId }: StaffTask): string | undefined {
   if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
   if (kind === 'RESULTS_HELD') return `/exams/${examId}/results`
   if (kind === 'RESULT_INBOX') return '/result-inbox'
+  if (kind === 'DIFFERENCES') return '/reconciliations'
+  if (orderId !== null) return `/orders/${orderId}`
   if (lectureId === null) return undefined
   return kind === 'ATTENDANCE_MISSING' ? `/lectures/${lectureId}/attendance` : `/lectures/${lectureId}`
 }

@@ -7,6 +7,7 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   exam: '/exams',
   lecture: '/lectures',
   mailTemplate: '/mail-texts',
+  order: '/orders',
   org: '/organisations',
   resultImport: '/result-imports',
 }

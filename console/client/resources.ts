@@ -3,6 +3,7 @@ import {
   adminListCertificates,
   exportCertificates,
 } from '#contract/certificates/certificate-admin.ts'
+import { adminListOrders, exportOrders } from '#contract/checkout/order-admin.ts'
 import { adminListAttenders, exportAttenders } from '#contract/courses/attender-admin.ts'
 import {
   adminGetCourse,
@@ -74,6 +75,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: { list: listDiscountBatches, csv: exportDiscountBatches, idParam: 'batchId' },
+  orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },

@@ -10,6 +10,8 @@ export interface Filter {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** A day instead of a text. */
   readonly day?: true
+  /** A whole number instead of a text. */
+  readonly amount?: true
 }
 
 /** Filters of the surrounding list; each change is in the address at once, the search when it is sent. */
@@ -85,14 +87,14 @@ function DayFilter({ name, label, value, onChange }: FilterProps) {
   )
 }
 
-function SearchFilter({ name, label, value, onChange }: FilterProps) {
+function SearchFilter({ name, label, amount, value, onChange }: FilterProps) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(String(value))
   const [last, setLast] = useState(value)
   // A saved view or the browser's back button changes the filter from outside.
   if (last !== value) {
     setLast(value)
-    setTyped(value)
+    setTyped(String(value))
   }
   return (
     <form
@@ -105,8 +107,7 @@ function SearchFilter({ name, label, value, onChange }: FilterProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="search"
-        maxLength={100}
+        {...(amount ? { type: 'number', min: 0, step: 1 } : { type: 'search', maxLength: 100 })}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

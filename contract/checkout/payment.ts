@@ -47,6 +47,8 @@ const order = z.object({
   method: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
   refund: z.nullable(refund),
+  /** What was given back so far, also in part. */
+  refundedAmount: won,
   /** The seat can be cancelled for a full refund before this instant. */
   cancelUntil: instant,
   /** Exams that the date can currently be changed to; exams only. */
@@ -57,7 +59,7 @@ const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const orderParams = z.object({ orderId: orderIdText })
+export const orderParams = z.object({ orderId: orderIdText })
 
 export const getOrder = endpoint({
   id: 'getOrder',
@@ -147,6 +149,8 @@ const reconciliation = z.object({
   ordersChecked: count,
   differences: z.array(difference),
 })
+
+export type Reconciliation = z.infer<typeof reconciliation>
 
 export const listReconciliations = endpoint({
   id: 'listReconciliations',

@@ -138,6 +138,7 @@ export const refundCauses = [
   'PAID_TWICE',
   'WRONG_AMOUNT',
   'PROVIDER',
+  'STAFF',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
@@ -150,5 +151,7 @@ export const ledgerEvents = [
   'REFUND_ASKED',
   'REFUND_REFUSED',
   'REFUNDED',
+  'CHARGED_BACK',
+  'CHARGEBACK_WON',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]

@@ -16,6 +16,7 @@ export const mailKinds = [
   'examCanceled',
   'examDropped',
   'refunded',
+  'refundedByStaff',
   'resultPublished',
   'resultCorrected',
   'certificateExpiring',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
+import { askRefund } from '../checkout/order-actions.ts'
 import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
 import { addAttender } from '../courses/attender-admin.ts'
 import { moveAttender } from '../courses/attender-move.ts'
@@ -90,4 +91,5 @@ export const dryRunCorrection = dryRunOf(correctResult, 'dryRunCorrection')
 export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
 export const dryRunOrgTransfer = dryRunOf(adminTransferOrg, 'dryRunOrgTransfer')
 export const dryRunTermsAnnouncement = dryRunOf(announceTerms, 'dryRunTermsAnnouncement')
+export const dryRunRefund = dryRunOf(askRefund, 'dryRunRefund')
 export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')

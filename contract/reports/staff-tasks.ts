@@ -19,6 +19,8 @@ export const taskKinds = {
   RESULT_INBOX: 'exams',
   /** The payment provider has refused a refund. */
   REFUND_REFUSED: 'money',
+  /** A refund by staff that waits for a second person. */
+  REFUND_WAITING: 'money',
   /** The last comparison of seats, ledger and provider found differences. */
   DIFFERENCES: 'money',
   /** Mails that were given up in the last seven days. */

@@ -81,6 +81,8 @@ describe('the core API', () => {
       status: 403,
       body: { code: 'NOT_CANCELABLE_AMOUNT' },
     })
+    const otherBalance = { cancelReason: 'a part', cancelAmount: 10_000, refundableAmount: 110_000 }
+    expect(await cancel(otherBalance)).toMatchObject({ body: { code: 'NOT_MATCHES_REFUNDABLE_AMOUNT' } })
     expect(await cancel({ cancelReason: 'the rest' })).toMatchObject({
       body: { status: 'CANCELED', balanceAmount: 0, cancels: [{}, { cancelReason: 'the rest' }] },
     })

@@ -13,6 +13,7 @@ const confirmation = z.object({
 const cancellation = z.object({
   cancelReason: z.string().check(z.minLength(1), z.maxLength(200)),
   cancelAmount: z.nullish(z.int()),
+  refundableAmount: z.nullish(z.int()),
 })
 
 /** A parsed call of the core API, before it runs. */
@@ -55,9 +56,11 @@ function cancelling(book: PaymentBook, paymentKey: string, body: unknown): Opera
   const input = cancellation.safeParse(body).data
   if (!input) throw new TossError('INVALID_REQUEST')
   const payment = book.get(paymentKey)
-  const { cancelReason: reason, cancelAmount } = input
+  const { cancelReason: reason, cancelAmount, refundableAmount } = input
   const run = () => {
-    book.cancel(payment, { reason, amount: cancelAmount ?? undefined })
+    book.cancel(payment, {
+      ...{ reason, amount: cancelAmount ?? undefined, balance: refundableAmount ?? undefined },
+    })
     return payment
   }
   return { call: 'cancel', orderId: payment.orderId, payment, run }

@@ -21,6 +21,13 @@ export interface Choice {
   readonly card: string
 }
 
+interface CancelInput {
+  readonly reason: string
+  readonly amount?: number | undefined
+  /** The balance that the shop knows of. */
+  readonly balance?: number | undefined
+}
+
 /** The provider's payments and their state transitions. Rejections are `TossError`s. */
 export class PaymentBook {
   readonly #payments: Map<string, Payment>
@@ -90,11 +97,12 @@ export class PaymentBook {
     payment.transactionKey = newKey()
   }
 
-  /** Refunds an amount, or the whole balance. */
-  cancel(payment: Payment, { reason, amount }: { reason: string; amount?: number | undefined }): void {
+  /** Refunds an amount, or the whole balance; refused if the shop expects another balance. */
+  cancel(payment: Payment, { reason, amount, balance: expected }: CancelInput): void {
     const balance = balanceOf(payment)
     if (payment.status === 'CANCELED') throw new TossError('ALREADY_CANCELED_PAYMENT')
     if (!payment.approvedAt) throw new TossError('NOT_CANCELABLE_PAYMENT')
+    if (expected !== undefined && expected !== balance) throw new TossError('NOT_MATCHES_REFUNDABLE_AMOUNT')
     if (amount !== undefined && (amount > balance || amount < 1)) throw new TossError('NOT_CANCELABLE_AMOUNT')
     payment.cancels.push({
       transactionKey: newKey(),

@@ -10,20 +10,13 @@ import {
   nameOwner,
   privateFacts,
 } from '../testing/access-callers.ts'
-import {
-  type AccessIds,
-  type AccessRow,
-  type Caller,
-  callers,
-  type PastExamIds,
-  signedOut,
-  type TaughtCourseIds,
-} from '../testing/access-row.ts'
+import { type AccessRow, type AllIds, type Caller, callers, signedOut } from '../testing/access-row.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { startOfVersion } from '../testing/account-access.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { certificationInput } from '../testing/exam-admin-access.ts'
 import type { TestMember } from '../testing/make.ts'
+import { paidOrderFixture } from '../testing/order-access.ts'
 import { pastExamFixture } from '../testing/past-exam-fixture.ts'
 import { taughtCourseFixture } from '../testing/taught-course-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -137,6 +130,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),
       ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
+      ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }
     await nameOwner(test, people)
     return { callersOf, ids }
@@ -152,7 +146,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...fixture.ids,
       guestToken: await guestToken(who),
       ...(await verification(who, fixture.ids.lectureId)),
-    } as AccessIds & PastExamIds & TaughtCourseIds
+    } as AllIds
     const body = typeof row.body === 'function' ? row.body(ids) : row.body
     reusable = undefined
     const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
@@ -215,9 +209,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     async (id, endpoint) => {
       const row = accessTable[id] as AccessRow
       const fixture = await makeFixture(endpoint, row)
-      const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AccessIds &
-        PastExamIds &
-        TaughtCourseIds
+      const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AllIds
       const auditor = await test.make.staff('auditor')
       const { status, body } = await test.call(
         'GET',

@@ -72,6 +72,7 @@ describe('settings', () => {
       resultHour: '10:00',
       examProvider: undefined,
       holdMinutes: 15,
+      refundApprovalFrom: 50_000,
       sandbox: false,
       demonstration: false,
       retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },

@@ -66,6 +66,8 @@ export interface Config {
   readonly demonstration: boolean
   /** How long a seat is held for payment. */
   readonly holdMinutes: number
+  /** Refunds by staff from this amount, in won, need a second person. */
+  readonly refundApprovalFrom: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
   /** Retention periods of personal data. */
@@ -141,6 +143,13 @@ const settings = z.object({
       z.transform(Number),
     ),
     15,
+  ),
+  REFUND_APPROVAL_FROM: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/, { error: 'must be an amount in won' })),
+      z.transform(Number),
+    ),
+    50_000,
   ),
   RESULT_HOUR: z._default(
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
@@ -222,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox,
     demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
+    refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),
     metricsToken: rest.METRICS_TOKEN,

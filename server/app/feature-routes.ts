@@ -4,6 +4,8 @@ import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
+import { orderActionRoutes } from '../checkout/order-admin/order-action-routes.ts'
+import { orderAdminRoutes } from '../checkout/order-admin/order-admin-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { checkInRoutes } from '../courses/attendance-entry/check-in-routes.ts'
@@ -97,6 +99,8 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  orderAdminRoutes(api, { db, approvalFrom: config.refundApprovalFrom })
+  orderActionRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   creditRoutes(api, { db })
   billingRoutes(api, deps)
   materialRoutes(api, { db, jobs, files: deps.files, log })
@@ -107,7 +111,13 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)
-  dryRunRoutes(api, { db, settings: { ...config, zone }, testLink, resultHour: config.resultHour })
+  dryRunRoutes(api, {
+    db,
+    settings: { ...config, zone },
+    testLink,
+    resultHour: config.resultHour,
+    approvalFrom: config.refundApprovalFrom,
+  })
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }

@@ -65,6 +65,7 @@ function presentOrder(
     method: row.method,
     receiptUrl: row.receipt_url,
     refund: refundOf(row),
+    refundedAmount: row.refunded_amount,
     cancelUntil: subject.cancelUntil.toISOString(),
     otherDates: others.map((date) => date.toISOString()),
     // The customer key must be unguessable, as the order id is.

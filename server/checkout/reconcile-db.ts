@@ -6,6 +6,9 @@ import type { Slice } from '../platform/db/page.ts'
 
 type Order = { direction: 'asc' | 'desc' }
 
+/** An order whose seat stays: paid and not to be refunded, or refunded by staff, who leave the seat. */
+const paysForSeat = sql`(state = 'DONE' and refund_asked_at is null or refund_because = 'STAFF')`
+
 /** Inconsistencies within our tables: each part of the query selects rows that violate an invariant. */
 export async function findDifferences(db: Db, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -34,12 +37,12 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     where lecture.seats_reserved <> kept.seats
     union all
     select 'LEDGER', payment_order.order_id,
-      (case when state = 'DONE' then paid_amount else 0 end)::text, coalesce(ledger.amount, 0)::text
+      (coalesce(paid_amount, 0) - refunded_amount - charged_back_amount)::text, coalesce(ledger.amount, 0)::text
     from payment_order
     cross join lateral (
       select sum(amount) as amount from payment_ledger where payment_order_id = payment_order.id
     ) ledger
-    where coalesce(ledger.amount, 0) <> case when state = 'DONE' then paid_amount else 0 end
+    where coalesce(ledger.amount, 0) <> coalesce(paid_amount, 0) - refunded_amount - charged_back_amount
     union all
     select 'PAID_SEAT', payment_order.order_id, 'paid', coalesce(applicant.apply_state, hold.state)
     from payment_order
@@ -54,14 +57,12 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     from applicant
     where apply_state in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED') and fee > discount
       and order_deleted_at is null
-      and not exists (select from payment_order
-        where hold_id = applicant.hold_id and state = 'DONE' and refund_asked_at is null)
+      and not exists (select from payment_order where hold_id = applicant.hold_id and ${paysForSeat})
     union all
     select 'PAID_SEAT', 'registration ' || attender.id, attender.apply_state, 'not paid'
     from attender
     where attender.apply_state = 'PAID' and attender.order_deleted_at is null
-      and not exists (select from payment_order
-        where hold_id = attender.hold_id and state = 'DONE' and refund_asked_at is null)
+      and not exists (select from payment_order where hold_id = attender.hold_id and ${paysForSeat})
     union all
     select 'CODE', 'code ' || discount_code.id, case when spent_at is null then 'held' else 'spent' end,
       applicant.apply_state
@@ -87,7 +88,7 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
 export function listOrdersToCompare(db: Db, since: Date) {
   return db
     .selectFrom('payment_order')
-    .select(['order_id', 'payment_key', 'state', 'paid_amount'])
+    .select(['order_id', 'payment_key', 'state', 'paid_amount', 'refunded_amount'])
     .where((order) =>
       order.or([
         order('created_at', '>=', since),

@@ -60,9 +60,12 @@ function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean
   return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
-/** The amount we hold for an order. */
-function moneyOf({ state, paid_amount }: Pick<OrderToCompare, 'state' | 'paid_amount'>): number {
-  return state === 'DONE' ? (paid_amount ?? 0) : 0
+/** What the provider should have left of an order's payment; it does not count chargebacks. */
+function moneyOf({
+  paid_amount,
+  refunded_amount,
+}: Pick<OrderToCompare, 'paid_amount' | 'refunded_amount'>): number {
+  return (paid_amount ?? 0) - refunded_amount
 }
 
 /** Enqueues overdue jobs again; they are idempotent. */

@@ -2,16 +2,18 @@ import type { Logger } from 'pino'
 import type { OrderState, RefundCause } from '#contract/exams/exam-states.ts'
 import { endHolds } from '../money/hold/hold-db.ts'
 import type { PaidSeat } from '../money/hold/paid-seat.ts'
+import { completeStaffRefund } from '../money/payment/complete-staff-refund.ts'
 import {
+  amountLeft,
   expireOtherOrders,
   findOrder,
   isPaidByAnother,
   markFailed,
   markPaid,
-  markRefunded,
-  markRefundRequested,
   type OrderRow,
 } from '../money/payment/order-db.ts'
+import { markRefunded, markRefundRequested } from '../money/payment/refund-db.ts'
+import { findOpenStaffRefund } from '../money/payment/staff-refund-db.ts'
 import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -61,13 +63,18 @@ async function settleRefused(locked: LockedOrder, code: string): Promise<OrderSt
   return 'FAILED'
 }
 
-/** The provider refunded on its own: a seat paid with it is released. */
+/** The provider has refunded what was left: for staff, or on its own, when a seat paid with it is released. */
 async function settleRefunded(
   { jobs, log }: PaymentDeps,
   locked: LockedOrder,
   payment: ProviderPayment,
 ): Promise<OrderState> {
   const { tx, seat, order, now } = locked
+  const byStaff = await findOpenStaffRefund(tx, order.id)
+  if (byStaff?.state === 'APPROVED' && byStaff.amount === amountLeft(order)) {
+    await completeStaffRefund(tx, jobs, { order, refund: byStaff, now })
+    return 'CANCELED'
+  }
   if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
   else if (await markRefundRequested(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
   log.warn({ order: order.order_id }, 'the provider has given the money back')

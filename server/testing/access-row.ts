@@ -83,6 +83,13 @@ export interface TaughtCourseIds {
   readonly restrictionId: number
 }
 
+/** Paid orders of the owner, a refund by staff that waits for a second person, and a chargeback. */
+export interface PaidOrderIds {
+  readonly paidOrderId: string
+  readonly staffRefundId: number
+  readonly chargebackId: number
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -101,6 +108,8 @@ export interface AccessRow {
   readonly needsPastExam?: true
   /** Needs a course that is over. */
   readonly needsTaughtCourse?: true
+  /** Needs paid orders. */
+  readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
   readonly needsOwnOrg?: true
   /** Staff see full names; e-mail addresses stay masked. */
@@ -111,7 +120,7 @@ export interface AccessRow {
   readonly showsAuditors?: true
 }
 
-type AllIds = AccessIds & PastExamIds & TaughtCourseIds
+export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds
 
 interface StatusesByGroup extends Partial<ExpectedStatuses> {
   readonly signedOut: number

@@ -16,6 +16,7 @@ import { completedAccess } from './completed-access.ts'
 import { courseAccess } from './course-access.ts'
 import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
@@ -163,6 +164,7 @@ export const accessTable: Record<string, AccessRow> = {
   listReconciliations: { statuses: staff },
   reconcileNow: { statuses: staff },
   listLedger: { statuses: staff },
+  ...orderAccess,
   adminListDiscountCodes: { statuses: staff },
   createDiscountCode: {
     statuses: staffCreates,

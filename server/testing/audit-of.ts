@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open.ts'
 
 /** The audit entries of a record, oldest first, as stored. */
-export function auditOf(db: Db, entity: string, id: number) {
+export function auditOf(db: Db, entity: string, id: number | string) {
   return db
     .selectFrom('audit_event')
     .select(['action', 'actor_sub', 'before', 'after'])

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import type { Tx } from '../platform/db/open.ts'
-import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
+import type { Queue } from '../platform/jobs/job-data.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
 /** Simulates the end of the process: nothing runs afterwards. */
 export class ProcessKilled extends Error {}

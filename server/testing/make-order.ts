@@ -103,7 +103,7 @@ export async function makeOrder(
       created_at: now,
       ...(paid && { paid_at: now, paid_amount: amount }),
       ...(refund && { refund_asked_at: now, refund_because: refund }),
-      ...(refunded && { refunded_at: now }),
+      ...(refunded && { refunded_at: now, refunded_amount: amount }),
     })
     .returning(['id', 'order_id'])
     .executeTakeFirstOrThrow()

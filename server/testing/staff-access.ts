@@ -19,9 +19,16 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
-  money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
+  money: [
+    ...['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
+    ...['askRefund', 'dryRunRefund', 'approveRefund', 'declineRefund', 'withdrawRefund'],
+    ...['recordChargeback', 'endChargeback'],
+  ],
   'courses support money': ['adminListOrgs', 'exportOrgs', 'adminGetOrg', 'adminListOrgMembers'],
-  'support money': ['setPartnership'],
+  'support money': [
+    'setPartnership',
+    ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
+  ],
   support: ['adminTransferOrg', 'dryRunOrgTransfer'],
   'courses support': [
     ...['adminListOrgAttendance', 'adminListOrgCertificates'],

@@ -54,6 +54,7 @@ export interface TestApp {
     queue:
       | 'settle-order'
       | 'refund-order'
+      | 'pay-staff-refund'
       | 'make-certificate'
       | 'make-completion-certificate'
       | 'check-credits'

@@ -103,6 +103,12 @@ describe('the page of an order', () => {
   const paid = { ...closed, state: 'DONE', seat: 'TAKEN', paidAt: '2026-12-08T05:19:00.000Z' } as const
   const refund = { amount: 40_000, at: '2026-12-09T01:00:00.000Z' }
 
+  test('shows on the receipt what staff have refunded in part', async () => {
+    const { body } = await at({ ...paid, refundedAmount: 10_000 })
+    expect(body).toContain('−10,000 KRW')
+    expect(body).toContain('30,000 KRW')
+  })
+
   test('shows the end of the hold, the amount, the payer and the cancellation rules', async () => {
     const { status, head, body } = await at({})
     expect(status).toBe(200)

@@ -13,8 +13,8 @@ export function Receipt({ order }: { order: Order }) {
   const sayPayment = useWords('payment')
   const centre = useWords('shell')('centre')
   const { won, textDay, hours } = useFormats()
-  const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl, refund } = order
-  const refunded = refund?.state === 'DONE' ? refund.amount : 0
+  const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl } = order
+  const refunded = order.refundedAmount
   return (
     <section className="receipt" aria-labelledby="receipt">
       <div className="receipt-head">

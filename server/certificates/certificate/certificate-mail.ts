@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reminderDays } from '#contract/certificates/certificate-states.ts'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import type { Reminded } from '../../platform/mail/send-reminders.ts'
 import { certificateMailBody } from './certificate-mail-body.ts'

@@ -1,5 +1,5 @@
 import { isLive } from '#contract/courses/lecture-states.ts'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { materialMailBody } from './material-mail-body.ts'
 import { findMaterialMailRow } from './material-mail-db.ts'

@@ -16,7 +16,13 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
         join
           .selectFrom('payment_order')
           .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
-          .select(['payment_order.paid_amount', 'payment_order.refund_asked_at', 'payment_order.refunded_at'])
+          .select([
+            'payment_order.paid_amount',
+            'payment_order.refunded_amount',
+            'payment_order.charged_back_amount',
+            'payment_order.refund_asked_at',
+            'payment_order.refunded_at',
+          ])
           .orderBy(seatOrderPriority)
           .limit(1)
           .as('paying'),
@@ -44,6 +50,8 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       'lecture.rescheduled_at',
       'lecture.id as lecture_id',
       'paying.paid_amount',
+      'paying.refunded_amount',
+      'paying.charged_back_amount',
       'paying.refund_asked_at',
       'paying.refunded_at',
     ])

@@ -1,5 +1,5 @@
 import { isLive } from '#contract/courses/lecture-states.ts'
-import type { ConditionsChange, JobData } from '../../platform/jobs/jobs.ts'
+import type { ConditionsChange, JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'

@@ -23,6 +23,8 @@ export function applicantsWithExam(db: Db | Tx) {
             'payment_order.state as order_state',
             'payment_order.paid_at',
             'payment_order.paid_amount',
+            'payment_order.refunded_amount',
+            'payment_order.charged_back_amount',
             'payment_order.refund_asked_at',
             'payment_order.refunded_at',
           ])
@@ -59,6 +61,8 @@ export const applicantColumns = [
   'paying.order_state',
   'paying.paid_at',
   'paying.paid_amount',
+  'paying.refunded_amount',
+  'paying.charged_back_amount',
   'paying.refund_asked_at',
   'paying.refunded_at',
 ] as const

@@ -86,6 +86,8 @@ function rowOf(one: Fixture): ApplicantMailRow {
           ] ?? 'DONE'),
     paid_at: isPaid ? at(20) : null,
     paid_amount: isPaid ? amount : null,
+    refunded_amount: money === 'REFUNDED' ? amount : 0,
+    charged_back_amount: 0,
     refund_asked_at: isAsked ? at(12) : null,
     refunded_at: money === 'REFUNDED' ? at(11) : null,
     korean_name: '홍길동',

@@ -1,4 +1,4 @@
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import {
   type CalendarChange,
   type Mail,

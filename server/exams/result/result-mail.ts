@@ -1,4 +1,4 @@
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { resultMailBody } from './result-mail-body.ts'
 import { findResultMailRow, type ResultMailRow } from './result-mail-db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import type { Reminded } from '../../platform/mail/send-reminders.ts'
 import { creditMailBody } from './credit-mail-body.ts'

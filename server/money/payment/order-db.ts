@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { LedgerEvent, RefundCause } from '#contract/exams/exam-states.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { ProviderPayment } from '../../outside/payment/payment-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { appendLedger } from './ledger-db.ts'
 
 const orderColumns = [
   'id',
@@ -14,6 +15,8 @@ const orderColumns = [
   'confirm_attempt',
   'refund_attempt',
   'paid_amount',
+  'refunded_amount',
+  'charged_back_amount',
   'method',
   'receipt_url',
   'refused_with',
@@ -29,6 +32,15 @@ const orderColumns = [
 export const seatOrderPriority = sql`
   payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
   payment_order.paid_at is not null desc, payment_order.id desc`
+
+/** What is left of a payment, in won: what came in less refunds and chargebacks. */
+export function amountLeft(order: {
+  readonly paid_amount: number | null
+  readonly refunded_amount: number | null
+  readonly charged_back_amount: number | null
+}): number {
+  return (order.paid_amount ?? 0) - (order.refunded_amount ?? 0) - (order.charged_back_amount ?? 0)
+}
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -190,61 +202,4 @@ export async function expireOtherOrders(tx: Tx, { hold_id }: OrderRow, now: Date
       returning id)
     insert into payment_ledger (payment_order_id, at, event, amount)
     select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)
-}
-
-/** Records a refund request, which a job executes. False if already requested. */
-export async function markRefundRequested(
-  tx: Tx,
-  orderRowId: number,
-  { because, now }: { because: RefundCause; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_order')
-    .set({ refund_asked_at: now, refund_because: because })
-    .where('id', '=', orderRowId)
-    .where('state', '=', 'DONE')
-    .where('refund_asked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  await appendLedger(tx, { id: orderRowId, event: 'REFUND_ASKED', detail: because, now })
-  return true
-}
-
-export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  await tx
-    .updateTable('payment_order')
-    .set({ state: 'CANCELED', refunded_at: now, ended_at: now, refund_problem: null })
-    .where('id', '=', order.id)
-    .execute()
-  await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -(order.paid_amount ?? 0), now })
-}
-
-/** The provider refused a refund: the next attempt gets a new idempotency key. */
-export async function markRefundRefused(
-  tx: Tx,
-  order: OrderRow,
-  { code, now }: { code: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('payment_order')
-    .set((row) => ({ refund_problem: code, refund_attempt: row('refund_attempt', '+', 1) }))
-    .where('id', '=', order.id)
-    .execute()
-  await appendLedger(tx, { id: order.id, event: 'REFUND_REFUSED', detail: code, now })
-}
-
-async function appendLedger(
-  tx: Tx,
-  entry: { id: number; event: LedgerEvent; amount?: number; detail?: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('payment_ledger')
-    .values({
-      payment_order_id: entry.id,
-      at: entry.now,
-      event: entry.event,
-      amount: entry.amount ?? 0,
-      detail: entry.detail ?? null,
-    })
-    .execute()
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderMoves, orderStates } from '#contract/exams/exam-states.ts'
-import { canGiveUp, canPay, canRenew, type OrderFacts, taxSplit } from './order-rules.ts'
+import {
+  canGiveUp,
+  canLookUp,
+  canPay,
+  canRefund,
+  canRenew,
+  canRetryRefund,
+  type OrderFacts,
+  taxSplit,
+} from './order-rules.ts'
 
 const holdUntil = new Date('2026-12-08T10:15:00+09:00')
 const justBefore = new Date(holdUntil.getTime() - 1)
@@ -65,6 +74,37 @@ describe('the state machine of orders', () => {
       expect(orderMoves[state].includes('CANCELED')).toBe(state === 'DONE')
       if (state !== 'CANCELED') expect(orderMoves[state].length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('what staff do with an order', () => {
+  const paid = { state: 'DONE', refundRequested: false, hasOpenRefund: false, left: 110_000 } as const
+
+  it.each([
+    [{ ...paid }, 'allowed'],
+    [{ ...paid, left: 0 }, 'ORDER_REFUNDED'],
+    [{ ...paid, hasOpenRefund: true }, 'REFUND_UNDER_WAY'],
+    [{ ...paid, refundRequested: true }, 'REFUND_UNDER_WAY'],
+    [{ ...paid, state: 'CANCELED', refundRequested: true, left: 0 }, 'ORDER_REFUNDED'],
+    // A chargeback was won after the refund.
+    [{ ...paid, state: 'CANCELED', refundRequested: true, left: 10_000 }, 'allowed'],
+    [{ ...paid, state: 'IN_PROGRESS', left: 0 }, 'PAYMENT_IN_PROGRESS'],
+    [{ ...paid, state: 'READY', left: 0 }, 'ORDER_NOT_PAID'],
+    [{ ...paid, state: 'FAILED', left: 0 }, 'ORDER_NOT_PAID'],
+    [{ ...paid, state: 'EXPIRED', left: 0 }, 'ORDER_NOT_PAID'],
+  ] as const)('refunds %o: %s', (order, expected) => {
+    expect(outcome(canRefund(order))).toBe(expected)
+  })
+
+  it('retries a refund that was asked for and is not made, and looks up what is being paid', () => {
+    for (const state of orderStates)
+      for (const refundRequested of [false, true]) {
+        const retries = state === 'DONE' && refundRequested
+        expect(outcome(canRetryRefund({ state, refundRequested }))).toBe(
+          retries ? 'allowed' : 'NO_REFUND_PENDING',
+        )
+        expect(outcome(canLookUp({ state }))).toBe(state === 'IN_PROGRESS' ? 'allowed' : 'PAYMENT_SETTLED')
+      }
   })
 })
 

@@ -1,7 +1,7 @@
 import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { markRefundRequested } from './order-db.ts'
+import { markRefundRequested } from './refund-db.ts'
 
 /** Requests the refund of a paid order, with the transaction `tx`. */
 export async function requestRefund(

@@ -50,7 +50,21 @@ export async function measureCompletion(
   return { results: { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED }, credits, restrictions }
 }
 
-/** How many these orders are, and what was paid for them. */
+/** How many these refunds by staff are, and their amount. */
+export async function sumOfStaffRefunds(
+  tx: Tx,
+  refundIds: readonly number[],
+): Promise<{ count: number; amount: number }> {
+  if (refundIds.length === 0) return { count: 0, amount: 0 }
+  const { amount } = await tx
+    .selectFrom('staff_refund')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('amount'))
+    .where('id', 'in', [...refundIds])
+    .executeTakeFirstOrThrow()
+  return { count: refundIds.length, amount }
+}
+
+/** How many these orders are, and what is left of their payments. */
 export async function sumOfOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -58,7 +72,11 @@ export async function sumOfOrders(
   if (orderIds.length === 0) return { count: 0, amount: 0 }
   const { amount } = await tx
     .selectFrom('payment_order')
-    .select(sql<number>`coalesce(sum(paid_amount), 0)::integer`.as('amount'))
+    .select(
+      sql<number>`coalesce(sum(paid_amount - refunded_amount - charged_back_amount), 0)::integer`.as(
+        'amount',
+      ),
+    )
     .where('order_id', 'in', [...orderIds])
     .executeTakeFirstOrThrow()
   return { count: orderIds.length, amount }

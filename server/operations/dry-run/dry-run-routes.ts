@@ -1,6 +1,7 @@
 import * as contract from '#contract/reports/dry-run.ts'
 import { reissueCertificate } from '../../certificates/certificate/reissue-certificate.ts'
 import { revokeCertificate } from '../../certificates/certificate/revoke-certificate.ts'
+import { askRefund } from '../../checkout/refund/ask-refund.ts'
 import { enterSheet } from '../../courses/attendance-entry/enter-attendance.ts'
 import { applyImport } from '../../courses/attendance-entry/import-attendance.ts'
 import { moveLecture } from '../../courses/lifecycle/move-lecture.ts'
@@ -14,12 +15,13 @@ import { moveExam } from '../../exams/lifecycle/move-exam.ts'
 import { correctByHand, publishResults } from '../../exams/result/manage-results.ts'
 import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
+import { completeOpenStaffRefund } from '../../money/payment/complete-staff-refund.ts'
 import { transferByStaff } from '../../people/partner/manage-org-by-staff.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import { knownVersion } from '../../people/terms/known-version.ts'
 import { announceVersion } from '../../people/terms/manage-terms.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
@@ -30,6 +32,8 @@ interface Deps {
   readonly settings: MailSettings
   readonly testLink: TestLink
   readonly resultHour: string
+  /** Refunds by staff from this amount, in won, need a second person. */
+  readonly approvalFrom: number
 }
 
 /** What actions of staff would do, without doing it. */
@@ -75,9 +79,28 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
     )
   })
 
+  orderDryRuns(api, deps)
   attenderDryRuns(api, deps)
   peopleDryRuns(api, deps)
   resultDryRuns(api, deps)
+}
+
+/** The same of refunds by staff. */
+function orderDryRuns(api: Api, { db, settings, approvalFrom }: Deps): void {
+  serve(api, contract.dryRunRefund, ({ params, body, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    const who = { staffId: actor.memberId, approvalFrom, by, now }
+    const refund = { ...params, ...body, ...who, idempotencyKey: undefined }
+    // As once it is approved and paid.
+    const run = (deps: { db: Db; jobs: Jobs }) => {
+      const replyWith = async (tx: Tx) => {
+        await completeOpenStaffRefund(tx, deps.jobs, { ...params, now })
+        return {}
+      }
+      return askRefund(deps, { ...refund, replyWith })
+    }
+    return dryRun({ db, settings }, { of: null, now, run })
+  })
 }
 
 /** The same of what staff do with the people of a course and their attendance. */

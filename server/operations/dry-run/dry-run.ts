@@ -1,9 +1,10 @@
 import { type DryRun, maxRecipients } from '#contract/reports/dry-run.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { JobData, Jobs, Queue } from '../../platform/jobs/jobs.ts'
+import type { JobData, Queue } from '../../platform/jobs/job-data.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
-import { measureCompletion, measureEffects, sumOfOrders } from './dry-run-db.ts'
+import { measureCompletion, measureEffects, sumOfOrders, sumOfStaffRefunds } from './dry-run-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -46,10 +47,7 @@ export async function dryRun({ db, settings }: Deps, { of, target, now, run }: A
       const targetAfter = target && (await measureEffects(tx, target))
       throw new Undone({
         ...(await describeMails(tx, jobs, { settings, now })),
-        refunds: await sumOfOrders(
-          tx,
-          ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
-        ),
+        refunds: await sumOfRefunds(tx, jobs),
         seats: { before: before.seats, after: after.seats },
         targetSeats:
           targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
@@ -72,6 +70,18 @@ type RecordedJob = { [Q in Queue]: { readonly queue: Q; readonly data: JobData[Q
 
 function ofQueue<Q extends Queue>(jobs: readonly RecordedJob[], queue: Q): JobData[Q][] {
   return jobs.flatMap((job) => (job.queue === queue ? [job.data as JobData[Q]] : []))
+}
+
+async function sumOfRefunds(tx: Tx, jobs: readonly RecordedJob[]): Promise<DryRun['refunds']> {
+  const ofOrders = await sumOfOrders(
+    tx,
+    ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
+  )
+  const byStaff = await sumOfStaffRefunds(
+    tx,
+    ofQueue(jobs, 'refund-mail').flatMap((mail) => (mail.kind === 'refundedByStaff' ? [mail.refundId] : [])),
+  )
+  return { count: ofOrders.count + byStaff.count, amount: ofOrders.amount + byStaff.amount }
 }
 
 function recordJobs(recorded: RecordedJob[]): Jobs {

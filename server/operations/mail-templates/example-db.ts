@@ -1,6 +1,6 @@
 import type { TemplateKind } from '#contract/platform/mail-template.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { JobData, MailQueue } from '../../platform/jobs/jobs.ts'
+import type { JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 
 type MailJob = JobData[MailQueue]
 
@@ -49,6 +49,10 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
     case 'refunded':
       return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'refundedByStaff':
+      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
+        ...{ kind, orderId: order_id, refundId: id },
+      }))
     case 'creditsExpiring':
       return forOne(await latestGrant(db), ({ id, attender_id }) => ({
         ...{ kind, grantId: id, attenderId: attender_id, days: 30 },
@@ -105,6 +109,17 @@ function latestRefund(db: Db) {
     .select('order_id')
     .where('refund_because', 'is not', null)
     .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestStaffRefund(db: Db) {
+  return db
+    .selectFrom('staff_refund')
+    .innerJoin('payment_order', 'payment_order.id', 'staff_refund.payment_order_id')
+    .select(['staff_refund.id', 'payment_order.order_id'])
+    .where('staff_refund.state', '=', 'DONE')
+    .orderBy('staff_refund.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

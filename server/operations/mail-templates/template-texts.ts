@@ -26,6 +26,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   examCanceled: ['examMails.examCanceled'],
   examDropped: ['examMails.examDropped', 'examMails.notHandedOver'],
   refunded: ['moneyMails.refunded'],
+  refundedByStaff: ['moneyMails.refundedByStaff'],
   resultPublished: ['resultMails.resultPublished'],
   resultCorrected: ['resultMails.resultCorrected'],
   certificateExpiring: ['certificateMails.certificateExpiring'],

@@ -60,7 +60,18 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
     rowsOf(
       db,
       sql`select 'REFUND_REFUSED' as kind, refund_asked_at as at, order_id as "orderId", amount as count
-        from payment_order where state = 'DONE' and refund_problem is not null`,
+        from payment_order where state = 'DONE' and refund_problem is not null
+        union all
+        select 'REFUND_REFUSED', asked_at, order_id, staff_refund.amount
+        from staff_refund join payment_order on payment_order.id = payment_order_id
+        where staff_refund.state = 'APPROVED' and problem is not null`,
+    ),
+  REFUND_WAITING: (db) =>
+    rowsOf(
+      db,
+      sql`select 'REFUND_WAITING' as kind, asked_at as at, order_id as "orderId", staff_refund.amount as count
+        from staff_refund join payment_order on payment_order.id = payment_order_id
+        where staff_refund.state = 'WAITING'`,
     ),
   DIFFERENCES: (db) =>
     rowsOf(

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/platform/mail.ts'
 import { certificateMail } from '../../certificates/certificate/certificate-mail.ts'
-import { refundMail } from '../../checkout/refund-mail.ts'
+import { refundMail } from '../../checkout/refund/refund-mail.ts'
+import { staffRefundMail } from '../../checkout/refund/staff-refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
 import { verificationMail } from '../../courses/guest/verification-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
@@ -11,7 +12,8 @@ import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
 import { termsMail } from '../../people/terms/terms-mail.ts'
-import type { Handlers, JobData, MailQueue, Queue } from '../../platform/jobs/jobs.ts'
+import type { JobData, MailQueue, Queue } from '../../platform/jobs/job-data.ts'
+import type { Handlers } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
 import { testMail } from '../../platform/mail/test-mail.ts'
@@ -42,6 +44,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   examCanceled: { queue: 'exam-mail', mailOf: applicantMail },
   examDropped: { queue: 'exam-mail', mailOf: applicantMail },
   refunded: { queue: 'refund-mail', mailOf: refundMail },
+  refundedByStaff: { queue: 'refund-mail', mailOf: staffRefundMail },
   resultPublished: { queue: 'result-mail', mailOf: resultMail },
   resultCorrected: { queue: 'result-mail', mailOf: resultMail },
   certificateExpiring: { queue: 'certificate-mail', mailOf: certificateMail },

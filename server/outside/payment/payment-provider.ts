@@ -29,6 +29,14 @@ export type RefundOutcome =
   | { readonly outcome: 'refused'; readonly code: string }
   | { readonly outcome: 'unknown'; readonly why: string }
 
+export interface RefundRequest {
+  readonly paymentKey: string
+  readonly reason: string
+  readonly idempotencyKey: string
+  /** How much of which balance; refused if the balance is another, so that a part is never refunded twice. */
+  readonly part?: { readonly amount: number; readonly balance: number }
+}
+
 export interface PaymentProvider {
   /** What a browser needs to open the provider's pay page. */
   readonly window: { readonly clientKey: string; readonly scriptUrl: string }
@@ -40,8 +48,8 @@ export interface PaymentProvider {
   }): Promise<ConfirmOutcome>
   /** Looks up by order, or a given payment where several were attempted for the order. */
   lookup(orderId: string, paymentKey?: string): Promise<LookupOutcome>
-  /** Refunds the whole remaining balance. */
-  refund(request: { paymentKey: string; reason: string; idempotencyKey: string }): Promise<RefundOutcome>
+  /** Refunds the whole remaining balance, or a part of it. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
   /** The order that a webhook is about; undefined if unreadable. Only a hint to ask: webhooks are not authenticated. */
   readHint(body: unknown): { readonly orderId: string } | undefined
 }

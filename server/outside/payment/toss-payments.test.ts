@@ -228,6 +228,31 @@ describe('a look-up', () => {
 describe('refunding', () => {
   const reason = 'The exam was cancelled'
 
+  it('refunds a part once, whatever the keys of its attempts, and then the rest', async () => {
+    const { paymentKey } = await paid()
+    const part = { amount: 10_000, balance: 110_000 }
+    const refunded = { outcome: 'refunded', payment: { state: 'PAID', amount: 110_000, balance: 100_000 } }
+    expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'p1', part })).toMatchObject(
+      refunded,
+    )
+    expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'p2', part })).toMatchObject(
+      refunded,
+    )
+    const rest = { amount: 100_000, balance: 100_000 }
+    expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'p3', part: rest })).toMatchObject({
+      outcome: 'refunded',
+      payment: { state: 'REFUNDED', balance: 0 },
+    })
+  })
+
+  it('refuses a part of another balance than the expected one', async () => {
+    const { paymentKey } = await paid()
+    const part = { amount: 10_000, balance: 100_000 }
+    expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'q1', part })).toEqual({
+      ...{ outcome: 'refused', code: 'NOT_MATCHES_REFUNDABLE_AMOUNT' },
+    })
+  })
+
   it('refunds the whole remaining balance, and returns that to every retry', async () => {
     const { paymentKey, orderId } = await paid()
     await server.cancelAtProvider(orderId, 30_000)

@@ -5,6 +5,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
   RefundOutcome,
+  RefundRequest,
 } from './payment-provider.ts'
 import { type TossResult, tossCaller } from './toss-call.ts'
 import {
@@ -91,12 +92,14 @@ export function tossPayments(settings: Settings): PaymentProvider {
       return { outcome: 'unknown', why: 'the response is about another order' }
     },
 
-    async refund({ paymentKey, reason, idempotencyKey }): Promise<RefundOutcome> {
+    async refund({ paymentKey, reason, idempotencyKey, part }): Promise<RefundOutcome> {
       const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`
-      const body = { cancelReason: Array.from(reason).slice(0, 200).join('') }
-      const result = await post(path, body, idempotencyKey)
+      const result = await post(path, refundBody(reason, part), idempotencyKey)
+      const left = part ? part.balance - part.amount : 0
       const isRefunded = (payment: ProviderPayment | undefined) =>
-        payment?.state === 'REFUNDED' && payment.paymentKey === paymentKey && payment.balance === 0
+        payment?.state === (left === 0 ? 'REFUNDED' : 'PAID') &&
+        payment.paymentKey === paymentKey &&
+        payment.balance === left
 
       const direct = paymentIn(result)
       if (direct && isRefunded(direct)) return { outcome: 'refunded', payment: direct }
@@ -115,6 +118,11 @@ export function tossPayments(settings: Settings): PaymentProvider {
 
     readHint: readOrderOfEvent,
   }
+}
+
+function refundBody(reason: string, part: RefundRequest['part']): object {
+  const cancelReason = Array.from(reason).slice(0, 200).join('')
+  return { cancelReason, ...(part && { cancelAmount: part.amount, refundableAmount: part.balance }) }
 }
 
 function lookupError(code: string): PaymentLookup {

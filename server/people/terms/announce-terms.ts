@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
-import type { JobData, Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type Concerned, listConcerned } from './terms-admin-db.ts'
 
 const batch = 1_000

@@ -1,7 +1,7 @@
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'

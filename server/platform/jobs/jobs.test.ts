@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
-import { type JobData, type Jobs, PermanentJobError, startJobs } from './jobs.ts'
+import type { JobData } from './job-data.ts'
+import { type Jobs, PermanentJobError, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 

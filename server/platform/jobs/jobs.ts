@@ -1,102 +1,8 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Target } from '#contract/courses/lecture.ts'
-import type { TermsType } from '#contract/people/terms-types.ts'
-import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
-
-/** Fee and target group of a course date; `version` is that of the date after the change. */
-export interface ConditionsChange {
-  readonly version: number
-  readonly before: { readonly fee: number; readonly target: Target }
-  readonly after: { readonly fee: number; readonly target: Target }
-}
-
-/** Job data by queue. */
-export interface JobData {
-  /**
-   * A mail about a registration; `version` is that of its schedule, `reason` is given by staff who cancelled or moved
-   * it.
-   */
-  mail:
-    | { kind: 'registered' | 'dropped'; attenderId: number }
-    | { kind: 'canceled'; attenderId: number; reason?: string }
-    | { kind: 'rescheduled'; attenderId: number; version: number }
-    | { kind: 'moved'; attenderId: number; version: number; reason: string }
-    | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
-  /** A mail about an application for an exam; with staff's reason if it was they who changed or cancelled it. */
-  'exam-mail':
-    | { kind: 'examApplied' | 'examDropped'; applicantId: number }
-    | { kind: 'examChanged' | 'examCanceled'; applicantId: number; reason?: string }
-  /** A mail about a completed refund. */
-  'refund-mail': { kind: 'refunded'; orderId: string }
-  /** A mail about an exam result, or a version of it. */
-  'result-mail': { kind: 'resultPublished' | 'resultCorrected'; applicantId: number; version: number }
-  /** A mail about a certificate; `days` before its expiry. */
-  'certificate-mail':
-    | { kind: 'certificateRevoked' | 'certificateReissued'; certificateId: number }
-    | { kind: 'certificateExpiring'; certificateId: number; days: number }
-  /** A mail about the result of a course; `version` is that of the corrected result. */
-  'completion-mail':
-    | { kind: 'finished'; attenderId: number }
-    | { kind: 'finishCorrected'; attenderId: number; version: number }
-  /** A mail about a restriction that was lifted early; `attenderId` is the registration whose absence caused it. */
-  'restriction-mail': { kind: 'restrictionLifted'; restrictionId: number; attenderId: number }
-  /** A mail about credits earned by a registration, `days` before they expire. */
-  'credit-mail': { kind: 'creditsExpiring'; grantId: number; attenderId: number; days: number }
-  /** A mail about a new version of a course's material. */
-  'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
-  /** A mail that staff wrote to somebody registered. */
-  'message-mail': { kind: 'message'; attenderId: number; messageId: number }
-  /** A mail about a new version of terms, to a member or to the address of a guest's registration. */
-  'terms-mail': {
-    kind: 'termsChanged'
-    typeId: TermsType
-    version: number
-    to: { memberId: number } | { attenderId: number }
-  }
-  /** A mail that staff sent themselves to see its texts. */
-  'template-mail': {
-    kind: 'templateTest'
-    memberId: number
-    at: string
-    message: Pick<MailMessage, 'to' | 'subject' | 'language' | 'text' | 'html'>
-  }
-  /** A mail with which a guest verifies an address. */
-  'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
-  /**
-   * A mail that invites somebody to an organisation, `invitedAt` tells repeated invitations apart; or one to its new
-   * owner.
-   */
-  'org-mail':
-    | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
-    | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
-  /** The meeting link of an online course, in its own queue so that nothing delays it. */
-  'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
-  /** An order whose outcome is queried from the provider. */
-  'settle-order': { orderId: string }
-  /** An order to refund. */
-  'refund-order': { orderId: string }
-  /** A certificate whose PDF and badge are generated. */
-  'make-certificate': { certificateId: number }
-  /** A completion certificate whose PDF is generated. */
-  'make-completion-certificate': { completionCertificateId: number }
-  /** A new version of terms, of which everybody concerned is mailed. */
-  'announce-terms': { typeId: TermsType; version: number }
-  /** Daily comparison of seats, ledger and provider. */
-  reconcile: Record<string, never>
-  /** Daily check of members' credits. */
-  'check-credits': { day: string }
-  /** Daily deletion of expired personal data. */
-  retention: Record<string, never>
-  /** Daily verification of the audit log. */
-  'check-audit': Record<string, never>
-  /** Dead letter queue of mails; pg-boss moves jobs here even if no process noticed the failure. */
-  'mail-given-up': JobData[MailQueue]
-}
-export type Queue = keyof JobData
-export type MailQueue = Exclude<Extract<Queue, 'mail' | 'meeting-link' | `${string}-mail`>, 'mail-given-up'>
+import type { JobData, Queue } from './job-data.ts'
 
 /** A process without heartbeat for so long is dead; its jobs are retried by others. */
 const heartbeatSeconds = 10
@@ -141,6 +47,7 @@ const dailyOptions = {
 const queues: Record<Queue, object> = {
   'settle-order': paymentOptions,
   'refund-order': paymentOptions,
+  'pay-staff-refund': paymentOptions,
   // Retried for a month as well; generating takes less than a second, so a dead process is noticed soon.
   'make-certificate': { ...paymentOptions, expireInSeconds: 30 },
   'make-completion-certificate': { ...paymentOptions, expireInSeconds: 30 },

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { JobData, Jobs } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { dueReminder, type ReminderBound, reminderBounds } from './reminder-rules.ts'
 
 /** Rows of a table that end, and of whose end somebody is reminded before. */

@@ -1,4 +1,4 @@
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import type { Mail, MailSettings } from './compose-mail.ts'
 
 /** A mail that staff sent themselves to see its texts; composed when they asked for it. */

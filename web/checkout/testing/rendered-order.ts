@@ -73,6 +73,7 @@ export const order: Order = {
   method: null,
   receiptUrl: null,
   refund: null,
+  refundedAmount: 0,
   cancelUntil: exam.cancelUntil,
   otherDates: exam.otherDates,
   pay: { clientKey: 'test', scriptUrl: 'https://js.example/v2', customerKey: 'order-abcdef' },

@@ -52,4 +52,11 @@ export const moneyMails = {
       },
     },
   },
+  refundedByStaff: {
+    subject: 'Refunded: {title}, {amount}',
+    heading: 'You have been given a refund',
+    lead: 'The education centre has refunded {amount} of your payment. This changes nothing about your seat.',
+    reason: 'Reason',
+    left: 'Your payment after the refund',
+  },
 }

@@ -38,6 +38,7 @@ export const dryRun = {
     examCanceled: 'Application cancelled',
     examDropped: 'Exam cancelled',
     refunded: 'Refund',
+    refundedByStaff: 'Refund by staff',
     resultPublished: 'Result',
     resultCorrected: 'Result corrected',
     certificateExpiring: 'Certificate expires soon',

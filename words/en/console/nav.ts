@@ -7,6 +7,7 @@ export const nav = {
   section: {
     courses: 'Courses',
     exams: 'Exams',
+    money: 'Payments',
     site: 'Site',
   },
   place: {
@@ -19,6 +20,8 @@ export const nav = {
     resultInbox: 'Result inbox',
     certificates: 'Certificates',
     discountCodes: 'Discount codes',
+    orders: 'Orders',
+    reconciliations: 'Reconciliation',
     orgs: 'Organisations',
     terms: 'Terms',
     mailTexts: 'Mail texts',

@@ -40,6 +40,11 @@ export const start = {
       text: 'Order {order}, requested on {moment}.',
       action: 'Open order',
     },
+    REFUND_WAITING: {
+      title: 'A refund of {amount} waits for a second person',
+      text: 'Order {order}, asked for on {moment}.',
+      action: 'Open order',
+    },
     DIFFERENCES: {
       title:
         '{count, plural, one {# difference} other {# differences}} between seats, ledger and payment provider',

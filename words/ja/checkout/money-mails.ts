@@ -51,4 +51,11 @@ export const moneyMails = {
       },
     },
   },
+  refundedByStaff: {
+    subject: '返金完了：{title}、{amount}',
+    heading: '返金が完了しました',
+    lead: '教育センターより、お支払い額のうち{amount}を返金しました。お申し込みのお席に変更はありません。',
+    reason: '理由',
+    left: '返金後のお支払い額',
+  },
 } satisfies typeof reference

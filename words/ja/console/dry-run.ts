@@ -32,6 +32,7 @@ export const dryRun = {
     examCanceled: '試験のキャンセル',
     examDropped: '試験の中止',
     refunded: '返金',
+    refundedByStaff: '担当者による返金',
     resultPublished: '試験結果',
     resultCorrected: '試験結果の訂正',
     certificateExpiring: '認定証の有効期限',

@@ -8,6 +8,7 @@ export const nav = {
   section: {
     courses: '講座',
     exams: '試験',
+    money: '決済',
     site: 'サイト',
   },
   place: {
@@ -20,6 +21,8 @@ export const nav = {
     resultInbox: '照合待ちの結果',
     certificates: '認定証',
     discountCodes: '割引コード',
+    orders: '注文',
+    reconciliations: '照合',
     orgs: '組織',
     terms: '規約',
     mailTexts: 'メール文面',

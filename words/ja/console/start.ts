@@ -40,6 +40,11 @@ export const start = {
       text: '注文{order}、{moment}に依頼しました。',
       action: '注文を開く',
     },
+    REFUND_WAITING: {
+      title: '{amount}の返金が別の担当者の承認を待っています',
+      text: '注文{order}、{moment}に依頼しました。',
+      action: '注文を開く',
+    },
     DIFFERENCES: {
       title: '席、台帳、決済事業者の記録に差異が{count, number}件あります',
       text: '{moment}に見つかりました。',

@@ -49,4 +49,11 @@ export const moneyMails = {
       },
     },
   },
+  refundedByStaff: {
+    subject: '환불 완료: {title}, {amount}',
+    heading: '결제 금액을 환불해 드렸습니다',
+    lead: '교육 센터에서 결제 금액의 일부 또는 전부({amount})를 환불해 드렸습니다. 신청하신 자리에는 변동이 없습니다.',
+    reason: '사유',
+    left: '환불 후 결제 금액',
+  },
 } satisfies typeof reference

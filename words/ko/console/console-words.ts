@@ -15,6 +15,7 @@ import { files } from './files.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
+import { orders } from './orders.ts'
 import { orgs } from './orgs.ts'
 import { ra } from './ra.ts'
 import { reservations } from './reservations.ts'
@@ -44,6 +45,7 @@ export const consoleWords = {
   mailTemplates,
   message,
   nav,
+  orders,
   orgs,
   ra,
   roster,

@@ -32,6 +32,7 @@ export const dryRun = {
     examCanceled: '시험 접수 취소',
     examDropped: '시험 취소',
     refunded: '환불',
+    refundedByStaff: '담당자 환불',
     resultPublished: '시험 결과',
     resultCorrected: '시험 결과 정정',
     certificateExpiring: '인증서 만료 예정',

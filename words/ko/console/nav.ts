@@ -8,6 +8,7 @@ export const nav = {
   section: {
     courses: '강의',
     exams: '시험',
+    money: '결제',
     site: '사이트',
   },
   place: {
@@ -20,6 +21,8 @@ export const nav = {
     resultInbox: '미확인 결과',
     certificates: '인증서',
     discountCodes: '할인 코드',
+    orders: '주문',
+    reconciliations: '대사',
     orgs: '조직',
     terms: '약관',
     mailTexts: '메일 문구',

@@ -40,6 +40,11 @@ export const start = {
       text: '주문 {order}, {moment}에 요청했습니다.',
       action: '주문 열기',
     },
+    REFUND_WAITING: {
+      title: '{amount} 환불이 다른 담당자의 승인을 기다립니다',
+      text: '주문 {order}, {moment}에 요청했습니다.',
+      action: '주문 열기',
+    },
     DIFFERENCES: {
       title: '좌석·원장·결제사 기록에 차이가 {count, number}건 있습니다',
       text: '{moment}에 발견되었습니다.',

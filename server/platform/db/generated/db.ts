@@ -15,6 +15,7 @@ import type {
   OrderState,
   RefundCause,
 } from '#contract/exams/exam-states.ts'
+import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff-refund.ts'
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
@@ -206,6 +207,18 @@ export interface Certification {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface Chargeback {
+  amount: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  note: string;
+  payment_order_id: number;
+  recorded_at: Timestamp;
+  recorded_by: number;
+  reference: string;
+  state: Generated<ChargebackState>;
 }
 
 export interface ClockOffset {
@@ -610,6 +623,7 @@ export interface PaymentLedger {
 
 export interface PaymentOrder {
   amount: number;
+  charged_back_amount: Generated<number>;
   confirm_attempt: Generated<number>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -627,6 +641,7 @@ export interface PaymentOrder {
   refund_attempt: Generated<number>;
   refund_because: RefundCause | null | null;
   refund_problem: string | null;
+  refunded_amount: Generated<number>;
   refunded_at: Timestamp | null;
   refused_with: string | null;
   state: Generated<OrderState>;
@@ -728,6 +743,23 @@ export interface StaffGrant {
   role: StaffRole;
 }
 
+export interface StaffRefund {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  attempt: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: string | null;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  payment_order_id: number;
+  problem: string | null;
+  reason: string;
+  sending_until: Timestamp | null;
+  state: StaffRefundState;
+}
+
 export interface TermsVersion {
   announced_at: Timestamp | null;
   asks_again: Generated<boolean>;
@@ -776,6 +808,7 @@ export interface DB {
   audit_event: AuditEvent;
   certificate: Certificate;
   certification: Certification;
+  chargeback: Chargeback;
   clock_offset: ClockOffset;
   completion_certificate: CompletionCertificate;
   consent: Consent;
@@ -823,6 +856,7 @@ export interface DB {
   seat_reservation: SeatReservation;
   signing_key: SigningKey;
   staff_grant: StaffGrant;
+  staff_refund: StaffRefund;
   terms_version: TermsVersion;
   try_count: TryCount;
   used_assertion: UsedAssertion;

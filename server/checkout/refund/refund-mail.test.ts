@@ -3,17 +3,19 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RefundCause, refundCauses } from '#contract/exams/exam-states.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
-import { mailHandlers } from '../operations/worker/mail-handlers.ts'
-import { paymentHandlers } from '../operations/worker/payment-handlers.ts'
-import { tossPayments } from '../outside/payment/toss-payments.ts'
-import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
-import { mailMetrics } from '../platform/mail/mail-metrics.ts'
-import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
-import { calendarOfMail } from '../testing/read-calendar.ts'
-import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
+import { paymentHandlers } from '../../operations/worker/payment-handlers.ts'
+import { tossPayments } from '../../outside/payment/toss-payments.ts'
+import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
+import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { calendarOfMail } from '../../testing/read-calendar.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
 
 type OrderWish = Parameters<TestApp['make']['order']>[1]
+// Refunds by staff have a mail of their own.
+const ruleCauses = refundCauses.filter((cause) => cause !== 'STAFF')
 const log = pino({ level: 'silent' })
 const inFull = { en: 'given back in full', ja: '全額', ko: '전액' }
 
@@ -72,7 +74,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     return server.accepted.at(-1)
   }
 
-  const everyCause = refundCauses.flatMap((cause) => languages.map((language) => [cause, language] as const))
+  const everyCause = ruleCauses.flatMap((cause) => languages.map((language) => [cause, language] as const))
   it.each(everyCause)(
     'report a refund because of %s in %s: amount, time and duration',
     async (cause, language) => {
@@ -107,12 +109,12 @@ describe.each(engines)('mails about money on %s', (engine) => {
 
   it('have a sentence per cause, for exams and for courses', async () => {
     const said = new Set<string>()
-    for (const refund of refundCauses)
+    for (const refund of ruleCauses)
       for (const make of [ofExam, ofCourse]) {
         const letter = await deliverRefund((await make('en', { refund, refunded: true })).orderId)
         said.add(letter?.text?.split('\n\n')[1] ?? '')
       }
-    expect(said.size).toBe(2 * refundCauses.length)
+    expect(said.size).toBe(2 * ruleCauses.length)
   })
 
   it.each<[RefundCause, string, string]>([
@@ -128,6 +130,35 @@ describe.each(engines)('mails about money on %s', (engine) => {
       const letter = await deliverRefund((await make('ko', { refund, refunded: true })).orderId)
       expect(letter?.html).toContain(`href="http://localhost:3000${path}"`)
     }
+  })
+
+  it.each(languages)('report a refund by staff in %s: amount, reason and what is left', async (language) => {
+    const words = language === 'zh' ? 'en' : language
+    const { id, orderId } = await ofExam(language, { paid: true })
+    const now = test.clock.now()
+    const refund = { amount: 10_000, reason: 'Agreed <b>by phone</b>.', state: 'DONE' } as const
+    const { id: refundId } = await test.db
+      .insertInto('staff_refund')
+      .values({
+        ...{ ...refund, payment_order_id: id, asked_by: (await test.make.member()).id },
+        ...{ asked_at: now, done_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('payment_order').set({ refunded_amount: 10_000 }).where('id', '=', id).execute()
+    for (let times = 0; times < 2; times++)
+      await handlers['refund-mail']({ kind: 'refundedByStaff', orderId, refundId })
+    const [letter, ...more] = server.accepted
+    expect(more).toEqual([])
+    expect(letter?.subject).toContain('10,000 KRW')
+    for (const shown of [letter?.text ?? '', letter?.html ?? '']) {
+      for (const said of ['10,000 KRW', '100,000 KRW', '2026.12.08 10:00 KST', orderId])
+        expect(shown).toContain(said)
+      expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
+      expect(shown).not.toContain(inFull[words])
+    }
+    expect(letter?.text).toContain(refund.reason)
+    expect(letter?.html).not.toContain('<b>by')
   })
 
   it('are sent once and recorded with their order', async () => {

@@ -1,11 +1,14 @@
-import type { JobData } from '../platform/jobs/jobs.ts'
-import { type Mail, type MailSettings, planMail } from '../platform/mail/compose-mail.ts'
-import { subjectOf } from './order-subject.ts'
-import { findOrderView } from './order-view-db.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
+import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import { subjectOf } from '../order-subject.ts'
+import { findOrderView } from '../order-view-db.ts'
 import { refundMailBody, refundMailLanguage } from './refund-mail-body.ts'
 
 /** Mail about a completed refund, once per order. */
-export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: MailSettings): Mail {
+export function refundMail(
+  { kind, orderId }: Extract<JobData['refund-mail'], { kind: 'refunded' }>,
+  settings: MailSettings,
+): Mail {
   return planMail(settings, {
     kind,
     cause: orderId,

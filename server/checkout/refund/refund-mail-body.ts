@@ -2,14 +2,14 @@ import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
-import { refundOf } from '../money/payment/present-refund.ts'
-import type { MailSettings } from '../platform/mail/compose-mail.ts'
-import type { MailBody } from '../platform/mail/mail-layout.ts'
-import { mailTexts } from '../platform/mail/mail-texts.ts'
-import { type OrderSubject, subjectOf } from './order-subject.ts'
-import type { OrderView } from './order-view-db.ts'
+import { refundOf } from '../../money/payment/present-refund.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { mailTexts } from '../../platform/mail/mail-texts.ts'
+import { type OrderSubject, subjectOf } from '../order-subject.ts'
+import type { OrderView } from '../order-view-db.ts'
 
-/** Content of the mail about a completed refund; undefined while it is pending. */
+/** Content of the mail about a completed refund; undefined while it is pending, and for staff's, which has its own. */
 export function refundMailBody(
   row: OrderView,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,
@@ -17,7 +17,7 @@ export function refundMailBody(
 ): MailBody | undefined {
   const refund = refundOf(row)
   const { refund_because: because } = row
-  if (refund?.state !== 'DONE' || !because) return undefined
+  if (refund?.state !== 'DONE' || !because || because === 'STAFF') return undefined
   const subject = subjectOf(row, zone)
   const { kind, startAt, finishAt } = subject
   const say = serverWords(language)
@@ -40,14 +40,14 @@ export function refundMailBody(
       { name: say('moneyMails.order'), lines: [row.order_id] },
       { name: say(`moneyMails.date.${kind}`), lines: [day] },
     ],
-    action: actionOf(because, kind, { language, publicOrigin }),
+    action: mailAction(because, kind, { language, publicOrigin }),
     hints: [say('moneyMails.howLong')],
     footer: say('moneyMails.footer'),
   }
 }
 
 /** If the payment led to no seat, links to other dates. */
-function actionOf(
+export function mailAction(
   because: RefundCause,
   kind: OrderSubject['kind'],
   { language, publicOrigin }: { language: Language; publicOrigin: string },

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
+import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Chargebacks } from './chargebacks.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import { StaffRefunds } from './staff-refunds.tsx'
+
+/** Often enough to see what the payment provider answers. */
+const refreshMs = 10_000
+
+/** An order: what it pays for, its ledger, and its refunds. */
+export function OrderPage() {
+  const { orderId = '' } = useParams()
+  const queries = useQueryClient()
+  const queryKey = ['order', orderId]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(adminGetOrder, { params: { orderId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isSettling(state.data) ? refreshMs : false),
+  })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Order order={data} onChanged={(order) => queries.setQueryData(queryKey, order)} />
+}
+
+/** Whether the payment provider is being asked. */
+const isSettling = ({ state, refundState }: AdminOrder) =>
+  state === 'IN_PROGRESS' || refundState === 'PENDING' || refundState === 'REFUSED'
+
+export interface OrderProps {
+  readonly order: AdminOrder
+  readonly onChanged: (order: AdminOrder) => void
+}
+
+function Order({ order, onChanged }: OrderProps) {
+  const say = useTranslations('orders')
+  useTitle(order.orderId)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/orders">{say('orders')}</Link>
+          <h1>
+            {order.orderId} <OrderBadge order={order} />
+          </h1>
+        </div>
+        <div className="actions">
+          <ProviderButtons order={order} onChanged={onChanged} />
+        </div>
+      </header>
+      <Help order={order} />
+      <OrderFacts order={order} />
+      <OrderLedger order={order} />
+      <StaffRefunds order={order} onChanged={onChanged} />
+      <Chargebacks order={order} onChanged={onChanged} />
+    </>
+  )
+}
+
+/** What keeps the order from being settled, and what to do. */
+function Help({ order: { state, refundProblem, refund, refusedWith } }: Pick<OrderProps, 'order'>) {
+  const say = useTranslations('orders')
+  const moment = useMoment()
+  if (state === 'IN_PROGRESS') return <p className="notice">{say('doubtHelp')}</p>
+  if (state === 'FAILED')
+    return <p className="notice">{say('refusedPayment', { code: refusedWith ?? '' })}</p>
+  if (refund?.state !== 'PENDING') return null
+  return (
+    <p className="notice">
+      {refundProblem
+        ? say('refusedHelp', { code: refundProblem })
+        : say('pendingHelp', { moment: moment(refund.at) })}
+    </p>
+  )
+}
+
+/** Has the payment provider asked again, where something waits for it. */
+function ProviderButtons({ order, onChanged }: OrderProps) {
+  const say = useTranslations('orders')
+  const mayCall = useMayCall()
+  const [asked, setAsked] = useState<'retryRefund' | 'lookUp'>()
+  const { orderId, actions } = order
+  const endpoints = { retryRefund, lookUp: lookUpPayment } as const
+  const said = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
+  const ask = (action: 'retryRefund' | 'lookUp') => async () => {
+    onChanged(await call(endpoints[action], { params: { orderId } }))
+    return say(said[action])
+  }
+  return (
+    <>
+      {(['retryRefund', 'lookUp'] as const)
+        .filter((action) => actions[action].allowed && mayCall(endpoints[action]))
+        .map((action) => (
+          <ActionButton key={action} onPress={() => setAsked(action)}>
+            {say(action)}
+          </ActionButton>
+        ))}
+      {asked && (
+        <ActionDialog
+          title={say(asked)}
+          submitLabel={say(asked)}
+          act={ask(asked)}
+          onDone={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

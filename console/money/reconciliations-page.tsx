@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type Difference,
+  listReconciliations,
+  type Reconciliation,
+  reconcileNow,
+} from '#contract/checkout/payment.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** Comparisons of seats, ledger and payment provider; the latest first. */
+export function ReconciliationsPage() {
+  const say = useTranslations('orders')
+  const mayCall = useMayCall()
+  useTitle(say('reconciliations'))
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reconciliations', page],
+    queryFn: ({ signal }) => call(listReconciliations, { query: { page, size: 10 } }, { signal }),
+  })
+  return (
+    <>
+      <header className="page-head">
+        <h1>{say('reconciliations')}</h1>
+        <div className="actions">{mayCall(reconcileNow) && <CompareNow />}</div>
+      </header>
+      <p className="muted">{say('reconciliationsHelp')}</p>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.content.length === 0 && <p>{say('noReconciliations')}</p>}
+      {data?.content.map((one) => (
+        <Comparison key={one.id} comparison={one} />
+      ))}
+      {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
+    </>
+  )
+}
+
+function CompareNow() {
+  const say = useTranslations('orders')
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(reconcileNow, {}),
+    onSuccess: ({ differences: { length: count } }) => {
+      notify(say('reconciled', { count }), { type: count === 0 ? 'success' : 'warning' })
+      return queries.invalidateQueries({ queryKey: ['reconciliations'] })
+    },
+    onError: (error) => {
+      if (!(error instanceof HttpError)) throw error
+      notify(error.message, { type: 'error' })
+    },
+  })
+  return (
+    <ActionButton look="button primary" unavailable={isPending} onPress={() => mutate()}>
+      {say(isPending ? 'reconciling' : 'reconcileNow')}
+    </ActionButton>
+  )
+}
+
+function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
+  const say = useTranslations('orders')
+  const moment = useMoment()
+  const { number } = useFormats()
+  const { at, ordersChecked, differences } = comparison
+  return (
+    <article className="part">
+      <header className="part-head">
+        <h2>{moment(at)}</h2>
+        <span className={differences.length === 0 ? 'badge good' : 'badge bad'}>
+          {say('reconciled', { count: differences.length })}
+        </span>
+      </header>
+      <p className="muted">
+        {say('ordersChecked')}: {number(ordersChecked)}
+      </p>
+      {differences.length > 0 && <Differences differences={differences} />}
+    </article>
+  )
+}
+
+function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+  const say = useTranslations('orders')
+  return (
+    <div className="table-frame">
+      <table className="data" aria-label={say('differences')}>
+        <thead>
+          <tr>
+            <th>{say('differenceKind')}</th>
+            <th>{say('about')}</th>
+            <th>{say('ours')}</th>
+            <th>{say('theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ kind, about, ours, theirs }) => (
+            <tr key={`${kind} ${about}`}>
+              <td>{say(`differenceKinds.${kind}`)}</td>
+              <td className="whole">
+                <About about={about} />
+              </td>
+              <td>{ours}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** An order, an exam or a course date by its number, with the way there. */
+function About({ about }: { readonly about: string }) {
+  const [, kind, id] = /^(exam|lecture) (\d+)$/.exec(about) ?? []
+  if (kind) return <Link to={`/${kind}s/${id}`}>{about}</Link>
+  return about.startsWith('order-') ? <Link to={`/orders/${about}`}>{about}</Link> : about
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { refund } from '../exams/applicant.ts'
+import { ledgerEvents, orderStates, refundCauses } from '../exams/exam-states.ts'
+import { csvOf } from '../platform/csv-of.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { decision, id, instant, integerText, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
+import { orderParams } from './payment.ts'
+import { chargeback, staffRefund } from './staff-refund.ts'
+
+/**
+ * How far a refund is: waiting for a second person, under way, refused by the provider at the last attempt, made in
+ * part, or made in full.
+ */
+export const refundStates = ['WAITING', 'PENDING', 'REFUSED', 'PART', 'DONE'] as const
+
+const facts = {
+  /** Of the row; `orderId` is the number that everybody uses. */
+  id,
+  orderId: z.string(),
+  state: z.enum(orderStates),
+  kind: z.enum(['EXAM', 'LECTURE']),
+  examId: z.nullable(id),
+  examNumber: z.nullable(z.string()),
+  lectureId: z.nullable(id),
+  /** In the reader's language. */
+  title: z.string(),
+  startAt: instant,
+  /** Who takes the seat; masked where the reader's role does not need it. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  amount: won,
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  method: z.nullable(z.string()),
+  refundState: z.nullable(z.enum(refundStates)),
+  refundedAmount: won,
+  refundedAt: z.nullable(instant),
+}
+
+const listedOrder = z.object(facts)
+export type ListedOrder = z.infer<typeof listedOrder>
+
+export const adminListOrders = endpoint({
+  id: 'adminListOrders',
+  summary: 'Orders',
+  method: 'GET',
+  path: '/api/admin/v1/orders',
+  access: 'operator',
+  roles: ['money', 'support'],
+  query: z.strictObject({
+    ...pageQuery(['createdAt', 'paidAt', 'amount']),
+    /** Beginning of the order's number, of a name or of an address, or an exam number. */
+    text: z.optional(typedText(100)),
+    state: z.optional(z.enum(orderStates)),
+    refund: z.optional(z.enum(refundStates)),
+    /** Days in the centre's zone, both included, on which the order was made. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    atLeast: z.optional(integerText(0, 1_000_000_000)),
+    atMost: z.optional(integerText(0, 1_000_000_000)),
+  }),
+  reply: pageOf(listedOrder),
+  errors: [],
+})
+
+export const exportOrders = csvOf(adminListOrders, { id: 'exportOrders', summary: 'Orders as CSV' })
+
+export const adminOrder = z.object({
+  ...facts,
+  fee: won,
+  discount: won,
+  paidAmount: z.nullable(won),
+  chargedBackAmount: won,
+  /** What is left of the payment. */
+  left: won,
+  receiptUrl: z.nullable(z.string()),
+  holdUntil: instant,
+  seat: z.enum(['HELD', 'TAKEN', 'LOST']),
+  refund: z.nullable(refund),
+  refundCause: z.nullable(z.enum(refundCauses)),
+  /** The provider's code of its last refusal. */
+  refundProblem: z.nullable(z.string()),
+  /** The provider's code of why it refused the payment. */
+  refusedWith: z.nullable(z.string()),
+  /** Every event, in order; `amount` is what came in, or negative, went out. */
+  ledger: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(ledgerEvents),
+      amount: z.int(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  staffRefunds: z.array(staffRefund),
+  chargebacks: z.array(chargeback),
+  /** Refunds from this amount need a second person. */
+  approvalFrom: won,
+  actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+
+export const adminGetOrder = endpoint({
+  id: 'adminGetOrder',
+  summary: 'An order with its ledger',
+  method: 'GET',
+  path: '/api/admin/v1/orders/:orderId',
+  access: 'operator',
+  roles: ['money', 'support'],
+  params: orderParams,
+  reply: adminOrder,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { confirmOrder } from '#contract/checkout/payment.ts'
+import { applyForExam, cancelApplicant } from '#contract/exams/applicant.ts'
+import { setStaffRoles } from '#contract/people/staff.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { Browser } from './support/browser.ts'
+import { asVisitor, openConsole } from './support/empty-centre.ts'
+import type { ExamCentre } from './support/exam-centre.ts'
+import { test } from './support/exam-journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson } from './support/journey.ts'
+import { signIn } from './support/sign-in.ts'
+
+async function askProvider<Reply>(centre: ExamCentre, path: string, body: object): Promise<Reply> {
+  const response = await fetch(`${centre.paymentUrl}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok, path).toBe(true)
+  return (await response.json()) as Reply
+}
+
+/** A member who has paid for an exam. */
+async function payingMember(centre: ExamCentre) {
+  const { origin } = centre
+  const examId = await centre.exam({ inDays: 14, fee: 60_000 })
+  const person = await newPerson('홍길동', centre.identityUrl)
+  const browser = new Browser()
+  await signIn(browser, origin, person)
+  const body = {
+    ...{ koreanName: '홍길동', englishFirstName: 'Gildong', englishLastName: 'Hong' },
+    ...{ phoneNumber: '010-0000-0000', email: person.email, termsAgreed: true as const, termsVersion: 1 },
+  }
+  const applied = (await browser.call(origin, applyForExam, { params: { examId }, body })).reply()
+  const { examNumber, order } = applied
+  if (!order) throw new Error('the exam costs nothing')
+  const { orderId, amount } = order
+  const { paymentKey } = await askProvider<{ paymentKey: string }>(centre, 'payments', { orderId, amount })
+  const paid = await browser.call(origin, confirmOrder, {
+    params: { orderId },
+    body: { paymentKey, amount },
+  })
+  expect(paid.reply().state).toBe('DONE')
+  return { person, browser, examId, examNumber, orderId }
+}
+
+async function openAsStaff(page: Page, centre: ExamCentre, roles: StaffRole[], path: string): Promise<void> {
+  const person = await newPerson('A colleague', centre.identityUrl)
+  const granted = { params: { email: person.email }, body: { roles } }
+  ;(await centre.operator.call(centre.origin, setStaffRoles, granted)).reply()
+  await openConsole(page, person.sub, path)
+}
+
+test('a member calls about a missing refund', async ({ page, centre }) => {
+  const { person, browser, examId, examNumber, orderId } = await payingMember(centre)
+  await askProvider(centre, 'faults', { call: 'cancel', fault: 'REFUND_REJECTED', orderId, times: 1 })
+  const cancelled = await browser.call(centre.origin, cancelApplicant, { params: { examId, examNumber } })
+  expect(cancelled.status).toBe(200)
+
+  await openAsStaff(page, centre, ['support'], '/console/orders')
+  await page.getByLabel('Order number, exam number, name or email').fill(person.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: orderId }).click()
+  await expect(
+    page.getByText(/The payment provider has refused the refund with REFUND_REJECTED/),
+  ).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Cancelled by the member' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Try the refund again' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Try the refund again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
+  const ledger = page.getByRole('table', { name: 'Ledger' }).getByRole('row')
+  await expect(ledger.last()).toContainText('Refunded')
+  await expect(ledger.last()).toContainText('-60,000 KRW')
+  await expectNoOverflow(page)
+})
+
+test('a refund waits for a second person, and a chargeback is recorded', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  const { orderId } = await payingMember(centre)
+  await openAsStaff(page, centre, ['money'], `/console/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Make a refund' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount in KRW, at most 60,000 KRW').fill('50000')
+  await dialog.getByLabel('Reason').fill('The room was not open.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('1 payment is refunded: 50,000 KRW.')).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByText('The room was not open.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make a refund' }).click()
+  await expect(page.getByRole('cell', { name: 'Waiting for a second person' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const second = await asVisitor(browser, centre.origin)
+  await openAsStaff(second, centre, ['money'], '/console')
+  const task = second.getByRole('listitem').filter({ hasText: orderId })
+  await expect(task).toContainText('A refund of 50,000 KRW waits for a second person')
+  await task.getByRole('link').click()
+  await second.getByRole('button', { name: 'Approve' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(second.getByRole('cell', { name: 'Made', exact: true })).toBeVisible()
+  await expect(second.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(
+    '10,000 KRW',
+  )
+
+  await second.getByRole('button', { name: 'Record a chargeback' }).click()
+  const chargeback = second.getByRole('dialog')
+  await chargeback.getByLabel('Number of the case').fill(`case of ${orderId}`)
+  await chargeback.getByLabel('Note').fill('By mail of the provider.')
+  await expectAccessible(second)
+  await chargeback.getByRole('button', { name: 'Record a chargeback' }).click()
+  await second.getByRole('button', { name: 'Record the outcome' }).click()
+  await chargeback.getByLabel('Won: 10,000 KRW came back to the centre').check()
+  await chargeback.getByRole('button', { name: 'Record the outcome' }).click()
+  await expect(second.getByRole('cell', { name: 'Won', exact: true })).toBeVisible()
+  await expectAccessible(second)
+  await expectNoOverflow(second)
+
+  await second.goto('/console/reconciliations')
+  await second.getByRole('button', { name: 'Compare now' }).click()
+  await expect(second.getByText('No difference found.').first()).toBeVisible()
+  await expectAccessible(second)
+
+  await second.setViewportSize({ width: 1024, height: 768 })
+  await second.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
+  for (const path of ['/orders', `/orders/${orderId}`, '/orders/order-unknown', '/reconciliations']) {
+    await second.goto(`/console${path}`)
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(second)
+    await expectNoOverflow(second)
+    await expect(second.locator('main')).not.toContainText(/\b(?:common|orders)\.\w/)
+  }
+})

@@ -1,0 +1,156 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { refundStates } from '#contract/checkout/order-admin.ts'
+import type { OrderState } from '#contract/exams/exam-states.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+export interface OrderFilter {
+  readonly text?: string | undefined
+  readonly state?: OrderState | undefined
+  readonly refund?: (typeof refundStates)[number] | undefined
+  /** From this instant, and before that one. */
+  readonly from?: Date | undefined
+  readonly before?: Date | undefined
+  readonly atLeast?: number | undefined
+  readonly atMost?: number | undefined
+}
+
+export interface OrderSort {
+  readonly field: 'createdAt' | 'paidAt' | 'amount'
+  readonly direction: 'asc' | 'desc'
+}
+
+const sortColumns = {
+  createdAt: 'payment_order.created_at',
+  paidAt: 'payment_order.paid_at',
+  amount: 'payment_order.amount',
+} as const
+
+/** The state of a refund, of which staff may have asked for a part. */
+const refundState = sql<(typeof refundStates)[number] | null>`case
+  when refunded_at is not null then 'DONE'
+  when refund_asked_at is not null then case when refund_problem is not null then 'REFUSED' else 'PENDING' end
+  else coalesce((
+    select case when staff_refund.state = 'WAITING' then 'WAITING' when problem is not null then 'REFUSED'
+      else 'PENDING' end
+    from staff_refund where payment_order_id = payment_order.id and staff_refund.state in ('WAITING', 'APPROVED')
+  ), case when refunded_amount > 0 then 'PART' end) end`
+
+/** A page of orders, and how many match. Only the rows of the page are joined with what they pay for. */
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { slice, orders }: { slice: Slice; orders: readonly OrderSort[] },
+) {
+  const { total } = await db
+    .selectFrom('payment_order')
+    .where(matching(filter))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = await sorted(db, filter, orders).limit(slice.size).offset(slice.offset).execute()
+  return {
+    rows: await findListedOrders(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+/** Ids of all orders that match, in order. */
+export async function listOrderIds(
+  db: Db,
+  filter: OrderFilter,
+  orders: readonly OrderSort[],
+): Promise<number[]> {
+  return (await sorted(db, filter, orders).execute()).map(({ id }) => id)
+}
+
+function sorted(db: Db, filter: OrderFilter, orders: readonly OrderSort[]) {
+  let rows = db.selectFrom('payment_order').select('payment_order.id').where(matching(filter))
+  for (const { field, direction } of orders)
+    rows = rows.orderBy(sortColumns[field], (order) =>
+      direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+  return rows.orderBy('payment_order.id', orders[0]?.direction ?? 'desc')
+}
+
+/** Orders with what they pay for, in the order of the ids. */
+export async function findListedOrders(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('payment_order')
+    .leftJoin('applicant', 'applicant.hold_id', 'payment_order.hold_id')
+    .leftJoin('exam', 'exam.id', 'applicant.exam_id')
+    .leftJoin('registration_draft as draft', 'draft.hold_id', 'payment_order.hold_id')
+    .leftJoin('lecture', 'lecture.id', 'draft.lecture_id')
+    .select([
+      'payment_order.id',
+      'payment_order.order_id',
+      'payment_order.state',
+      'payment_order.amount',
+      'payment_order.created_at',
+      'payment_order.paid_at',
+      'payment_order.method',
+      'payment_order.refunded_amount',
+      'payment_order.refunded_at',
+      refundState.as('refundState'),
+      'applicant.exam_id',
+      'applicant.exam_number',
+      'draft.lecture_id',
+      sql<LocalisedText>`coalesce(exam.name, lecture.title)`.as('title'),
+      sql<Date>`coalesce(exam.start_at, lecture.start_at)`.as('start_at'),
+      sql<string | null>`coalesce(applicant.korean_name, draft.name)`.as('name'),
+      sql<string | null>`coalesce(applicant.email, draft.email)`.as('email'),
+    ])
+    .where('payment_order.id', 'in', [...ids])
+    .orderBy(sql`array_position(${[...ids]}::integer[], payment_order.id)`)
+    .execute()
+}
+export type ListedOrderRow = Awaited<ReturnType<typeof findListedOrders>>[number]
+
+function matching(filter: OrderFilter): Expression<SqlBool> {
+  const { text, state, refund, from, before, atLeast, atMost } = filter
+  const parts: RawBuilder<unknown>[] = [
+    ...(text === undefined ? [] : [foundBy(text)]),
+    ...(state ? [sql`payment_order.state = ${state}`] : []),
+    ...(refund ? [sql`${refundState} = ${refund}`] : []),
+    ...(from ? [sql`created_at >= ${from}`] : []),
+    ...(before ? [sql`created_at < ${before}`] : []),
+    ...(atLeast === undefined ? [] : [sql`amount >= ${atLeast}`]),
+    ...(atMost === undefined ? [] : [sql`amount <= ${atMost}`]),
+  ]
+  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** By the beginning of the order's number, of a name or of an address, or by an exam number. */
+function foundBy(text: string): RawBuilder<unknown> {
+  const typed = text.trim()
+  const beginning = `${escapedForLike(typed.toLowerCase())}%`
+  return sql`(order_id like ${`${escapedForLike(typed)}%`} or hold_id in (
+    select hold_id from applicant where exam_number = ${typed.toUpperCase()}
+      or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
+      or lower(english_first_name || ' ' || english_last_name) like ${beginning}
+    union all
+    select hold_id from registration_draft where lower(name) like ${beginning} or lower(email) like ${beginning}))`
+}
+
+/** The rest of what staff see of one order. */
+export function findOrderFacts(db: Db, orderId: string) {
+  return db
+    .selectFrom('payment_order')
+    .select(['id', 'payment_key', 'refund_problem', 'refused_with'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+export function listOrderLedger(db: Db, orderRowId: number) {
+  return db
+    .selectFrom('payment_ledger')
+    .select(['at', 'event', 'amount', 'detail'])
+    .where('payment_order_id', '=', orderRowId)
+    .orderBy('id')
+    .execute()
+}

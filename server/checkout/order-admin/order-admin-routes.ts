@@ -1,0 +1,67 @@
+import * as contract from '#contract/checkout/order-admin.ts'
+import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { findListedOrders, listOrderIds, listOrders, type OrderFilter } from './order-admin-db.ts'
+import { orderCsvColumns, presentListedOrder, readAdminOrder } from './present-order-admin.ts'
+
+/** Orders, for staff. */
+export function orderAdminRoutes(
+  api: Api,
+  { db, approvalFrom }: { readonly db: Db; readonly approvalFrom: number },
+): void {
+  serve(api, contract.adminListOrders, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const { rows, total } = await listOrders(db, filterOf(query, view.zone), {
+      slice,
+      orders: ordersOf(query),
+    })
+    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    return envelope(
+      rows.map((row) => presentListedOrder(row, reader)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.exportOrders, async ({ query, actor, reply, ...view }) => {
+    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    return exportCsv(reply, {
+      name: 'orders',
+      columns: orderCsvColumns(view),
+      ids: await listOrderIds(db, filterOf(query, view.zone), ordersOf(query)),
+      read: async (ids) => (await findListedOrders(db, ids)).map((row) => presentListedOrder(row, reader)),
+    })
+  })
+
+  serve(api, contract.adminGetOrder, ({ params, actor, ...view }) => {
+    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    return readAdminOrder(db, params.orderId, { ...reader, staffId: actor.memberId, approvalFrom })
+  })
+}
+
+/** Those who help payers see who they are. */
+function seesPayers(roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => role === 'administrator' || role === 'money' || role === 'support')
+}
+
+interface OrderQuery extends Omit<OrderFilter, 'from' | 'before'> {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Days of the centre's zone become instants. */
+function filterOf({ from, to, ...rest }: OrderQuery, zone: string): OrderFilter {
+  return {
+    ...rest,
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    before: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
+  }
+}
+
+function ordersOf({ sort }: PageQuery) {
+  return sortFields<'createdAt' | 'paidAt' | 'amount'>(sort, ['createdAt,desc'])
+}

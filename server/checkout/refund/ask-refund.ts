@@ -1,0 +1,71 @@
+import { amountLeft, findOrder } from '../../money/payment/order-db.ts'
+import { canRefund } from '../../money/payment/order-rules.ts'
+import { findOpenStaffRefund, insertStaffRefund } from '../../money/payment/staff-refund-db.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { lockSeatAndOrder } from '../order-seat.ts'
+import { firstState } from './staff-refund-rules.ts'
+
+export interface RefundDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
+
+interface RefundInput<Reply> {
+  readonly orderId: string
+  /** In won. */
+  readonly amount: number
+  readonly reason: string
+  readonly by: AuditSource
+  readonly idempotencyKey: string | undefined
+  readonly staffId: number
+  /** Refunds from this amount, in won, need a second person. */
+  readonly approvalFrom: number
+  readonly now: Date
+  /** Read in the transaction, so that a repeated request gets the same reply. */
+  readonly replyWith: (tx: Tx) => Promise<Reply>
+}
+
+/** Refunds an amount of an order on behalf of staff: at once, or from a certain amount after a second person's approval. */
+export function askRefund<Reply extends object>(
+  { db, jobs }: RefundDeps,
+  input: RefundInput<Reply>,
+): Promise<Reply> {
+  const { orderId, amount, reason, by, idempotencyKey: key, staffId, approvalFrom, now, replyWith } = input
+  const scope = `askRefund ${staffId}`
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope, key, input: { orderId, amount, reason }, now }, async () => {
+      const order = await lockRefundable(tx, orderId, amount)
+      const state = firstState(amount, approvalFrom)
+      const refundId = await insertStaffRefund(
+        tx,
+        { orderRowId: order.id, amount, reason, state, askedBy: staffId },
+        now,
+      )
+      if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })
+      const after = { refundId, amount, reason, state }
+      await appendAudit(tx, {
+        ...{ ...by, at: now, action: 'order.askRefund', entity: 'order', entityId: orderId, after },
+      })
+      return replyWith(tx)
+    }),
+  )
+}
+
+/** Locks an order of which this amount can be refunded or was charged back. */
+export async function lockRefundable(tx: Tx, orderId: string, amount: number) {
+  const found = await findOrder(tx, orderId)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { order } = await lockSeatAndOrder(tx, found)
+  const left = amountLeft(order)
+  const hasOpenRefund = (await findOpenStaffRefund(tx, order.id)) !== undefined
+  const refundRequested = order.refund_asked_at !== null
+  assertAllowed(canRefund({ state: order.state, refundRequested, hasOpenRefund, left }))
+  if (amount > left) throw new AppError('REFUND_TOO_LARGE', { left })
+  return order
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { amountLeft, findOrder, type OrderRow } from './order-db.ts'
+import { markRefundedByStaff } from './refund-db.ts'
+import { findOpenStaffRefund, markDone, type StaffRefundRow } from './staff-refund-db.ts'
+
+/** The provider has paid a refund by staff: records it and mails the payer. The order is locked. */
+export async function completeStaffRefund(
+  tx: Tx,
+  jobs: Jobs,
+  {
+    order,
+    refund,
+    now,
+  }: {
+    readonly order: OrderRow
+    readonly refund: Pick<StaffRefundRow, 'id' | 'amount' | 'reason'>
+    readonly now: Date
+  },
+): Promise<void> {
+  const { id: refundId, amount, reason } = refund
+  if (amount > amountLeft(order)) throw new Error(`${order.order_id}: more was refunded than was left`)
+  await markDone(tx, refundId, now)
+  await markRefundedByStaff(tx, order, { amount, reason, now })
+  await jobs.send(tx, 'refund-mail', { kind: 'refundedByStaff', orderId: order.order_id, refundId })
+}
+
+/** Does so with the open refund of an order, for a dry run. */
+export async function completeOpenStaffRefund(
+  tx: Tx,
+  jobs: Jobs,
+  { orderId, now }: { readonly orderId: string; readonly now: Date },
+): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  const refund = order && (await findOpenStaffRefund(tx, order.id))
+  if (!refund) throw new Error(`${orderId} has no open refund`)
+  await completeStaffRefund(tx, jobs, { order, refund, now })
+}

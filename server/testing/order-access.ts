@@ -1,0 +1,92 @@
+import {
+  type AccessIds,
+  type AccessRow,
+  type PaidOrderIds,
+  type People,
+  staff,
+  staffCreates,
+  statuses,
+} from './access-row.ts'
+import type { TestApp } from './test-app.ts'
+
+const unpaid = ({ orderId }: AccessIds) => ({ orderId })
+const paid = ({ paidOrderId }: PaidOrderIds) => ({ orderId: paidOrderId })
+const refund = ({ staffRefundId }: PaidOrderIds) => ({ refundId: staffRefundId })
+const refused = statuses({ signedOut: 404, signedIn: 404, operator: 409 })
+const shown = { showsNames: true, showsContacts: true } as const
+const ofPaidOrder = { ...shown, needsPaidOrder: true } as const
+
+/** Access to orders, refunds by staff and chargebacks. */
+export const orderAccess: Record<string, AccessRow> = {
+  adminListOrders: { ...shown, statuses: staff },
+  exportOrders: { ...shown, statuses: staff },
+  adminGetOrder: { ...shown, statuses: staff, params: unpaid },
+  // No refund is pending, and its outcome is known.
+  retryRefund: { statuses: refused, params: unpaid },
+  lookUpPayment: { statuses: refused, params: unpaid },
+  askRefund: {
+    ...ofPaidOrder,
+    statuses: staffCreates,
+    params: paid,
+    body: { amount: 1_000, reason: 'Agreed.' },
+  },
+  dryRunRefund: {
+    ...ofPaidOrder,
+    statuses: staff,
+    params: paid,
+    body: { amount: 1_000, reason: 'Agreed.' },
+  },
+  approveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
+  declineRefund: { ...ofPaidOrder, statuses: staff, params: refund, body: { reason: 'Not agreed.' } },
+  withdrawRefund: { ...ofPaidOrder, statuses: staff, params: refund },
+  recordChargeback: {
+    ...ofPaidOrder,
+    statuses: staffCreates,
+    params: paid,
+    body: ({ paidOrderId }: PaidOrderIds) => ({
+      ...{ amount: 1_000, reference: `access-${paidOrderId}`, note: 'By mail.' },
+    }),
+  },
+  endChargeback: {
+    ...ofPaidOrder,
+    statuses: staff,
+    params: ({ chargebackId }) => ({ chargebackId }),
+    body: { outcome: 'LOST' },
+  },
+}
+
+/** Two paid orders of the owner; of the second, a colleague asked for a refund, and a part was charged back. */
+export async function paidOrderFixture(
+  { make, db, clock }: TestApp,
+  { owner, other }: People,
+): Promise<PaidOrderIds> {
+  const paidOrder = async () => {
+    const applicantId = (await make.applicant(await make.exam(), owner, { apply_state: 'COMPLETED' })).id
+    return make.order({ memberId: owner.id, applicantId }, { paid: true })
+  }
+  const { orderId: paidOrderId } = await paidOrder()
+  const { id: payment_order_id } = await paidOrder()
+  const now = clock.now()
+  const { id: staffRefundId } = await db
+    .insertInto('staff_refund')
+    .values({
+      ...{ payment_order_id, amount: 60_000, reason: 'Agreed.', state: 'WAITING' },
+      ...{ asked_by: other.id, asked_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: chargebackId } = await db
+    .insertInto('chargeback')
+    .values({
+      ...{
+        payment_order_id,
+        amount: 10_000,
+        reference: `chargeback of ${payment_order_id}`,
+        note: 'By mail.',
+      },
+      ...{ recorded_by: other.id, recorded_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { paidOrderId, staffRefundId, chargebackId }
+}
