@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { insertMembers } from '../e2e/support/database.ts'
+import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
 import { fillLargeCentre, largeCentre } from './large-centre.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
@@ -16,12 +16,22 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
   const { lectureId, sheetLectureId, ...ids } = await fillLargeCentre(database)
+  const [member, attender] = await Promise.all([
+    idOf(database, `select id from member where sub = 'person-4'`),
+    idOf(database, `select min(id) as id from attender where lecture_id = ${lectureId}`),
+  ])
   // One for each round, because of the rate limit of a member.
   const secrets = await insertMembers(database, requestsEach)
   await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
   const staff = (round: number) => ({ origin: product.origin, cookie: `sid=${secrets[round]}` })
 
-  const paths = [...listPaths(ids), ...[lectureId, sheetLectureId].flatMap(peoplePaths)]
+  const paths = [
+    ...listPaths(ids),
+    ...personPaths(member),
+    ...[lectureId, sheetLectureId].flatMap(peoplePaths),
+    admin(`/lectures/${sheetLectureId}/attendance`),
+    admin(`/lectures/${lectureId}/attenders/${attender}/move-targets`),
+  ]
   const times = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < requestsEach; round++)
     for (const path of paths) times.get(path)?.push(await read(staff(round), path))
@@ -59,6 +69,26 @@ function peoplePaths(lectureId: number): string[] {
     '?seat=live&page=19&size=25',
   ]
   return queries.map((query) => admin(`/lectures/${lectureId}/attenders${query}`))
+}
+
+async function idOf(database: TestDatabase, select: string): Promise<number> {
+  const [row] = await database.rows<{ id: number }>(select)
+  if (!row) throw new Error(`nothing found: ${select}`)
+  return row.id
+}
+
+/** People by any part of what is known of them, and everything of one. */
+function personPaths(memberId: number): string[] {
+  return [
+    '/people',
+    '/people?text=person-4',
+    '/people?text=%EA%B0%80%EB%82%98',
+    '/people?text=LARGE49999',
+    '/people?text=nobody-at-all',
+    '/people?kind=GUEST&text=nobody-at-all',
+    `/people/m-${memberId}`,
+    `/people/m-${memberId}/timeline`,
+  ].map(admin)
 }
 
 interface ListIds {
@@ -107,6 +137,15 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     '/tasks',
     '/staff',
     '/mails',
+    '/mails?state=GAVE_UP',
+    '/orgs',
+    '/partner-organisations',
+    `/payment-ledger?orderId=${orderId}`,
+    '/reconciliations',
+    '/result-inbox',
+    '/figures?from=2026-01&to=2026-12',
+    '/audit-events',
+    '/credit-checks',
     '/audit-checks',
     '/restrictions',
   ].map(admin)

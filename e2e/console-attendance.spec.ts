@@ -50,6 +50,48 @@ test('attendance is filled in as a file, looked at and applied', async ({ page, 
   await moveClock(centre.origin, 0)
 })
 
+test('two people edit a sheet: cells that clash are shown, and theirs or mine is chosen', async ({
+  page,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: 'By two', inDays: 18 })
+  for (const name of ['Clash One', 'Clash Two']) {
+    const email = `${name.replace(' ', '-').toLowerCase()}-${Date.now()}@example.com`
+    await registerByHand(page, centre.origin, lectureId, { email, name })
+  }
+  await moveClock(centre.origin, 20)
+  await page.context().clearCookies()
+  const path = `/console/lectures/${lectureId}/attendance`
+  await openConsole(page, 'member', path)
+  const other = await page.context().newPage()
+  await other.goto(path)
+  const cell = (tab: typeof page, name: string) => tab.getByLabel(`${name}, day 1: minutes`)
+  await expect(cell(other, 'Clash One')).toHaveValue('')
+
+  await cell(page, 'Clash One').fill('480')
+  await page.getByRole('button', { name: 'Save 1 person' }).click()
+  await expect(page.getByText('1 person lacks an entry.')).toBeVisible()
+  await cell(other, 'Clash One').fill('60')
+  await cell(other, 'Clash Two').fill('480')
+  await other.getByRole('button', { name: 'Save 2 people' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Somebody else has changed the same cells' })
+  const clash = dialog.getByRole('row').filter({ hasText: 'Clash One' })
+  await expect(clash).toContainText('480')
+  await expect(clash).toContainText('60')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Clash Two' })).toHaveCount(0)
+  await expectAccessible(other)
+  await dialog.getByRole('checkbox', { name: 'Keep my value for Clash One, Day 1' }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('button', { name: 'Save 2 people' }).click()
+  await expect(other.getByText('Every day is entered.')).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'Clash One')).toHaveValue('60')
+  await expect(cell(page, 'Clash Two')).toHaveValue('480')
+  await moveClock(centre.origin, 0)
+})
+
 test('the screen of the room shows a code, and who scans it is present', async ({
   page,
   browser,
@@ -80,6 +122,10 @@ test('the screen of the room shows a code, and who scans it is present', async (
   await expect(page.getByText('0 of 1 present')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const whole = () => page.evaluate(() => document.fullscreenElement?.className)
+  await expect.poll(whole).toBe('check-in')
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
   const shown = await page.request.get(`/api/admin/v1/lectures/${lectureId}/check-in-code`)
 
   await phone.clearCookies()

@@ -10,6 +10,15 @@ import { test } from './support/exam-journey.ts'
 import { expectAccessible, expectNoOverflow, newPerson } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
+/** Refunds of the order are refused until the faults are cleared: the product retries within seconds. */
+async function refuseRefunds(centre: ExamCentre, orderId: string): Promise<void> {
+  await askProvider(centre, 'faults', { call: 'cancel', fault: 'REFUND_REJECTED', orderId, times: 1000 })
+}
+
+async function clearFaults(centre: ExamCentre): Promise<void> {
+  expect((await fetch(`${centre.paymentUrl}/sandbox/faults`, { method: 'DELETE' })).ok).toBe(true)
+}
+
 async function askProvider<Reply>(centre: ExamCentre, path: string, body: object): Promise<Reply> {
   const response = await fetch(`${centre.paymentUrl}/sandbox/${path}`, {
     method: 'POST',
@@ -46,14 +55,14 @@ async function payingMember(centre: ExamCentre) {
 
 async function openAsStaff(page: Page, centre: ExamCentre, roles: StaffRole[], path: string): Promise<void> {
   const person = await newPerson('A colleague', centre.identityUrl)
-  const granted = { params: { email: person.email }, body: { roles } }
+  const granted = { params: { email: person.email }, body: { roles, before: [] } }
   ;(await centre.operator.call(centre.origin, setStaffRoles, granted)).reply()
   await openConsole(page, person.sub, path)
 }
 
 test('a member calls about a missing refund', async ({ page, centre }) => {
   const { person, browser, examId, examNumber, orderId } = await payingMember(centre)
-  await askProvider(centre, 'faults', { call: 'cancel', fault: 'REFUND_REJECTED', orderId, times: 1 })
+  await refuseRefunds(centre, orderId)
   const cancelled = await browser.call(centre.origin, cancelApplicant, { params: { examId, examNumber } })
   expect(cancelled.status).toBe(200)
 
@@ -70,12 +79,29 @@ test('a member calls about a missing refund', async ({ page, centre }) => {
   await page.getByRole('button', { name: 'Try the refund again' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
+  await clearFaults(centre)
   await dialog.getByRole('button', { name: 'Try the refund again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
+  // Stays open with the reason if the product's own retry was a moment earlier.
+  await page.keyboard.press('Escape')
   const ledger = page.getByRole('table', { name: 'Ledger' }).getByRole('row')
   await expect(ledger.last()).toContainText('Refunded')
   await expect(ledger.last()).toContainText('-60,000 KRW')
   await expectNoOverflow(page)
+
+  await page.getByRole('link', { name: person.email }).click()
+  await expect(page.getByRole('table', { name: 'Timeline' })).toContainText('Refunded: -60,000 KRW')
+  const shown = page.getByRole('button', { name: 'Show mail (Mail: Refund)' })
+  await expect(async () => {
+    await page.reload()
+    await expect(shown).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await shown.click()
+  await expect(dialog.getByText(person.email)).toBeVisible()
+  await expect(dialog.getByText('60,000 KRW').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a refund waits for a second person, and a chargeback is recorded', async ({

@@ -45,6 +45,7 @@ test('results are held back, imported, assigned, corrected and published', async
   await page.getByRole('button', { name: /^Assign NO-/ }).click()
   await dialog.getByLabel('Exam number').fill(two)
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await dialog.getByRole('button', { name: 'Assign' }).click()
   await expect(
     page
@@ -86,7 +87,7 @@ test('the auditor finds who changed a score, and that nothing was removed', asyn
   const auditor = 'member@example.com'
   await exams.operator.call(exams.origin, setStaffRoles, {
     params: { email: auditor },
-    body: { roles: ['auditor'] },
+    body: { roles: ['auditor'], before: [] },
   })
   await openConsole(page, 'member', '/console/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
@@ -177,6 +178,10 @@ test('discount codes are made one by one and in batches, exported and withdrawn'
   await page.getByRole('spinbutton', { name: 'Number of codes' }).fill('12')
   await page.getByLabel('Kind').selectOption('amount')
   await page.getByRole('spinbutton', { name: 'KRW' }).fill('5000')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'KRW' })).toHaveValue('5000')
   await page.getByRole('button', { name: 'Create codes' }).click()
   const note = page.getByRole('textbox', { name: 'Note' })
   await expect(note).toHaveAttribute('aria-invalid', 'true')
@@ -196,6 +201,12 @@ test('discount codes are made one by one and in batches, exported and withdrawn'
   await expect(row).toContainText('0 unused, of 12')
   await row.getByRole('link', { name: 'Codes FAIR' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Ended' })).toHaveCount(12)
+  const chip = page.getByRole('search').getByText('FAIR, For the fair.')
+  await expect(chip).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove: Batch' }).click()
+  await expect(chip).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
 })
 
 test('every screen of results, certificates and codes, in Korean @1024', async ({ page, exams }) => {
@@ -241,6 +252,10 @@ async function importResults(
   await expect(page.getByRole('row').filter({ hasText: stranger })).toContainText('To the inbox')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record 2 lines' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nobody is mailed.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Record 2 lines' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Result inbox' })).toBeVisible()
   await expectAccessible(page)
 }

@@ -109,6 +109,9 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Registered')
   await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(row.getByRole('checkbox')).toBeFocused()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
@@ -290,7 +293,10 @@ test('the console is for staff alone, and shows each what their roles allow', as
     'Certifications',
     'Certificates',
     'Orders',
+    'People',
+    'Restrictions',
     'Organisations',
+    'Mails',
   ])
 })
 

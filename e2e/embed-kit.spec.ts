@@ -120,6 +120,34 @@ test('messages of a forged iframe do not change the host site', async ({ page })
   expect(await page.evaluate(() => [scrollY, location.href])).toEqual([0, `${hostSiteUrl}/edu/attend`])
 })
 
+test.describe('a host site without a security policy', () => {
+  test.use({ bypassCSP: true })
+
+  test('does not connect to another site in its iframe', async ({ page }) => {
+    const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
+    await withForeignSite(`<p>Foreign</p><script>${penpal}</script>`, async (stranger) => {
+      await page.goto(`${hostSiteUrl}/edu/attend`)
+      await waitForConnection(page)
+      await page.locator('education-centre iframe').evaluate((frame: HTMLIFrameElement, address) => {
+        frame.src = address
+      }, stranger)
+      await expect(inIframe(page).getByText('Foreign')).toBeVisible()
+      const connected = await inIframe(page)
+        .locator('body')
+        .evaluate(() => {
+          // biome-ignore lint/suspicious/noExplicitAny: the foreign page uses penpal directly.
+          const { Penpal } = window as any
+          const messenger = new Penpal.WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] })
+          return Penpal.connect({ messenger, methods: {}, timeout: 2_000 }).promise.then(
+            () => 'connected',
+            ({ code }: { code: string }) => code,
+          )
+        })
+      expect(connected).toBe('CONNECTION_TIMEOUT')
+    })
+  })
+})
+
 test('at most sixty messages per second are processed', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await replacePage(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)

@@ -91,6 +91,26 @@ test('an ended session leads to sign-in and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/applied$/)
 })
 
+test('a form whose response was lost is sent again under the same key', async ({ page }) => {
+  const course = await findCourse(page, recruiting)
+  await signIn(page, await newPerson(), `/attend/register/${course.id}`)
+  const keys: (string | undefined)[] = []
+  await page.route('**/attenders', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  await page.getByLabel('Purpose').selectOption('ETC')
+  await page.getByLabel('Agree to all').check()
+  const register = page.getByRole('button', { name: 'Register', exact: true })
+  await register.click()
+  await expect.poll(() => keys).toHaveLength(1)
+  await expect(register).not.toHaveAttribute('aria-busy')
+  await register.click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,}$/), keys[0]])
+})
+
 test('a request without a response within a minute shows an error', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)

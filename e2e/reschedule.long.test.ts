@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, listAppliedLectures, registerAttender } from '#contract/courses/lecture.ts'
+import { adminGetLecture } from '#contract/courses/lecture-admin.ts'
 import { rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import { listMails } from '#contract/platform/mail.ts'
@@ -55,7 +56,12 @@ describe('a course that staff reschedules', () => {
       recruitFinishAt: newStart.toISOString(),
       meetingUrl: 'https://meet.example.com/e2e',
     }
-    const change = () => operator.call(origin, rescheduleLecture, { params: { lectureId }, body: schedule })
+    const change = async () => {
+      const params = { lectureId }
+      const { version } = (await operator.call(origin, adminGetLecture, { params })).reply()
+      const headers = { 'if-match': `"${version}"` }
+      return operator.call(origin, rescheduleLecture, { params, body: schedule }, headers)
+    }
     expect((await change()).reply()).toMatchObject({ mailed: 1, scheduleVersion: 1 })
     expect((await change()).reply()).toMatchObject({ mailed: 0, scheduleVersion: 1 })
 

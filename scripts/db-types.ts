@@ -56,6 +56,7 @@ const namedColumns: Record<string, string> = {
   'lecture.title': 'LocalisedText',
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
+  'mail_copy.language': 'Language',
   'mail_template.kind': 'MailKind',
   'mail_template.texts': 'ColumnType<OwnTexts, string, string>',
   'material.available_from': 'MaterialMoment',

@@ -52,6 +52,8 @@ export function sandboxSettings({
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     SUPPORT_PHONE: '02-0000-0000',
+    // Public holidays of Korea.
+    HOLIDAYS: '2026-12-25,2027-01-01,2027-02-06,2027-02-07,2027-02-08,2027-02-09,2027-03-01,2027-05-05',
     KNOWLEDGE_PRODUCTS: 'COMPUTE STORAGE NETWORK DATABASE KUBERNETES SECURITY',
   }
 }

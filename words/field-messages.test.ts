@@ -32,7 +32,7 @@ describe('validation messages', () => {
     ['nothing for valid input', { name: 'ok' }, {}],
     ['too long', { name: '123456' }, { name: 'Enter 5 characters or fewer.' }],
     ['only spaces', { name: '   ' }, { name: 'Enter a value.' }],
-    ['characters that cannot be stored', { name: '\u0000' }, { name: en.unreadable }],
+    ['characters that cannot be used', { name: '\u0000' }, { name: en.unreadable }],
     ['another type', { name: 5 }, { name: en.invalid }],
     ['null', { name: null }, { name: en.invalid }],
     ['too small', { count: 0 }, { count: 'Enter 1 or more.' }],

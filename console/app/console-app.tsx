@@ -1,4 +1,5 @@
-import { CoreAdmin, CustomRoutes, type I18nProvider } from 'ra-core'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdmin, CustomRoutes, HttpError, type I18nProvider } from 'ra-core'
 import { lazy, useState } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { dataProvider } from '../client/data-provider.ts'
@@ -104,6 +105,12 @@ const OrderPage = lazy(async () => ({ default: (await import('../money/order-pag
 const ReconciliationsPage = lazy(async () => ({
   default: (await import('../money/reconciliations-page.tsx')).ReconciliationsPage,
 }))
+const MailList = lazy(async () => ({ default: (await import('../people/mail-list.tsx')).MailList }))
+const RestrictionList = lazy(async () => ({
+  default: (await import('../people/restriction-list.tsx')).RestrictionList,
+}))
+const PersonList = lazy(async () => ({ default: (await import('../people/person-list.tsx')).PersonList }))
+const PersonPage = lazy(async () => ({ default: (await import('../people/person-page.tsx')).PersonPage }))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -116,11 +123,20 @@ export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvid
   return <RouterProvider router={router} />
 }
 
+/** What the server has refused is not asked again: it would be refused again, after seconds of waiting. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (failures, error) => failures < 3 && !isRefusal(error) } },
+})
+
+function isRefusal(error: Error): boolean {
+  return error instanceof HttpError && error.status >= 400 && error.status < 500
+}
+
 /** All pages, by path below `/console`. */
 function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   return (
     <CoreAdmin
-      {...{ dataProvider, authProvider, i18nProvider }}
+      {...{ dataProvider, authProvider, i18nProvider, queryClient }}
       layout={Shell}
       catchAll={NotFound}
       error={ErrorPage}
@@ -152,6 +168,10 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
         <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/exams/:examId/results" element={<ResultsPage />} />
+        <Route path="/people" element={<PersonList />} />
+        <Route path="/people/:personId" element={<PersonPage />} />
+        <Route path="/restrictions" element={<RestrictionList />} />
+        <Route path="/mails" element={<MailList />} />
         <Route path="/orders" element={<OrderList />} />
         <Route path="/orders/:orderId" element={<OrderPage />} />
         <Route path="/reconciliations" element={<ReconciliationsPage />} />

@@ -48,8 +48,11 @@ const sections: readonly Section[] = [
   {
     name: 'site',
     places: [
+      { path: '/people', name: 'people', roles: ['support'] },
+      { path: '/restrictions', name: 'restrictions', roles: ['courses', 'support'] },
       { path: '/organisations', name: 'orgs', roles: ['courses', 'support', 'money'] },
       { path: '/terms', name: 'terms', roles: [] },
+      { path: '/mails', name: 'mails', roles: ['courses', 'exams', 'money', 'support'] },
       { path: '/mail-texts', name: 'mailTexts', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },

@@ -148,14 +148,21 @@ function keyOf({ kind, id }: Found): string {
 }
 
 /** The console's page of a result, or the list that shows it. */
-function pathOf({ kind, id, lectureId, examId, number, name }: Found): string {
-  const search = `filter=${encodeURIComponent(JSON.stringify({ text: number ?? name ?? '' }))}`
+function pathOf({ kind, id, personId, lectureId, examId, number, name }: Found): string {
+  if (kind === 'PERSON') return `/people/${personId}`
+  if (kind === 'ORDER') return `/orders/${number}`
   if (kind === 'COURSE') return `/courses/${id}`
   if (kind === 'LECTURE') return `/lectures/${id}`
   if (kind === 'EXAM') return `/exams/${id}`
   if (kind === 'CERTIFICATE') return `/certificates/${id}`
-  // A masked address finds nobody.
-  if (kind === 'ATTENDER') return `/lectures/${lectureId}/people${number?.includes('*') ? '' : `?${search}`}`
-  if (kind === 'APPLICANT') return `/exams/${examId}/applicants?${search}`
-  return examId ? `/exams/${examId}/applicants` : `/lectures/${lectureId}/people`
+  if (kind === 'ATTENDER' || kind === 'COMPLETION') {
+    const text = kind === 'ATTENDER' ? (number ?? name) : name
+    // What is masked finds nobody.
+    return `/lectures/${lectureId}/people${text === null || text.includes('*') ? '' : `?${searchOf(text)}`}`
+  }
+  return `/exams/${examId}/applicants?${searchOf(number ?? name ?? '')}`
+}
+
+function searchOf(text: string): string {
+  return `filter=${encodeURIComponent(JSON.stringify({ text }))}`
 }

@@ -37,9 +37,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <header className="top">
           <a href="/">{say('toSite')}</a>
           <SearchButton />
-          <span className="who">
-            {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
-          </span>
+          <div className="who">
+            <span>
+              {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
+            </span>
+            <form method="post" action="/auth/sign-out">
+              <button type="submit" className="link">
+                {say('signOut')}
+              </button>
+            </form>
+          </div>
         </header>
         <main id="main" ref={page} tabIndex={-1}>
           <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>

@@ -66,11 +66,18 @@ function Task({ task }: { readonly task: StaffTask }) {
   )
 }
 
+/** Filters of a list, in its address. */
+function filterOf(filters: Readonly<Record<string, string>>): string {
+  return `filter=${encodeURIComponent(JSON.stringify(filters))}`
+}
+
 /** Where the decision is taken; undefined while the console has no page for it. */
 function pathOf({ kind, lectureId, examId, orderId }: StaffTask): string | undefined {
   if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
-  if (kind === 'RESULTS_HELD') return `/exams/${examId}/results`
+  if (kind === 'RESULTS_HELD' || kind === 'RESULTS_MISSING') return `/exams/${examId}/results`
   if (kind === 'RESULT_INBOX') return '/result-inbox'
+  if (kind === 'RESTRICTIONS_OPENED') return `/restrictions?${filterOf({ open: 'true' })}`
+  if (kind === 'MAILS_GIVEN_UP') return `/mails?${filterOf({ state: 'GAVE_UP' })}`
   if (kind === 'DIFFERENCES') return '/reconciliations'
   if (orderId !== null) return `/orders/${orderId}`
   if (lectureId === null) return undefined

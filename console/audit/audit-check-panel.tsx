@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -8,6 +7,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 
 const pollMs = 1_500
 
@@ -15,7 +15,7 @@ const pollMs = 1_500
 export function AuditCheckPanel() {
   const say = useTranslations('audit')
   const mayCall = useMayCall()
-  const notify = useNotify()
+  const refuse = useRefusal()
   const [startedAt, setStartedAt] = useState<string>()
   const { data } = useQuery({
     queryKey: ['audit-checks'],
@@ -28,8 +28,7 @@ export function AuditCheckPanel() {
     try {
       setStartedAt((await call(startAuditCheck, {})).startedAt)
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      notify(error.message, { type: 'error' })
+      refuse(error)
     }
   }
   return (

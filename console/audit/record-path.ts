@@ -8,6 +8,7 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   lecture: '/lectures',
   mailTemplate: '/mail-texts',
   order: '/orders',
+  person: '/people',
   org: '/organisations',
   resultImport: '/result-imports',
 }

@@ -28,7 +28,10 @@ export const dataProvider: DataProvider = {
       { params: meta?.params, query },
       { signal },
     )
-    return { data: content as never, total: totalElements }
+    const idParam = resources[resource]?.idParam ?? 'id'
+    // ra-core tells rows apart by `id`; mails have the number of their message.
+    const data = content.map((row) => ({ ...row, id: row.id ?? row[idParam] }))
+    return { data: data as never, total: totalElements }
   },
   getOne: async (resource, { id, signal }) => ({
     data: await send(resource, 'one', { params: paramsOf(resource, id) }, { signal }),

@@ -18,6 +18,7 @@ import {
   exportLectures,
   replaceLecture,
 } from '#contract/courses/lecture-admin.ts'
+import { listRestrictions } from '#contract/courses/restriction-admin.ts'
 import { adminListApplicants, exportApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
@@ -31,6 +32,7 @@ import {
   adminListDiscountCodes,
   exportDiscountBatches,
   exportDiscountCodes,
+  getDiscountBatch,
   listDiscountBatches,
 } from '#contract/exams/discount-code.ts'
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
@@ -39,6 +41,8 @@ import { listResultInbox } from '#contract/exams/result-inbox.ts'
 import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-admin.ts'
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { listMails } from '#contract/platform/mail.ts'
+import { listPeople } from '#contract/reports/people-admin.ts'
 
 interface Resource {
   readonly list?: Endpoint
@@ -74,8 +78,14 @@ export const resources: Readonly<Record<string, Resource>> = {
     idParam: 'certificateId',
   },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
-  discountBatches: { list: listDiscountBatches, csv: exportDiscountBatches, idParam: 'batchId' },
+  discountBatches: {
+    ...{ list: listDiscountBatches, csv: exportDiscountBatches, one: getDiscountBatch },
+    idParam: 'batchId',
+  },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
+  people: { list: listPeople, idParam: 'personId' },
+  restrictions: { list: listRestrictions, idParam: 'restrictionId' },
+  mails: { list: listMails, idParam: 'messageId' },
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },

@@ -10,6 +10,7 @@ import {
 import { dryRunAttendanceImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { CorrectionDialog } from './attendance-save-bar.tsx'
 
 /** What a file of attendance changes, line by line; applies or discards it. */
@@ -78,7 +79,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   const navigate = useNavigate()
   const notify = useNotify()
   const [correcting, setCorrecting] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<HttpError>()
   const [pending, setPending] = useState(false)
   const params = { importId: staged.id }
   const settle = async (send: () => Promise<unknown>, said: string) => {
@@ -89,7 +90,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
       toSheet()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.message)
+      setProblem(error)
       setPending(false)
     }
   }
@@ -99,7 +100,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   return (
     <>
       <footer className="save-bar">
-        {problem && <p role="alert">{problem}</p>}
+        <Problem error={problem} />
         <ActionButton
           unavailable={pending}
           onPress={() => void settle(() => call(discardAttendance, { params }), say('file.discarded'))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetRow } from '#contract/courses/attendance-admin.ts'
-import { applyEdit, type Edit, type Edits, parseCell } from './attendance-edits.ts'
+import { applyEdit, type Edit, type Edits, parseCell, shownEntry } from './attendance-edits.ts'
 
 const row = (attenderId: number, ...days: (number | null)[]): SheetRow => ({
   ...{ attenderId, name: 'Somebody', days, practiceDone: false, excusedBecause: null },
@@ -14,10 +14,19 @@ const edited = (...edits: Edit[]) =>
 describe('attendance as it is typed', () => {
   it('changes a cell, and forgets the change when it is undone', () => {
     const at = { row: 1, day: 1 }
+    const before = { days: [480, null], practiceDone: false, excusedBecause: null }
     expect(edited({ kind: 'minutes', at, minutes: 30 })).toEqual({
-      2: { days: [480, 30], practiceDone: false, excusedBecause: null },
+      2: { ...before, days: [480, 30], before },
     })
     expect(edited({ kind: 'minutes', at, minutes: 30 }, { kind: 'minutes', at, minutes: null })).toEqual({})
+  })
+
+  it('keeps what it was typed over when the sheet is read again, and shows what others have entered', () => {
+    const typed = edited({ kind: 'minutes', at: { row: 0, day: 1 }, minutes: 60 })
+    const read = { ...sheet, rows: [row(1, 480, null)] }
+    expect(typed[1] && shownEntry(typed[1], row(1, 480, null)).days).toEqual([480, 60])
+    const again = applyEdit(read, typed, { kind: 'practice', row: 0, done: true })
+    expect(again[1]).toMatchObject({ days: [null, 60], practiceDone: true, before: { days: [null, null] } })
   })
 
   it('fills a day for those without an entry', () => {

@@ -1,7 +1,11 @@
 import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import { changedCells, mergeCells } from '#contract/courses/attendance-cells.ts'
+
+/** An entry as typed, with the one that stood there when it was typed. */
+export type EditedEntry = AttendanceEntry & { readonly before: AttendanceEntry }
 
 /** What staff has typed, by registration; what is not in it stays as stored. */
-export type Edits = Readonly<Record<number, AttendanceEntry>>
+export type Edits = Readonly<Record<number, EditedEntry>>
 
 /** A cell of the sheet: row and day, both from 0. */
 export interface Cell {
@@ -21,12 +25,16 @@ export type Edit =
 
 type Sheet = Pick<AttendanceSheet, 'rows' | 'days'>
 
-/** The entry of a row as it is shown: typed, else stored. */
-export function entryOf(edits: Edits, row: SheetRow): AttendanceEntry {
-  return edits[row.attenderId] ?? storedEntry(row)
+/** The entry of a row as it is shown: cells typed, else stored. */
+export function shownEntry(edit: EditedEntry | undefined, row: SheetRow): AttendanceEntry {
+  return edit ? mergeCells(storedEntry(row), edit) : storedEntry(row)
 }
 
-function storedEntry({ days, practiceDone, excusedBecause }: SheetRow): AttendanceEntry {
+function entryOf(edits: Edits, row: SheetRow): AttendanceEntry {
+  return shownEntry(edits[row.attenderId], row)
+}
+
+export function storedEntry({ days, practiceDone, excusedBecause }: SheetRow): AttendanceEntry {
   return { days, practiceDone, excusedBecause }
 }
 
@@ -64,11 +72,10 @@ function change(
 ): Edits {
   const row = rows[index]
   if (!row) return edits
-  const entry = by(entryOf(edits, row))
-  const { [row.attenderId]: _, ...others } = edits
-  return JSON.stringify(entry) === JSON.stringify(storedEntry(row))
-    ? others
-    : { ...others, [row.attenderId]: entry }
+  const { [row.attenderId]: edit, ...others } = edits
+  const before = edit?.before ?? storedEntry(row)
+  const changed = { ...by(edit ?? before), before }
+  return changedCells(changed).length === 0 ? others : { ...others, [row.attenderId]: changed }
 }
 
 function paste(sheet: Sheet, edits: Edits, at: Cell, text: string): Edits {

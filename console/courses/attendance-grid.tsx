@@ -1,8 +1,15 @@
 import { type ClipboardEvent, type CSSProperties, type Dispatch, type KeyboardEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
-import { type Cell, type Edit, type Edits, parseCell } from './attendance-edits.ts'
+import {
+  type Cell,
+  type Edit,
+  type EditedEntry,
+  type Edits,
+  parseCell,
+  shownEntry,
+} from './attendance-edits.ts'
 
 interface AttendanceGridProps {
   readonly sheet: AttendanceSheet
@@ -67,7 +74,7 @@ interface GridRowProps {
   readonly index: number
   readonly days: AttendanceSheet['days']
   /** What was typed, if anything. */
-  readonly edit: AttendanceEntry | undefined
+  readonly edit: EditedEntry | undefined
   readonly withPractice: boolean
   readonly dispatch: Dispatch<Edit>
 }
@@ -75,7 +82,7 @@ interface GridRowProps {
 /** Rendered again only if its own edit has changed, so that a key is answered at once in a long sheet. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, days, edit, withPractice, dispatch } = props
-  const entry = edit ?? row
+  const entry = shownEntry(edit, row)
   const say = useTranslations('attendance')
   const sayResult = useTranslations('roster.result')
   const name = row.name ?? say('erased')

@@ -96,7 +96,11 @@ function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
   const [edits, dispatch] = useReducer(
     (before: Edits, edit: Edit) => applyEdit(sheet, before, edit),
     undefined,
-    () => JSON.parse(localStorage.getItem(key) ?? '{}') as Edits,
+    () => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Edits
+      // Without what it was typed over, an edit cannot be told from another person's.
+      return Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
+    },
   )
   useEffect(() => {
     if (Object.keys(edits).length === 0) localStorage.removeItem(key)

@@ -2,12 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AttendanceSheet, enterAttendanceSheet } from '#contract/courses/attendance-admin.ts'
+import {
+  type AttendanceChange,
+  type AttendanceSheet,
+  enterAttendanceSheet,
+  getAttendanceSheet,
+  listAttendanceChanges,
+} from '#contract/courses/attendance-admin.ts'
 import { dryRunAttendanceSheet } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import { SignInAgain } from '../ui/sign-in-again.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { AttendanceConflictDialog } from './attendance-conflict-dialog.tsx'
 import type { Edit, Edits } from './attendance-edits.ts'
 
 interface SaveBarProps {
@@ -28,6 +35,24 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
   const entries = Object.entries(edits).map(([id, entry]) => ({ attenderId: Number(id), ...entry }))
   const count = entries.length
   const said = say('saved', { count })
+  const [present, setPresent] = useState<{ sheet: AttendanceSheet; changes: readonly AttendanceChange[] }>()
+  const compare = async () => {
+    const [stored, { content }] = await Promise.all([
+      call(getAttendanceSheet, { params }),
+      call(listAttendanceChanges, { params }),
+    ])
+    setCorrecting(false)
+    setPresent({ sheet: stored, changes: content })
+  }
+  /** Of a correction: others' changes are compared in a dialog of their own. */
+  const orCompare = async <T,>(sent: Promise<T>): Promise<T> => {
+    try {
+      return await sent
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 412) await compare()
+      throw error
+    }
+  }
   const discard = () => dispatch({ kind: 'replace', edits: {} })
   const enter = async (reason?: string) => {
     const body = { entries, ...(reason !== undefined && { reason }) }
@@ -42,13 +67,14 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       notify(said, { type: 'success' })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error)
+      if (error.status === 412) await compare()
+      else setProblem(error)
     }
   }
   const isCorrection = sheet.state === 'COMPLETED'
   return (
     <footer className="save-bar">
-      {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
+      <Problem error={problem} />
       <ActionButton
         look="button primary"
         unavailable={count === 0}
@@ -62,12 +88,23 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
       <span className="muted">{say('missing', { count: sheet.missing })}</span>
       {correcting && (
         <CorrectionDialog
-          dryRun={(reason) => call(dryRunAttendanceSheet, { params, body: { entries, reason } })}
+          dryRun={(reason) => orCompare(call(dryRunAttendanceSheet, { params, body: { entries, reason } }))}
           act={async (reason) => {
-            await enter(reason)
+            await orCompare(enter(reason))
             return said
           }}
           onClose={() => setCorrecting(false)}
+        />
+      )}
+      {present && (
+        <AttendanceConflictDialog
+          {...{ ...present, edits }}
+          onSettle={(settled) => {
+            client.setQueryData(['attendance', lectureId], present.sheet)
+            dispatch({ kind: 'replace', edits: settled })
+            setPresent(undefined)
+          }}
+          onClose={() => setPresent(undefined)}
         />
       )}
     </footer>

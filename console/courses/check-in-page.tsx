@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'ra-core'
+import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { checkInSeconds, getCheckInCode } from '#contract/courses/check-in.ts'
@@ -25,12 +26,18 @@ export function CheckInPage() {
   const say = useTranslations('attendance')
   const moment = useMoment()
   const title = useLocalised()(lecture?.title ?? { en: '' })
+  const room = useRef<HTMLDivElement>(null)
   useTitle(`${say('checkIn')}: ${title}`)
   if (!data) return <PageState error={error} retry={refetch} />
   const { code, opensAt, present, registered } = data
   return (
-    <div className="check-in">
+    <div className="check-in" ref={room}>
       <Link to={`/lectures/${lectureId}/attendance`}>{title}</Link>
+      {document.fullscreenEnabled && (
+        <button type="button" className="button" onClick={() => void room.current?.requestFullscreen()}>
+          {say('fullScreen')}
+        </button>
+      )}
       <h1>{say('checkInTitle')}</h1>
       {code ? (
         <>

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxCredits, maxSeats } from '#contract/courses/course.ts'
+import { courseSections } from '#contract/courses/course-sections.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { useCourseChoices } from './labels.ts'
@@ -14,13 +15,16 @@ export function TextFields() {
       <LocalisedField name="title" label={say('field.title')} maxLength={200} />
       <LocalisedField name="introduction" label={say('field.introduction')} maxLength={5_000} rows={4} />
       <LocalisedField name="forWhom" label={say('field.forWhom')} maxLength={5_000} rows={3} />
-      <LocalisedField
-        name="prerequisites"
-        label={say('field.prerequisites')}
-        maxLength={5_000}
-        rows={2}
-        optional
-      />
+      {courseSections.map((section) => (
+        <LocalisedField
+          key={section}
+          name={section}
+          label={say(`section.${section}`)}
+          maxLength={5_000}
+          rows={2}
+          optional
+        />
+      ))}
       <Outline />
       <Instructors />
     </section>
@@ -112,24 +116,34 @@ export function TermFields({ title }: { readonly title: string }) {
         <SelectField name="level" label={say('field.level')} choices={levels} />
         <SelectField name="target" label={say('field.target')} choices={targets} />
         <SelectField name="practice" label={say('field.practice')} choices={practices} />
-        <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxSeats} />
-        <NumberField
-          name="fee"
-          label={say('field.fee')}
-          help={say('feeHelp')}
-          min={0}
-          max={1_000_000_000}
-          unit="KRW"
-        />
-        <NumberField
-          name="credits"
-          label={say('field.credits')}
-          help={say('creditsHelp')}
-          min={0}
-          max={maxCredits}
-          unit="KRW"
-        />
+        <SeatFields />
       </div>
     </section>
+  )
+}
+
+/** Seats, fee and credits. */
+export function SeatFields() {
+  const say = useTranslations('courses')
+  return (
+    <>
+      <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxSeats} />
+      <NumberField
+        name="fee"
+        label={say('field.fee')}
+        help={say('feeHelp')}
+        min={0}
+        max={1_000_000_000}
+        unit="KRW"
+      />
+      <NumberField
+        name="credits"
+        label={say('field.credits')}
+        help={say('creditsHelp')}
+        min={0}
+        max={maxCredits}
+        unit="KRW"
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useDataProvider } from 'ra-core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
+import { perSection } from '#contract/courses/course-sections.ts'
 import { CheckField, SelectField } from '../ui/fields.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { TermFields, TextFields } from './course-fields.tsx'
@@ -51,7 +52,8 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
 
 function valuesOf(course: AdminCourse | undefined): CourseInput {
   if (!course) return emptyCourse
-  const { id, version, cover, comingLectures, allLectures, updatedAt, updatedBy, ...values } = course
+  const { id, version, cover, comingLectures, allLectures, updatedAt, updatedBy, outdated, ...values } =
+    course
   return values
 }
 
@@ -62,7 +64,7 @@ export function useFieldLabels(): Record<string, string> {
     title: say('field.title'),
     introduction: say('field.introduction'),
     forWhom: say('field.forWhom'),
-    prerequisites: say('field.prerequisites'),
+    ...perSection((section) => say(`section.${section}`)),
     outline: say('field.outline'),
     instructors: say('field.instructors'),
     level: say('field.level'),

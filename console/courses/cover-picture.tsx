@@ -6,6 +6,7 @@ import { coverMaxBytes, removeCover, setCover } from '#contract/courses/cover.ts
 import { coverSize } from '#contract/courses/cover-size.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { Problem } from '../ui/problem.tsx'
 
 interface CoverPictureProps {
   readonly course: AdminCourse
@@ -16,7 +17,7 @@ interface CoverPictureProps {
 export function CoverPicture({ course, onChanged }: CoverPictureProps) {
   const say = useTranslations('courses')
   const mayCall = useMayCall()
-  const { pending, problem, upload, remove } = useChanges(course.id, onChanged)
+  const { pending, problem, upload, remove } = useChanges(course, onChanged)
   const id = useId()
   const mayChange = mayCall(setCover)
   if (!course.cover && !mayChange) return null
@@ -46,18 +47,18 @@ export function CoverPicture({ course, onChanged }: CoverPictureProps) {
             )}
           </div>
           {pending && <p role="status">{say('coverPending')}</p>}
-          {problem && <p role="alert">{problem}</p>}
+          {typeof problem === 'string' ? <p role="alert">{problem}</p> : <Problem error={problem} />}
         </div>
       )}
     </section>
   )
 }
 
-function useChanges(courseId: number, onChanged: () => unknown) {
+function useChanges({ id: courseId, version }: AdminCourse, onChanged: () => unknown) {
   const say = useTranslations('courses')
   const notify = useNotify()
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<HttpError | string>()
   const params = { courseId }
   const change = async (send: () => Promise<unknown>, done: string) => {
     setPending(true)
@@ -68,7 +69,7 @@ function useChanges(courseId: number, onChanged: () => unknown) {
       await onChanged()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.body?.errors?.file ?? error.message)
+      setProblem(error)
     } finally {
       setPending(false)
     }
@@ -79,8 +80,8 @@ function useChanges(courseId: number, onChanged: () => unknown) {
     const body = new Uint8Array(await file.arrayBuffer())
     target.value = ''
     if (body.length > coverMaxBytes) setProblem(say('coverTooLarge'))
-    else await change(() => call(setCover, { params, body }), say('coverSaved'))
+    else await change(() => call(setCover, { params, body }, { version }), say('coverSaved'))
   }
-  const remove = () => change(() => call(removeCover, { params }), say('coverRemoved'))
+  const remove = () => change(() => call(removeCover, { params }, { version }), say('coverRemoved'))
   return { pending, problem, upload, remove }
 }

@@ -5,6 +5,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { CourseName } from './course-name.tsx'
 import { stateTones, useCourseChoices } from './labels.ts'
 
 /** Course dates in every state. */
@@ -22,6 +23,7 @@ export function LectureList() {
       title={say('dates')}
       columns={useColumns()}
       filters={[
+        { name: 'courseId', label: say('course'), Name: CourseName },
         { name: 'text', label: say('search') },
         { name: 'when', label: say('when'), choices: when },
         { name: 'state', label: say('field.state'), choices: states },

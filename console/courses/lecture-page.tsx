@@ -1,24 +1,20 @@
-import { useDataProvider, useGetOne } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { getAttendanceSheet } from '#contract/courses/attendance-admin.ts'
-import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { type AdminLectureDetail, createLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
 import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
+import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
-import { dryRunLectureChange } from '#contract/reports/dry-run.ts'
-import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { CheckField } from '../ui/fields.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { TermFields, TextFields } from './course-fields.tsx'
-import { useFieldLabels } from './course-form.tsx'
-import { withoutEmptyTexts } from './course-values.ts'
+import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
+import { Materials } from './materials.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
@@ -65,6 +61,11 @@ function Lecture({ lecture, reload }: LectureProps) {
               {say('changeSchedule')}
             </Link>
           )}
+          {mayCall(createLectures) && (
+            <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
+              {say('copy')}
+            </Link>
+          )}
           {lecture.state === 'DRAFT' ? (
             mayCall(getPreviewAddress) && <PreviewButton lectureId={lecture.id} />
           ) : (
@@ -77,6 +78,7 @@ function Lecture({ lecture, reload }: LectureProps) {
       </header>
       <Dates lecture={lecture} />
       {mayCall(listSeatReservations) && <ReservedSeats {...{ lecture, reload }} />}
+      {mayCall(listMaterials) && <Materials lectureId={lecture.id} />}
       {mayCall(replaceLecture) && <LectureForm {...{ lecture, reload }} />}
     </>
   )
@@ -117,45 +119,4 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
       </dd>
     </dl>
   )
-}
-
-function LectureForm({ lecture, reload: refetch }: LectureProps) {
-  const say = useTranslations('courses')
-  const provider = useDataProvider()
-  const save = async (values: LectureEdit, version: number) => {
-    const data = withoutEmptyTexts(values)
-    const previousData = { ...lecture, version }
-    return (await provider.update<AdminLectureDetail>('lecture', { id: lecture.id, data, previousData })).data
-  }
-  const dryRun = async (values: LectureEdit, { fee, target, seatsTaken, version }: AdminLectureDetail) => {
-    if (seatsTaken === 0 || (values.fee === fee && values.target === target)) return undefined
-    const request = { params: { lectureId: lecture.id }, body: withoutEmptyTexts(values) }
-    return call(dryRunLectureChange, request, { version })
-  }
-  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
-  return (
-    <RecordForm
-      name={`lecture.${lecture.id}`}
-      stored={lecture}
-      valuesOf={valuesOf}
-      {...{ save, dryRun, reload }}
-      onSaved={() => refetch()}
-      labels={useFieldLabels()}
-      submitLabel={say('saveDate')}
-    >
-      <TermFields title={say('terms')} />
-      <CheckField name="recommended" label={say('field.recommended')} help={say('recommendedHelp')} />
-      <TextFields />
-    </RecordForm>
-  )
-}
-
-function valuesOf(lecture: AdminLectureDetail | undefined): LectureEdit {
-  if (!lecture) throw new Error('a date is created from its course')
-  const { title, introduction, forWhom, prerequisites, outline, instructors } = lecture
-  const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
-  return {
-    ...{ title, introduction, forWhom, prerequisites, outline, instructors },
-    ...{ level, target, practice, capacity, fee, credits, recommended, announceAt },
-  }
 }

@@ -17,6 +17,7 @@ import { call } from '../client/call.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
@@ -69,7 +70,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
       JSON.stringify(one.message)
     )
   }
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <header className="page-head">
@@ -89,7 +90,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         <LocalisedField name="text" label={say('text')} maxLength={maxMessageLength} rows={8} />
         <p className="muted">{say('textHelp')}</p>
         <footer className="save-bar">
-          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button" aria-disabled={isSubmitting}>
             {say('preview')}
           </button>
@@ -132,7 +133,7 @@ function useCalls(lectureId: number) {
       const { recipients } = await call(mailAttenders, { params, body }, keyOf(body))
       reset()
       notify(say('sent', { count: recipients }), { type: 'success' })
-      navigate(then)
+      void navigate(then)
     },
   }
 }

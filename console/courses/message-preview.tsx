@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { MessagePreview } from '#contract/courses/message.ts'
 import { languageNames } from '#contract/platform/languages.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { SignInAgain } from '../ui/sign-in-again.tsx'
+import { Problem } from '../ui/problem.tsx'
 
 interface MessagePreviewProps {
   readonly preview: MessagePreview
@@ -55,7 +55,7 @@ export function MessagePreviewSection({ preview, isCurrent, send }: MessagePrevi
         ))}
       </div>
       <footer className="save-bar">
-        {problem && (problem.status === 401 ? <SignInAgain /> : <p role="alert">{problem.message}</p>)}
+        <Problem error={problem} />
         {!isCurrent && <p role="status">{say('changed')}</p>}
         <ActionButton
           look="button primary"

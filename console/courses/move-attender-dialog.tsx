@@ -25,7 +25,10 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
   const params = { lectureId: attender.lectureId, attenderId: attender.id }
   const request = (form: FormData) => ({
     params,
-    body: { targetLectureId: Number(form.get('target')), reason: String(form.get('reason')).trim() },
+    body: {
+      ...{ targetLectureId: Number(form.get('target')), reason: String(form.get('reason')).trim() },
+      waiveDifference: form.get('waive') === 'on',
+    },
   })
   const move = async (form: FormData) => {
     await call(moveAttender, request(form))
@@ -58,6 +61,7 @@ function TargetChoice({ params }: TargetChoiceProps) {
   const say = useTranslations('roster')
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
+  const [chosen, setChosen] = useState<MoveTarget>()
   const { data, error, refetch } = useQuery({
     queryKey: ['move-targets', params, text],
     queryFn: ({ signal }) =>
@@ -80,14 +84,34 @@ function TargetChoice({ params }: TargetChoiceProps) {
         {!data && <PageState error={error} retry={refetch} />}
         {data?.length === 0 && <p className="muted">{say(text === '' ? 'noTargets' : 'noTargetsFound')}</p>}
         {data?.map((target) => (
-          <TargetLine key={target.id} target={target} />
+          <TargetLine key={target.id} target={target} onChoose={setChosen} />
         ))}
       </fieldset>
+      {chosen && data?.some(({ id }) => id === chosen.id) && <Difference target={chosen} />}
     </>
   )
 }
 
-function TargetLine({ target }: { readonly target: MoveTarget }) {
+/** What becomes of the difference in price. */
+function Difference({ target: { difference } }: { readonly target: MoveTarget }) {
+  const say = useTranslations('roster')
+  const { won } = useFormats()
+  if (difference === 0) return null
+  if (difference < 0)
+    return <p className="notice">{say('refundsDifference', { amount: won(-difference) })}</p>
+  return (
+    <label>
+      <input type="checkbox" name="waive" /> {say('waiveDifference', { amount: won(difference) })}
+    </label>
+  )
+}
+
+interface TargetLineProps {
+  readonly target: MoveTarget
+  readonly onChoose: (target: MoveTarget) => void
+}
+
+function TargetLine({ target, onChoose }: TargetLineProps) {
   const say = useTranslations('roster')
   const { won } = useFormats()
   const moment = useMoment()
@@ -95,7 +119,14 @@ function TargetLine({ target }: { readonly target: MoveTarget }) {
   const { id, startAt, seatsLeft, fee, decision } = target
   return (
     <label>
-      <input type="radio" name="target" value={id} required disabled={!decision.allowed} />{' '}
+      <input
+        type="radio"
+        name="target"
+        value={id}
+        required
+        disabled={!decision.allowed}
+        onChange={() => onChoose(target)}
+      />{' '}
       <span>
         {moment(startAt)} {title}
         <span className="muted">

@@ -1,59 +1,57 @@
 import { HttpError, useGetOne, useNotify } from 'ra-core'
 import { useRef } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
-import { createLectures, maxNewLectures } from '#contract/courses/lecture-admin.ts'
-import { maxLectureDays } from '#contract/courses/lecture-schedule.ts'
+import { type AdminLectureDetail, createLectures } from '#contract/courses/lecture-admin.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
-import { useMoment, usePeriod } from '../client/use-formats.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { useHolidays } from '../client/use-holidays.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
-import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FormProblem } from '../ui/problem.tsx'
+import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { useCourseChoices } from './labels.ts'
-import { datesOf, firstValues, lecturesOf, type NewDates } from './new-dates.ts'
+import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
+import { copiedValues, fieldOf, firstValues, lecturesOf, missingFields, type NewDates } from './new-dates.ts'
+import { NewDatesPreview, NewTermFields, NewVenueFields, RuleFields } from './new-dates-fields.tsx'
 
-/** Adds one date or a series to a course, with a preview of the days. */
+/** Adds one date or a series to a course, with a preview of the days; `?copy=` names a date to begin with. */
 export function NewDatesPage() {
   const { courseId = '' } = useParams()
-  const { data: course, error, refetch } = useGetOne<AdminCourse>('courses', { id: Number(courseId) })
-  return course ? <NewDatesForm course={course} /> : <PageState error={error} retry={refetch} />
+  const copied = useSearchParams()[0].get('copy')
+  const course = useGetOne<AdminCourse>('courses', { id: Number(courseId) })
+  const lecture = useGetOne<AdminLectureDetail>(
+    'lecture',
+    { id: Number(copied) },
+    { enabled: copied !== null },
+  )
+  const read = course.data && copied !== null ? lecture : course
+  if (!course.data || !read.data) return <PageState error={read.error} retry={read.refetch} />
+  return <NewDatesForm key={copied} course={course.data} copied={lecture.data} />
 }
 
-function NewDatesForm({ course }: { readonly course: AdminCourse }) {
+interface NewDatesFormProps {
+  readonly course: AdminCourse
+  readonly copied: AdminLectureDetail | undefined
+}
+
+function NewDatesForm({ course, copied }: NewDatesFormProps) {
   const say = useTranslations('courses')
-  const { timeZone } = useStaffSession()
-  const navigate = useNavigate()
-  const notify = useNotify()
-  const form = useForm<NewDates>({ defaultValues: firstValues(course) })
-  const idempotencyKey = useRef(crypto.randomUUID())
+  const { timeZone: zone } = useStaffSession()
+  const holidays = useHolidays()
+  const moment = useMoment()
+  const form = useForm<NewDates>({
+    defaultValues: copied ? copiedValues(copied, course, { holidays, zone }) : firstValues(course, holidays),
+  })
+  const submit = useSubmit(course, form)
   const courseTitle = useLocalised()(course.title)
   useTitle(say('addDatesTo', { course: courseTitle }))
-  const submit = async (values: NewDates) => {
-    try {
-      const body = { lectures: lecturesOf(values, course, timeZone) }
-      const { ids } = await call(
-        createLectures,
-        { params: { courseId: course.id }, body },
-        { idempotencyKey: idempotencyKey.current },
-      )
-      notify(say('datesAdded', { count: ids.length }), { type: 'success' })
-      const [only] = ids
-      const filter = encodeURIComponent(JSON.stringify({ courseId: String(course.id), state: 'DRAFT' }))
-      void navigate(ids.length === 1 ? `/lectures/${only}` : `/lectures?filter=${filter}`)
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      // A changed request under the same key would be refused as another.
-      idempotencyKey.current = crypto.randomUUID()
-      form.setError('root', { message: problemOf(error) })
-    }
-  }
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <header className="page-head">
@@ -62,12 +60,16 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
           <h1>{say('addDates')}</h1>
         </div>
       </header>
+      {copied && <p className="muted">{say('copiedFrom', { moment: moment(copied.startAt) })}</p>}
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+        <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} version={0} />
+        <WarnOfUnsavedInput />
         <RuleFields />
-        <VenueFields />
-        <Preview />
+        <NewVenueFields />
+        <NewTermFields />
+        <NewDatesPreview />
         <footer className="save-bar">
-          {errors.root && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {say('createDrafts')}
           </button>
@@ -77,89 +79,34 @@ function NewDatesForm({ course }: { readonly course: AdminCourse }) {
   )
 }
 
-/** All messages of a refused series, once each. */
-function problemOf({ message, body }: HttpError): string {
-  const { errors } = body as { errors?: object }
-  const texts = new Set<string>()
-  JSON.stringify(errors ?? {}, (_, value: unknown) => {
-    if (typeof value === 'string') texts.add(value)
-    return value
-  })
-  return texts.size > 0 ? [...texts].join(' ') : message
-}
-
-function RuleFields() {
-  const say = useTranslations('courses')
-  return (
-    <section aria-labelledby="rule">
-      <h2 id="rule">{say('days')}</h2>
-      <div className="columns-of-fields">
-        <TextField name="firstDay" label={say('firstDay')} type="date" maxLength={10} />
-        <TextField name="startTime" label={say('startTime')} type="time" maxLength={5} />
-        <TextField name="finishTime" label={say('finishTime')} type="time" maxLength={5} />
-        <NumberField name="days" label={say('daysEach')} min={1} max={maxLectureDays} />
-        <NumberField name="times" label={say('times')} help={say('timesHelp')} min={1} max={maxNewLectures} />
-        <NumberField name="everyWeeks" label={say('everyWeeks')} min={1} max={52} />
-        <NumberField
-          name="registrationEndsDaysBefore"
-          label={say('registrationEndsDaysBefore')}
-          min={0}
-          max={90}
-        />
-        <TextField name="registrationEndsAt" label={say('registrationEndsAt')} type="time" maxLength={5} />
-      </div>
-      <TextField
-        name="excluded"
-        label={say('excluded')}
-        help={say('excludedHelp')}
-        maxLength={2_000}
-        rows={2}
-      />
-    </section>
-  )
-}
-
-function VenueFields() {
-  const say = useTranslations('courses')
-  const { methods } = useCourseChoices()
-  const method = useWatch<NewDates, 'method'>({ name: 'method' })
-  return (
-    <section aria-labelledby="venue">
-      <h2 id="venue">{say('venue')}</h2>
-      <SelectField name="method" label={say('field.method')} choices={methods} />
-      {method === 'ONLINE' ? (
-        <TextField name="meetingUrl" label={say('meetingUrl')} help={say('meetingUrlHelp')} maxLength={500} />
-      ) : (
-        <>
-          <LocalisedField name="place.name" label={say('placeName')} maxLength={100} />
-          <LocalisedField name="place.address" label={say('placeAddress')} maxLength={200} />
-          <LocalisedField name="place.note" label={say('placeNote')} maxLength={500} optional />
-        </>
-      )}
-    </section>
-  )
-}
-
-/** The days as they will be created. */
-function Preview() {
+/** Creates the dates and shows them. */
+function useSubmit(course: AdminCourse, form: UseFormReturn<NewDates>) {
   const say = useTranslations('courses')
   const { timeZone } = useStaffSession()
-  const moment = useMoment()
-  const period = usePeriod()
-  const values = useWatch<NewDates>() as NewDates
-  const dates = datesOf(values, timeZone)
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">{say('previewDates', { count: dates.length })}</h2>
-      {dates.length === 0 && <p className="muted">{say('previewEmpty')}</p>}
-      <ol className="preview">
-        {dates.map(({ days, recruitFinishAt }) => (
-          <li key={days[0]?.startAt}>
-            {days.map(({ startAt, finishAt }) => period(startAt, finishAt)).join('; ')}
-            <small className="muted">{say('registrationUntil', { moment: moment(recruitFinishAt) })}</small>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const create = async (values: NewDates) => {
+    const request = { params: { courseId: course.id }, body: { lectures: lecturesOf(values, timeZone) } }
+    const { ids } = await call(createLectures, request, { idempotencyKey: idempotencyKey.current })
+    notify(say('datesAdded', { count: ids.length }), { type: 'success' })
+    form.reset(values)
+    const filter = encodeURIComponent(JSON.stringify({ courseId: String(course.id), state: 'DRAFT' }))
+    void navigate(ids.length === 1 ? `/lectures/${ids[0]}` : `/lectures?filter=${filter}`)
+  }
+  return async (values: NewDates) => {
+    const missing = missingFields(values)
+    missing.forEach((name, index) => {
+      form.setError(name, { message: say('neededForDates') }, { shouldFocus: index === 0 })
+    })
+    if (missing.length > 0) return
+    try {
+      await create(values)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // A changed request under the same key would be refused as another.
+      idempotencyKey.current = crypto.randomUUID()
+      showErrors(form, error, fieldOf)
+    }
+  }
 }

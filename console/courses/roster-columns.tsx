@@ -31,6 +31,7 @@ interface RosterActs {
   readonly onSelect: ((attender: AdminAttender) => void) | undefined
   readonly onCancel: ((attender: AdminAttender) => void) | undefined
   readonly onMove: ((attender: AdminAttender) => void) | undefined
+  readonly onDisclose: ((attender: AdminAttender) => void) | undefined
 }
 
 /** Columns of the people of a date, with what may be done with each. */
@@ -39,6 +40,7 @@ export function useRosterColumns({
   onSelect,
   onCancel,
   onMove,
+  onDisclose,
 }: RosterActs): Column<AdminAttender>[] {
   const say = useTranslations('roster')
   const sayCourses = useTranslations('courses')
@@ -104,22 +106,28 @@ export function useRosterColumns({
     {
       key: 'actions',
       label: say('actions'),
-      render: (attender) =>
-        isLive(attender.applyState) &&
-        attender.progressState === 'PREPARED' && (
-          <div className="row-acts">
-            {onMove && (
-              <button type="button" className="link" onClick={() => onMove(attender)}>
-                {say('movePerson')}
-              </button>
-            )}
-            {onCancel && (
-              <button type="button" className="link" onClick={() => onCancel(attender)}>
-                {say('cancelPerson')}
-              </button>
-            )}
-          </div>
-        ),
+      render: (attender) => <Acts {...{ attender, onMove, onCancel, onDisclose }} />,
     },
   ]
+}
+
+type ActsProps = Omit<RosterActs, 'selected' | 'onSelect'> & { readonly attender: AdminAttender }
+
+function Acts({ attender, onMove, onCancel, onDisclose }: ActsProps) {
+  const say = useTranslations('roster')
+  const isAhead = isLive(attender.applyState) && attender.progressState === 'PREPARED'
+  const button = (act: ActsProps['onMove'], shown: boolean, label: string) =>
+    act &&
+    shown && (
+      <button type="button" className="link" onClick={() => act(attender)}>
+        {label}
+      </button>
+    )
+  return (
+    <div className="row-acts">
+      {button(onMove, isAhead, say('movePerson'))}
+      {button(onCancel, isAhead, say('cancelPerson'))}
+      {button(onDisclose, attender.masked && attender.name !== null, say('disclose'))}
+    </div>
+  )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import {
   type AdminAttender,
   addAttender,
+  discloseAttender,
   downloadBadges,
   downloadSignInSheet,
 } from '#contract/courses/attender-admin.ts'
@@ -18,8 +19,15 @@ import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
+import { DiscloseAttenderDialog } from './disclose-attender-dialog.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
+
+type RosterDialog =
+  | 'add'
+  | { readonly cancel: AdminAttender }
+  | { readonly move: AdminAttender }
+  | { readonly disclose: AdminAttender }
 
 /** Downloads, with their labels. */
 const files = [
@@ -38,7 +46,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
   const say = useTranslations('roster')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [dialog, setDialog] = useState<'add' | { cancel: AdminAttender } | { move: AdminAttender }>()
+  const [dialog, setDialog] = useState<RosterDialog>()
   const close = () => setDialog(undefined)
   const done = () => {
     close()
@@ -53,6 +61,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
     onSelect: mayMail ? ({ id }) => setSelected(toggled(selected, id)) : undefined,
     onCancel: mayCall(adminCancelAttender) ? (cancel) => setDialog({ cancel }) : undefined,
     onMove: mayCall(moveAttender) ? (move) => setDialog({ move }) : undefined,
+    onDisclose: mayCall(discloseAttender) ? (disclose) => setDialog({ disclose }) : undefined,
   })
   return (
     <>
@@ -93,6 +102,9 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
       )}
       {typeof dialog === 'object' && 'move' in dialog && (
         <MoveAttenderDialog attender={dialog.move} onDone={done} onClose={close} />
+      )}
+      {typeof dialog === 'object' && 'disclose' in dialog && (
+        <DiscloseAttenderDialog attender={dialog.disclose} onClose={close} />
       )}
     </>
   )

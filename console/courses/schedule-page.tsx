@@ -11,13 +11,15 @@ import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
+import { VenueFields } from './venue-fields.tsx'
 
 /** Changes days, registration period, place or link of a date; everybody registered is mailed. */
 export function SchedulePage() {
@@ -48,17 +50,19 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
   const title = useLocalised()(lecture.title)
   useTitle(`${say('changeSchedule')}: ${title}`)
   const params = { lectureId: lecture.id }
+  // As it was when the form was filled in: another person's change in the meantime is not overwritten.
+  const [version] = useState(lecture.version)
   const submit = async (values: ScheduleValues) => {
     const schedule = scheduleOf(values, lecture, timeZone)
     try {
-      setAsked({ schedule, outcome: await call(dryRunReschedule, { params, body: schedule }) })
+      setAsked({ schedule, outcome: await call(dryRunReschedule, { params, body: schedule }, { version }) })
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       showErrors(form, error)
     }
   }
   const save = async ({ schedule }: Asked) => {
-    const { mailed } = await call(rescheduleLecture, { params, body: schedule })
+    const { mailed } = await call(rescheduleLecture, { params, body: schedule }, { version })
     return say('scheduleSaved', { mailed })
   }
   const leave = () => {
@@ -66,7 +70,7 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
     reload()
     void navigate(`/lectures/${lecture.id}`)
   }
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <header className="page-head">
@@ -77,11 +81,12 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
       </header>
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+        <UnsavedInput name={`schedule.${lecture.id}`} version={lecture.version} />
         <WarnOfUnsavedInput />
         <DayFields />
-        <VenueFields method={lecture.method} />
+        <Venue method={lecture.method} />
         <footer className="save-bar">
-          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {sayDryRun('show')}
           </button>
@@ -113,13 +118,11 @@ function DayFields() {
             name={`days.${index}.startAt`}
             label={say('dayStart', { number: index + 1 })}
             type="datetime-local"
-            maxLength={16}
           />
           <TextField
             name={`days.${index}.finishAt`}
             label={say('dayFinish', { number: index + 1 })}
             type="datetime-local"
-            maxLength={16}
           />
           {fields.length > 1 && (
             <button type="button" className="link" onClick={() => remove(index)}>
@@ -133,30 +136,17 @@ function DayFields() {
           {say('addDay')}
         </button>
       )}
-      <TextField
-        name="recruitFinishAt"
-        label={say('registrationEnds')}
-        type="datetime-local"
-        maxLength={16}
-      />
+      <TextField name="recruitFinishAt" label={say('registrationEnds')} type="datetime-local" />
     </section>
   )
 }
 
-function VenueFields({ method }: Pick<AdminLectureDetail, 'method'>) {
+function Venue({ method }: Pick<AdminLectureDetail, 'method'>) {
   const say = useTranslations('courses')
   return (
     <section aria-labelledby="venue">
       <h2 id="venue">{say('venue')}</h2>
-      {method === 'ONLINE' ? (
-        <TextField name="meetingUrl" label={say('meetingUrl')} help={say('meetingUrlHelp')} maxLength={500} />
-      ) : (
-        <>
-          <LocalisedField name="place.name" label={say('placeName')} maxLength={100} />
-          <LocalisedField name="place.address" label={say('placeAddress')} maxLength={200} />
-          <LocalisedField name="place.note" label={say('placeNote')} maxLength={500} optional />
-        </>
-      )}
+      <VenueFields method={method} />
     </section>
   )
 }

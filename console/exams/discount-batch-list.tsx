@@ -9,6 +9,7 @@ import {
   withdrawDiscountBatch,
 } from '#contract/exams/discount-code.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import { dryRunBatchWithdrawal } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -51,6 +52,7 @@ export function DiscountBatchList() {
           title={say('withdrawBatchTitle', { prefix: withdrawn.prefix })}
           submitLabel={say('withdrawBatch')}
           danger
+          dryRun={() => call(dryRunBatchWithdrawal, { params: { batchId: withdrawn.id } })}
           act={async () => {
             const { usable } = withdrawn
             await call(withdrawDiscountBatch, { params: { batchId: withdrawn.id } })

@@ -10,12 +10,14 @@ import {
   discountCodeStates,
   withdrawDiscountCode,
 } from '#contract/exams/discount-code.ts'
+import { dryRunCodeWithdrawal } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { BatchName } from './batch-name.tsx'
 
 const tones = { FREE: 'good', HELD: 'warn', SPENT: '', ENDED: 'bad' } as const
 
@@ -38,6 +40,7 @@ export function DiscountCodeList() {
         title={say('codes')}
         columns={useColumns(mayCall(withdrawDiscountCode) ? setWithdrawn : undefined)}
         filters={[
+          { name: 'batchId', label: say('batch'), Name: BatchName },
           { name: 'text', label: say('search') },
           { name: 'state', label: say('state'), choices: states },
           {
@@ -69,6 +72,7 @@ export function DiscountCodeList() {
           title={say('withdrawTitle', { code: withdrawn.code })}
           submitLabel={say('withdraw')}
           danger
+          dryRun={() => call(dryRunCodeWithdrawal, { params: { discountCodeId: withdrawn.id } })}
           act={async () => {
             await call(withdrawDiscountCode, { params: { discountCodeId: withdrawn.id } })
             return say('withdrawn', { code: withdrawn.code })

@@ -81,7 +81,6 @@ function DraftFields() {
           label={say('field.startAt')}
           help={say('bookingHelp')}
           type="datetime-local"
-          maxLength={16}
         />
         <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit="KRW" />
       </div>

@@ -10,10 +10,13 @@ import {
   type ImportRow,
   type ResultImport,
 } from '#contract/exams/result-import.ts'
+import { dryRunResultImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** What a file of results would do, line by line; applies or discards it. */
@@ -109,39 +112,46 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const navigate = useNavigate()
   const notify = useNotify()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<HttpError>()
   const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { NEW, CORRECTION, INBOX } = staged.counts
   const count = NEW + CORRECTION + INBOX
   const params = { importId: staged.id }
-  const settle = async (send: () => Promise<unknown>, said: string) => {
+  const discard = async () => {
     setPending(true)
     try {
-      await send()
-      notify(said, { type: 'success' })
-      void navigate(INBOX > 0 && said !== say('file.discarded') ? '/result-inbox' : '/exams')
+      await call(discardResults, { params })
+      notify(say('file.discarded'), { type: 'success' })
+      void navigate('/exams')
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.message)
+      setProblem(error)
       setPending(false)
     }
   }
   return (
     <footer className="save-bar">
-      {problem && <p role="alert">{problem}</p>}
-      <ActionButton
-        unavailable={pending}
-        onPress={() => void settle(() => call(discardResults, { params }), say('file.discarded'))}
-      >
+      <Problem error={problem} />
+      <ActionButton unavailable={pending} onPress={() => void discard()}>
         {say('file.discard')}
       </ActionButton>
-      <ActionButton
-        look="button primary"
-        unavailable={pending || count === 0}
-        onPress={() => void settle(() => call(applyResults, { params }), say('file.applied', { count }))}
-      >
+      <ActionButton look="button primary" unavailable={pending || count === 0} onPress={() => setAsked(true)}>
         {say('file.apply', { count })}
       </ActionButton>
+      {asked && (
+        <ActionDialog
+          title={say('file.apply', { count })}
+          submitLabel={say('file.apply', { count })}
+          dryRun={() => call(dryRunResultImport, { params })}
+          act={async () => {
+            await call(applyResults, { params })
+            return say('file.applied', { count })
+          }}
+          onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
+          onClose={() => setAsked(false)}
+        />
+      )}
       <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>
     </footer>
   )

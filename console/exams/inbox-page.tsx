@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { stageResults } from '#contract/exams/result-import.ts'
 import { assignResult, type InboxEntry, setResultAside } from '#contract/exams/result-inbox.ts'
+import { dryRunAssignment } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
@@ -112,15 +113,20 @@ interface EntryDialogProps {
 
 function AssignDialog({ entry, onDone, onClose }: EntryDialogProps) {
   const say = useTranslations('results')
+  const requestOf = (form: FormData) => ({
+    params: { entryId: entry.id },
+    body: { examNumber: String(form.get('examNumber')).trim() },
+  })
   const assign = async (form: FormData) => {
-    const examNumber = String(form.get('examNumber')).trim()
-    await call(assignResult, { params: { entryId: entry.id }, body: { examNumber } })
-    return say('inbox.assigned', { number: examNumber })
+    const request = requestOf(form)
+    await call(assignResult, request)
+    return say('inbox.assigned', { number: request.body.examNumber })
   }
   return (
     <ActionDialog
       title={say('inbox.assignTitle', { subject: entry.subject })}
       submitLabel={say('inbox.assign')}
+      dryRun={(form) => call(dryRunAssignment, requestOf(form))}
       act={assign}
       {...{ onDone, onClose }}
     >

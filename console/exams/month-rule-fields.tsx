@@ -4,18 +4,19 @@ import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { maxNewExams } from '#contract/exams/exam-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DaysField } from '../ui/days-field.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { examsOfMonth, type NewExams, startsOfMonth } from './new-exams.ts'
 
 /** Fills the table with the exams of a month. */
 export function MonthRuleFields({ certification }: { readonly certification: AdminCertification }) {
   const say = useTranslations('exams')
-  const { register, getValues, setValue } = useFormContext<NewExams>()
+  const { register, getValues, setValue, trigger } = useFormContext<NewExams>()
   const rule = useWatch<NewExams, 'rule'>({ name: 'rule' })
   const count = Math.min(startsOfMonth(rule).length, maxNewExams)
-  const fill = () => {
+  const fill = async () => {
     const [first] = getValues('exams')
-    if (!first) return
+    if (!first || !(await trigger('rule.excluded', { shouldFocus: true }))) return
     setValue('exams', examsOfMonth(rule, certification, first).slice(0, maxNewExams), { shouldDirty: true })
   }
   return (
@@ -34,10 +35,10 @@ export function MonthRuleFields({ certification }: { readonly certification: Adm
       <div className="columns-of-fields">
         <TextField name="rule.month" label={say('month')} help={say('monthHelp')} maxLength={7} />
         <TextField name="rule.times" label={say('times')} help={say('timesHelp')} maxLength={200} />
-        <TextField name="rule.excluded" label={say('excluded')} help={say('excludedHelp')} maxLength={500} />
       </div>
+      <DaysField name="rule.excluded" label={say('excluded')} help={say('excludedHelp')} />
       <div className="actions">
-        <ActionButton unavailable={count === 0} onPress={fill}>
+        <ActionButton unavailable={count === 0} onPress={() => void fill()}>
           {say('fillTable', { count })}
         </ActionButton>
       </div>

@@ -14,9 +14,12 @@ import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
+import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { useLevelChoices } from './labels.ts'
 
 interface Values {
@@ -39,7 +42,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
   const title = say(batch ? 'newBatch' : 'newCode')
   const { form, submit } = useNewDiscount(batch)
   useTitle(title)
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <header className="page-head">
@@ -49,6 +52,8 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
         </div>
       </header>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+        <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} version={0} />
+        <WarnOfUnsavedInput />
         <div className="columns-of-fields">
           {batch ? (
             <>
@@ -64,7 +69,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
           <TextField name="note" label={say('note')} help={say('noteHelp')} maxLength={500} rows={2} />
         )}
         <footer className="save-bar">
-          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {say(batch ? 'createBatch' : 'create')}
           </button>
@@ -88,8 +93,8 @@ function TermsFields() {
         <NumberField name="amount" label={say('amount')} min={1} max={1_000_000_000} unit="KRW" />
       )}
       <SelectField name="level" label={say('level')} choices={levels} />
-      <TextField name="validFrom" label={say('validFrom')} type="datetime-local" maxLength={16} />
-      <TextField name="validUntil" label={say('validUntil')} type="datetime-local" maxLength={16} />
+      <TextField name="validFrom" label={say('validFrom')} type="datetime-local" />
+      <TextField name="validUntil" label={say('validUntil')} type="datetime-local" />
     </>
   )
 }
@@ -115,6 +120,7 @@ function useNewDiscount(batch: boolean) {
         const { code } = await call(createDiscountCode, { body }, options)
         notify(say('created', { code }), { type: 'success' })
       }
+      form.reset(values)
       void navigate(batch ? '/discount-batches' : '/discount-codes')
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

@@ -7,11 +7,15 @@ import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import { type AdminExam, createExams } from '#contract/exams/exam-admin.ts'
 import { call } from '../client/call.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
+import { useHolidays } from '../client/use-holidays.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
+import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { useCertifications } from './exam-list.tsx'
 import { MonthRuleFields } from './month-rule-fields.tsx'
 import { examInputs, type NewExams, nextExam, nextMonth } from './new-exams.ts'
@@ -85,11 +89,12 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
   const idempotencyKey = useRef(crypto.randomUUID())
   const form = useForm<NewExams>({
     defaultValues: {
-      rule: { month: nextMonth(now, timeZone), weekdays: [], times: '10:00', excluded: '' },
+      rule: { month: nextMonth(now, timeZone), weekdays: [], times: '10:00', excluded: useHolidays() },
       exams: [nextExam(certification, last, now, timeZone)],
     },
   })
-  const submit = async ({ exams }: NewExams) => {
+  const submit = async (values: NewExams) => {
+    const { exams } = values
     try {
       const { ids } = await call(
         createExams,
@@ -97,6 +102,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
         { idempotencyKey: idempotencyKey.current },
       )
       notify(say('examsAdded', { count: ids.length }), { type: 'success' })
+      form.reset(values)
       const filter = { certificationId: String(certification.id), state: 'DRAFT' }
       const list = `/exams?filter=${encodeURIComponent(JSON.stringify(filter))}`
       void navigate(ids.length === 1 ? `/exams/${ids[0]}` : list)
@@ -107,17 +113,19 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
       showErrors(form, error)
     }
   }
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
+        <UnsavedInput name={`new-exams.${certification.id}`} version={0} />
+        <WarnOfUnsavedInput />
         <p className="muted">
           {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}
         </p>
         <MonthRuleFields certification={certification} />
         <NewExamsTable />
         <footer className="save-bar">
-          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {say('createDrafts')}
           </button>

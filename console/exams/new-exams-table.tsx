@@ -18,7 +18,7 @@ export function NewExamsTable() {
     <section aria-labelledby="preview">
       <h2 id="preview">{title}</h2>
       <div className="table-frame">
-        <table className="data" aria-label={title}>
+        <table className="data new-exams" aria-label={title}>
           <thead>
             <tr>
               {(['examCode', 'turn', 'startAt', 'capacity', 'fee'] as const).map((name) => (
@@ -30,15 +30,21 @@ export function NewExamsTable() {
           <tbody>
             {fields.map(({ id }, index) => (
               <tr key={id}>
-                <Cell index={index} name="examCode" type="text" maxLength={40} />
+                <Cell index={index} name="examCode" type="text" />
                 <Cell index={index} name="turn" type="number" min={1} max={maxTurn} />
                 <Cell index={index} name="startAt" type="datetime-local" />
                 <Cell index={index} name="capacity" type="number" min={1} max={maxExamSeats} />
                 <Cell index={index} name="fee" type="number" min={0} max={1_000_000_000} />
                 <td>
                   {fields.length > 1 && (
-                    <button type="button" className="link" onClick={() => remove(index)}>
-                      {say('removeRow', { number: index + 1 })}
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={say('removeRow', { number: index + 1 })}
+                      title={say('removeRow', { number: index + 1 })}
+                      onClick={() => remove(index)}
+                    >
+                      ✕
                     </button>
                   )}
                 </td>
@@ -65,7 +71,6 @@ interface CellProps {
   readonly type: 'text' | 'number' | 'datetime-local'
   readonly min?: number
   readonly max?: number
-  readonly maxLength?: number
 }
 
 function Cell({ index, name, type, ...limits }: CellProps) {

@@ -1,6 +1,7 @@
 import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import type { AdminExam, NewExamInput } from '#contract/exams/exam-admin.ts'
 import { addDays, addMonths, dayOf, isPlainDate, type PlainDate } from '#contract/platform/centre-time.ts'
+import { readDays } from '../client/day-list.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 
 /** An exam to be created, as the table has it; its start in the centre's zone. */
@@ -67,7 +68,7 @@ export function examsOfMonth(rule: MonthRule, certification: Named, first: NewEx
 /** Starts such as `2026-12-16T10:00`, in order; none while the rule is incomplete. */
 export function startsOfMonth({ month, weekdays, times, excluded }: MonthRule): string[] {
   if (!isPlainDate(`${month}-01`)) return []
-  const leftOut = parts(excluded).filter(isPlainDate)
+  const { days: leftOut } = readDays(excluded)
   const hours = [...new Set(parts(times).filter(isTime))].sort()
   return daysOf(month)
     .filter((day) => weekdays.includes(String(new Date(day).getUTCDay())) && !leftOut.includes(day))

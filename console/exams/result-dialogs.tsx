@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AdminResult, correctResult, dropResult } from '#contract/exams/result-admin.ts'
-import { dryRunCorrection } from '#contract/reports/dry-run.ts'
+import { dryRunCorrection, dryRunResultDrop } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -20,6 +20,7 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
   const say = useTranslations('results')
   const { examNumber, score, totalScore, passScore, standing, koreanName } = result
   const [attended, setAttended] = useState(result.result !== 'NOT_ATTENDED')
+  const version = result.versions.at(-1)?.version ?? 0
   const requestOf = (form: FormData) => ({
     params: { examId, examNumber },
     body: {
@@ -28,7 +29,7 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
     },
   })
   const correct = async (form: FormData) => {
-    const after = await call(correctResult, requestOf(form))
+    const after = await call(correctResult, requestOf(form), { version })
     return say('corrected', { name: koreanName, result: say(`outcome.${after.result ?? 'NOT_ATTENDED'}`) })
   }
   return (
@@ -37,7 +38,7 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
       submitLabel={say(result.result ? 'correct' : 'record')}
       // Nobody is told of a result that is not published yet.
       {...(standing === 'PUBLISHED' && {
-        dryRun: (form: FormData) => call(dryRunCorrection, requestOf(form)),
+        dryRun: (form: FormData) => call(dryRunCorrection, requestOf(form), { version }),
       })}
       act={correct}
       {...{ onDone, onClose }}
@@ -70,9 +71,12 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
 export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProps) {
   const say = useTranslations('results')
   const { examNumber, koreanName } = result
+  const requestOf = (form: FormData) => ({
+    params: { examId, examNumber },
+    body: { reason: String(form.get('reason')).trim() },
+  })
   const drop = async (form: FormData) => {
-    const body = { reason: String(form.get('reason')).trim() }
-    await call(dropResult, { params: { examId, examNumber }, body })
+    await call(dropResult, requestOf(form))
     return say('dropped', { name: koreanName })
   }
   return (
@@ -80,6 +84,7 @@ export function DropDialog({ examId, result, onDone, onClose }: ResultDialogProp
       title={say('dropTitle', { name: koreanName, number: examNumber })}
       submitLabel={say('drop')}
       danger
+      dryRun={(form) => call(dryRunResultDrop, requestOf(form))}
       act={drop}
       {...{ onDone, onClose }}
     >

@@ -2,6 +2,8 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
+import { getPerson } from '#contract/reports/people-admin.ts'
+import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 
 /** What an order pays for, by whom, and how its money stands. */
@@ -9,11 +11,11 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const say = useTranslations('orders')
   const moment = useMoment()
   const { won } = useFormats()
-  const { name, email, examNumber, discount, paidAt, paidAmount, chargedBackAmount } = order
+  const { examNumber, discount, paidAt, paidAmount, chargedBackAmount } = order
   const { refundState, refundCause, refundedAmount, refundedAt, receiptUrl } = order
   const facts = [
     [say('for'), <Subject key="for" order={order} />],
-    [say('name'), [name, email].filter(Boolean).join(', ') || '–'],
+    [say('name'), <Payer key="payer" order={order} />],
     ...(examNumber ? [[say('examNumber'), examNumber]] : []),
     [say('seat'), say(`seats.${order.seat}`, { moment: moment(order.holdUntil) })],
     [say('created'), moment(order.createdAt)],
@@ -61,6 +63,13 @@ function Subject({ order }: { readonly order: AdminOrder }) {
       <Link to={people + filter}>{say(kind === 'EXAM' ? 'applicants' : 'people')}</Link>
     </>
   )
+}
+
+/** Who pays, with the way to their page for those who may open it. */
+function Payer({ order: { name, email, personId } }: { readonly order: AdminOrder }) {
+  const mayCall = useMayCall()
+  const text = [name, email].filter(Boolean).join(', ') || '–'
+  return mayCall(getPerson) ? <Link to={`/people/${personId}`}>{text}</Link> : text
 }
 
 function Receipt({ url }: { readonly url: string }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,6 +15,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
@@ -54,10 +55,7 @@ function CompareNow() {
       notify(say('reconciled', { count }), { type: count === 0 ? 'success' : 'warning' })
       return queries.invalidateQueries({ queryKey: ['reconciliations'] })
     },
-    onError: (error) => {
-      if (!(error instanceof HttpError)) throw error
-      notify(error.message, { type: 'error' })
-    },
+    onError: useRefusal(),
   })
   return (
     <ActionButton look="button primary" unavailable={isPending} onPress={() => mutate()}>

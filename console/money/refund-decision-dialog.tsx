@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { approveRefund, declineRefund, withdrawRefund } from '#contract/checkout/order-actions.ts'
 import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import type { StaffRefund } from '#contract/checkout/staff-refund.ts'
+import { dryRunRefundApproval } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -37,6 +38,7 @@ export function RefundDecisionDialog({ decision, refund, onChanged, onClose }: R
       title={say(titles[decision], { amount: won(refund.amount) })}
       submitLabel={say(decision)}
       danger={decision !== 'approve'}
+      {...(decision === 'approve' && { dryRun: () => call(dryRunRefundApproval, { params }) })}
       act={decide}
       onDone={onClose}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
@@ -8,7 +8,9 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { RoleDialog } from './role-dialog.tsx'
 
 /** Who works here, and with which roles. */
 export function StaffPage() {
@@ -69,15 +71,15 @@ export function StaffPage() {
 function useSetRoles() {
   const client = useQueryClient()
   const notify = useNotify()
+  const refuse = useRefusal()
   const say = useTranslations('staff')
-  return async (email: string, roles: readonly StaffRole[]) => {
+  return async (email: string, before: readonly StaffRole[], roles: readonly StaffRole[]) => {
     try {
-      await call(setStaffRoles, { params: { email }, body: { roles: [...roles] } })
+      await call(setStaffRoles, { params: { email }, body: { roles: [...roles], before: [...before] } })
       notify(say('rolesSaved', { email }), { type: 'success' })
       return true
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      notify(error.message, { type: 'error' })
+      refuse(error)
       return false
     } finally {
       await client.invalidateQueries({ queryKey: ['staff'] })
@@ -85,26 +87,28 @@ function useSetRoles() {
   }
 }
 
-function RoleBoxes({ email, roles }: { readonly email: string; readonly roles: readonly StaffRole[] }) {
+interface RolesProps {
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+}
+
+function RoleBoxes({ email, roles }: RolesProps) {
   const say = useTranslations('staff')
   const mayCall = useMayCall()
-  const setRoles = useSetRoles()
-  const [pending, setPending] = useState(false)
-  const toggle = async (role: StaffRole) => {
-    setPending(true)
-    await setRoles(email, roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role])
-    setPending(false)
-  }
+  const [asked, setAsked] = useState<StaffRole>()
   return (
-    <fieldset className="roles" disabled={pending || !mayCall(setStaffRoles)}>
-      <legend className="hidden">{say('rolesOf', { email })}</legend>
-      {staffRoles.map((role) => (
-        <label key={role} title={say(`may.${role}`)}>
-          <input type="checkbox" checked={roles.includes(role)} onChange={() => void toggle(role)} />{' '}
-          {say(`role.${role}`)}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="roles" disabled={!mayCall(setStaffRoles)}>
+        <legend className="hidden">{say('rolesOf', { email })}</legend>
+        {staffRoles.map((role) => (
+          <label key={role} title={say(`may.${role}`)}>
+            <input type="checkbox" checked={roles.includes(role)} onChange={() => setAsked(role)} />{' '}
+            {say(`role.${role}`)}
+          </label>
+        ))}
+      </fieldset>
+      {asked && <RoleDialog {...{ email, roles }} role={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
@@ -115,7 +119,7 @@ function AddStaff() {
   if (!mayCall(setStaffRoles)) return null
   const add = async (form: FormData) => {
     const roles = form.getAll('role') as StaffRole[]
-    if (roles.length > 0) await setRoles(String(form.get('email')).trim(), roles)
+    if (roles.length > 0) await setRoles(String(form.get('email')).trim(), [], roles)
   }
   return (
     <form action={add} className="record">

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { Dialog } from './dialog.tsx'
 import { DryRunResult } from './dry-run.tsx'
+import { Problem } from './problem.tsx'
 
 interface ActionDialogProps {
   readonly title: string
@@ -56,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
         }}
       >
         {children}
-        {problem && <p role="alert">{problem}</p>}
+        <Problem error={problem} />
       </form>
       {shown && <DryRunResult outcome={shown} />}
     </Dialog>
@@ -67,7 +68,7 @@ export function ActionDialog(props: ActionDialogProps) {
 function useAction({ dryRun, act, onDone }: ActionDialogProps) {
   const notify = useNotify()
   const [shown, setShown] = useState<DryRun>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<HttpError>()
   const [pending, setPending] = useState(false)
   const isReady = !dryRun || shown !== undefined
   const submit = async (form: FormData) => {
@@ -84,17 +85,10 @@ function useAction({ dryRun, act, onDone }: ActionDialogProps) {
       onDone()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(messagesOf(error))
+      setProblem(error)
     } finally {
       setPending(false)
     }
   }
   return { submit, forget: () => setShown(undefined), shown, problem, pending, isReady }
-}
-
-/** What the server says of the fields, else of the whole. */
-function messagesOf({ message, body }: HttpError): string {
-  const { errors } = body as { errors?: Record<string, unknown> }
-  const texts = Object.values(errors ?? {}).filter((text) => typeof text === 'string')
-  return texts.length > 0 ? texts.join(' ') : message
 }

@@ -8,6 +8,8 @@ export interface Saved {
   readonly version: number
   readonly updatedAt: string
   readonly updatedBy: string | null
+  /** Translations older than their English text. */
+  readonly outdated?: readonly string[]
 }
 
 interface ConflictDialogProps<Values extends FieldValues> {

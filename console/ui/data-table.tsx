@@ -2,6 +2,7 @@ import { type RaRecord, useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { PageState } from './page-state.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 export interface Column<Row extends RaRecord> {
@@ -26,7 +27,7 @@ interface DataTableProps<Row extends RaRecord> {
   readonly emptyFilters?: Readonly<Record<string, string>> | undefined
 }
 
-/** The rows of the surrounding list. The first column links to the row's page; `j` and `k` move between the links. */
+/** The rows of the surrounding list. The first column links to the row's page; `j` and `k` move between the rows. */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const { label, columns, pathOf, empty, emptyFilters } = props
   const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<Row>()
@@ -34,15 +35,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const table = useListKeys()
   const isFiltered =
     Object.keys(filterValues).length > 0 && JSON.stringify(filterValues) !== JSON.stringify(emptyFilters)
-  if (error && !data)
-    return (
-      <div role="alert" className="list-state">
-        <p>{say('listFailed')}</p>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {say('retry')}
-        </button>
-      </div>
-    )
+  if (error && !data) return <PageState error={error} retry={refetch} />
   if (data?.length === 0)
     return (
       <div className="list-state">
@@ -100,7 +93,7 @@ function HeadCell({ column }: { readonly column: Pick<Column<RaRecord>, 'label' 
         onClick={() => setSort({ field: sortBy, order: active && !descending ? 'DESC' : 'ASC' })}
       >
         {label}
-        <span aria-hidden="true">{active ? (descending ? '↓' : '↑') : ''}</span>
+        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
       </button>
     </th>
   )

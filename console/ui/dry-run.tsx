@@ -27,7 +27,9 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
 }
 
 /** A sentence for each effect there is. */
-function useEffects({ seats, targetSeats, refunds, codes, certificates, completion }: DryRun): string[] {
+function useEffects(outcome: DryRun): string[] {
+  const { seats, targetSeats, refunds, codes, withdrawnCodes, certificates, revocations, completion } =
+    outcome
   const say = useTranslations('dryRun')
   const { won } = useFormats()
   const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
@@ -42,6 +44,8 @@ function useEffects({ seats, targetSeats, refunds, codes, certificates, completi
           const count = completion.results[result]
           return count === 0 ? undefined : say(`result.${result}`, { count })
         })),
+    withdrawnCodes === 0 ? undefined : say('withdrawnCodes', { count: withdrawnCodes }),
+    revocations === 0 ? undefined : say('revocations', { count: revocations }),
     certificates === 0 ? undefined : say('certificates', { count: certificates }),
     completion && completion.credits.people > 0
       ? say('credits', { count: completion.credits.people, amount: completion.credits.amount })

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { get, useFormContext } from 'react-hook-form'
+import { LengthNote } from './length-note.tsx'
 
 interface FieldProps {
   /** Path in the form's values. */
   readonly name: string
   readonly label: string
   readonly help?: string
+  /** Length of a text; more can be typed, and is said to be too much. */
+  readonly maxLength?: number | undefined
 }
 
 interface ControlProps {
@@ -14,17 +17,20 @@ interface ControlProps {
   readonly 'aria-invalid': boolean
 }
 
-/** A label, a control, its help and its error. */
+/** A label, a control, its help, its error and, of a text, what is left of its length. */
 export function Field({
   name,
   label,
   help,
+  maxLength,
   children,
 }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const { formState } = useFormContext()
   const error: { message?: string } | undefined = get(formState.errors, name)
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [help && `${id}-help`, error && `${id}-error`, maxLength && `${id}-length`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -39,25 +45,25 @@ export function Field({
           {error.message}
         </small>
       )}
+      {maxLength && <LengthNote id={`${id}-length`} {...{ name, maxLength }} />}
     </div>
   )
 }
 
 interface TextFieldProps extends FieldProps {
-  readonly maxLength: number
   readonly rows?: number
   readonly type?: 'text' | 'date' | 'time' | 'datetime-local'
 }
 
-export function TextField({ maxLength, rows, type = 'text', ...field }: TextFieldProps) {
+export function TextField({ rows, type = 'text', ...field }: TextFieldProps) {
   const { register } = useFormContext()
   return (
     <Field {...field}>
       {(control) =>
         rows ? (
-          <textarea {...control} {...register(field.name)} maxLength={maxLength} rows={rows} />
+          <textarea {...control} {...register(field.name)} rows={rows} />
         ) : (
-          <input {...control} {...register(field.name)} type={type} maxLength={maxLength} />
+          <input {...control} {...register(field.name)} type={type} />
         )
       }
     </Field>

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 export interface Filter {
@@ -12,6 +12,8 @@ export interface Filter {
   readonly day?: true
   /** A whole number instead of a text. */
   readonly amount?: true
+  /** Set by a link only, such as the course of a list of dates: shows the record's name while it filters. */
+  readonly Name?: ComponentType<{ readonly value: string }>
 }
 
 /** Filters of the surrounding list; each change is in the address at once, the search when it is sent. */
@@ -24,7 +26,15 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
   return (
     <search className="filters">
       {filters.map((filter) =>
-        filter.choices ? (
+        filter.Name ? (
+          <Chip
+            key={filter.name}
+            {...filter}
+            Name={filter.Name}
+            value={filterValues[filter.name] ?? ''}
+            onChange={set}
+          />
+        ) : filter.choices ? (
           <ChoiceFilter
             key={filter.name}
             {...filter}
@@ -50,6 +60,28 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
 interface FilterProps extends Filter {
   readonly value: string
   readonly onChange: (name: string, value: string) => void
+}
+
+/** A filter that came with a link, by the name of its record; it can only be removed. */
+function Chip({ name, label, Name, value, onChange }: FilterProps & Required<Pick<Filter, 'Name'>>) {
+  const say = useTranslations('common')
+  if (value === '') return null
+  return (
+    <div className="filter">
+      <span>{label}</span>
+      <span className="chip">
+        <Name value={value} />
+        <button
+          type="button"
+          className="link"
+          aria-label={say('removeText', { label })}
+          onClick={() => onChange(name, '')}
+        >
+          ×
+        </button>
+      </span>
+    </div>
+  )
 }
 
 function ChoiceFilter({ name, label, choices = [], value, onChange }: FilterProps) {

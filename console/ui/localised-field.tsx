@@ -1,6 +1,9 @@
+import { useId } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames } from '#contract/platform/languages.ts'
+import { LengthNote } from './length-note.tsx'
+import { useOutdatedTexts } from './outdated-texts.tsx'
 
 /** Languages side by side; Chinese readers get the English text, so that there is none to write. */
 const editedLanguages = ['en', 'ko', 'ja'] as const
@@ -21,7 +24,9 @@ interface LocalisedFieldProps {
 export function LocalisedField({ name, label, maxLength, rows, optional, otherwise }: LocalisedFieldProps) {
   const { register, formState, setValue } = useFormContext()
   const say = useTranslations('common')
+  const id = useId()
   const text: Partial<Record<string, string>> | null = useWatch({ name })
+  const { isOutdated, confirm } = useOutdatedTexts()
   const written = text !== null && Object.values(text).some(Boolean)
   return (
     <fieldset className="localised">
@@ -33,7 +38,8 @@ export function LocalisedField({ name, label, maxLength, rows, optional, otherwi
         const control = {
           ...register(path, { setValueAs: (typed: string) => typed || undefined }),
           ...(otherwise && { placeholder: otherwise[language] }),
-          ...{ maxLength, lang: language, 'aria-invalid': error !== undefined },
+          ...{ lang: language, 'aria-invalid': error !== undefined },
+          'aria-describedby': `${id}-${language}-error ${id}-${language}-length`,
           'aria-label': `${label}, ${languageNames[language]}`,
         }
         return (
@@ -41,9 +47,23 @@ export function LocalisedField({ name, label, maxLength, rows, optional, otherwi
             <span className="language">
               {languageNames[language]}
               {missing && <em className="badge warn">{say(language === 'en' ? 'required' : 'missing')}</em>}
+              {isOutdated(path) && (
+                <>
+                  <em className="badge warn">{say('olderThanEnglish')}</em>
+                  <button type="button" className="link" onClick={() => confirm(path)}>
+                    {say('stillRight')}
+                    <span className="hidden"> ({`${label}, ${languageNames[language]}`})</span>
+                  </button>
+                </>
+              )}
             </span>
             {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
-            {error && <small className="error">{error.message}</small>}
+            {error && (
+              <small id={`${id}-${language}-error`} className="error">
+                {error.message}
+              </small>
+            )}
+            <LengthNote id={`${id}-${language}-length`} name={path} maxLength={maxLength} />
           </div>
         )
       })}

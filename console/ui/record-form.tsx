@@ -1,12 +1,20 @@
 import { HttpError, useNotify } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ConflictDialog, type Saved } from './conflict-dialog.tsx'
+import { OutdatedTexts } from './outdated-texts.tsx'
+import { FormProblem } from './problem.tsx'
 import { showErrors } from './show-errors.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
 import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
@@ -35,55 +43,19 @@ interface RecordFormProps<Values extends FieldValues, Stored extends Saved> {
 export function RecordForm<Values extends FieldValues, Stored extends Saved>(
   props: RecordFormProps<Values, Stored>,
 ) {
-  const { name, stored, valuesOf, save, dryRun, reload, onSaved, labels, submitLabel } = props
-  const { actions, children } = props
-  const [base, setBase] = useState(stored)
-  const [theirs, setTheirs] = useState<Stored>()
-  const [asked, setAsked] = useState<{ values: Values; outcome: DryRun }>()
-  const [signedOut, setSignedOut] = useState(false)
+  const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const notify = useNotify()
+  const { base, theirs, asked, submit, store, merge, setTheirs, setAsked } = useSaving(props, form)
   const say = useTranslations('common')
-
-  const store = async (values: Values) => {
-    const saved = await save(values, base?.version ?? 0)
-    setBase(saved)
-    form.reset(valuesOf(saved))
-    onSaved(saved)
-  }
-  const submit = async (values: Values) => {
-    setSignedOut(false)
-    try {
-      const outcome = base && (await dryRun?.(values, base))
-      if (outcome) setAsked({ values, outcome })
-      else {
-        await store(values)
-        notify(say('saved'), { type: 'success' })
-      }
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      if (error.status === 412) setTheirs(await reload())
-      else if (error.status === 401) setSignedOut(true)
-      else showErrors(form, error)
-    }
-  }
-  const merge = (merged: Values, current: Stored) => {
-    form.reset(valuesOf(current))
-    for (const [field, value] of Object.entries(merged))
-      form.setValue(field as Path<Values>, value, { shouldDirty: true })
-    setBase(current)
-    setTheirs(undefined)
-  }
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
         <UnsavedInput name={name} version={base?.version ?? 0} />
         <WarnOfUnsavedInput />
-        {signedOut && <SignInAgain />}
-        {children}
+        <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
         <footer className="save-bar">
-          {errors.root?.message && <p role="alert">{errors.root.message}</p>}
+          <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
             {isSubmitting ? say('saving') : submitLabel}
           </button>
@@ -105,11 +77,67 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
       )}
       {theirs && base && (
         <ConflictDialog
-          {...{ base: valuesOf(base), theirs: valuesOf(theirs), mine: form.getValues(), by: theirs, labels }}
+          {...{
+            base: valuesOf(base),
+            theirs: valuesOf(theirs),
+            mine: form.getValues(),
+            by: theirs,
+            labels: { ...labels, upToDate: say('stillRight') },
+          }}
           onMerge={(merged) => merge(merged, theirs)}
           onClose={() => setTheirs(undefined)}
         />
       )}
     </FormProvider>
   )
+}
+
+/** Saves, with a dry run before if there is one, and compares with what somebody else has saved meanwhile. */
+function useSaving<Values extends FieldValues, Stored extends Saved>(
+  { stored, valuesOf, save, dryRun, reload, onSaved }: RecordFormProps<Values, Stored>,
+  form: UseFormReturn<Values>,
+) {
+  const [base, setBase] = useState(stored)
+  const [theirs, setTheirs] = useState<Stored>()
+  const [asked, setAsked] = useState<{ values: Values; outcome: DryRun }>()
+  const notify = useNotify()
+  const say = useTranslations('common')
+
+  const store = async (values: Values, on = base) => {
+    const saved = await save(values, on?.version ?? 0)
+    setBase(saved)
+    form.reset(valuesOf(saved))
+    onSaved(saved)
+  }
+  const submit = (values: Values) => attempt(values, base)
+  const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
+    try {
+      const outcome = on && (await dryRun?.(values, on))
+      if (outcome) setAsked({ values, outcome })
+      else {
+        await store(values, on)
+        notify(say('saved'), { type: 'success' })
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (error.status === 412) await compare(values, on)
+      else showErrors(form, error)
+    }
+  }
+  /** What else was changed, as a picture or the days, is no conflict with this form: it is saved on top. */
+  const compare = async (values: Values, on: Stored | undefined) => {
+    const current = await reload()
+    const isSame = JSON.stringify(valuesOf(current)) === JSON.stringify(valuesOf(on))
+    if (!isSame || current.version === on?.version) return setTheirs(current)
+    setBase(current)
+    await attempt(values, current)
+  }
+  const merge = (merged: Values, current: Stored) => {
+    form.reset(valuesOf(current))
+    for (const [field, value] of Object.entries(merged))
+      form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    setBase(current)
+    setTheirs(undefined)
+  }
+  return { base, theirs, asked, submit, store, merge, setTheirs, setAsked }
 }

@@ -1,16 +1,40 @@
 import type { HttpError } from 'ra-core'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Puts the server's messages at their fields and all of them above the button; the first faulty field gets the focus. */
-export function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: HttpError): void {
-  const { errors, message } = error.body as { errors?: object; message?: string }
-  const fields = Object.entries(flat(errors ?? {}))
-  fields.forEach(([path, text], index) => {
-    form.setError(path as Path<Values>, { type: 'server', message: text }, { shouldFocus: index === 0 })
-  })
-  const texts = [...new Set(fields.map(([, text]) => text))]
-  const summary = texts.length > 0 ? texts.join(' ') : (message ?? error.message)
-  form.setError('root', { type: 'server', message: summary })
+/** Type of the error of a whole form whose sender's session has ended. */
+export const signedOut = 'signedOut'
+
+/**
+ * Puts the server's messages at their fields and all of them above the button; the first faulty field gets the focus.
+ * `fieldOf` names the field for a path of the request where the two differ.
+ */
+export function showErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: HttpError,
+  fieldOf: (path: string) => string = (path) => path,
+): void {
+  if (error.status === 401) {
+    form.setError('root', { type: signedOut })
+    return
+  }
+  const fields = new Map(fieldErrors(error).map(([path, text]) => [fieldOf(path), text]))
+  let shouldFocus = true
+  for (const [field, message] of fields) {
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus })
+    shouldFocus = false
+  }
+  form.setError('root', { type: 'server', message: messageOf(error) })
+}
+
+/** What the server says of the fields, once each; else of the whole. */
+export function messageOf(error: HttpError): string {
+  const texts = new Set(fieldErrors(error).map(([, text]) => text))
+  return texts.size > 0 ? [...texts].join(' ') : error.message
+}
+
+function fieldErrors({ body }: HttpError): [path: string, text: string][] {
+  const { errors } = (body ?? {}) as { errors?: object }
+  return Object.entries(flat(errors ?? {}))
 }
 
 /** `{title: {en: 'Missing'}}` as `{'title.en': 'Missing'}`. */

@@ -9,6 +9,9 @@ export function submitOnce<Values extends FieldValues>(
   const { isSubmitting } = form.formState
   return (event: FormEvent) => {
     event.preventDefault()
-    if (!isSubmitting) void form.handleSubmit(submit)(event)
+    if (isSubmitting) return
+    // The server's messages, some of which may be at what is no longer in the form and would keep it from being sent.
+    form.clearErrors()
+    void form.handleSubmit(submit)(event)
   }
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** `j` and `k` move between the first links of a table's rows, `/` goes to the search. Not while somebody types. */
+/**
+ * `j` and `k` move between a table's rows, to what is used first in each: its link, or the box that selects it. `/` goes
+ * to the search. Not while somebody types.
+ */
 export function useListKeys(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
@@ -11,10 +14,7 @@ export function useListKeys(): RefObject<HTMLTableElement | null> {
         document.querySelector<HTMLInputElement>('input[type=search]')?.focus()
       }
       const step = { j: 1, k: -1 }[event.key]
-      if (step === undefined) return
-      const links = [...(table.current?.querySelectorAll<HTMLAnchorElement>('tbody td:first-child a') ?? [])]
-      const current = links.indexOf(document.activeElement as HTMLAnchorElement)
-      links[Math.min(Math.max(current + step, 0), links.length - 1)]?.focus()
+      if (step !== undefined) focusRow(table.current, step)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -22,9 +22,17 @@ export function useListKeys(): RefObject<HTMLTableElement | null> {
   return table
 }
 
+/** Rows in which nothing can be used are passed over. */
+function focusRow(table: HTMLTableElement | null, step: number): void {
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])]
+    .map((row) => ({ row, target: row.querySelector<HTMLElement>('a, input, button') }))
+    .filter(({ target }) => target !== null)
+  const current = rows.findIndex(({ row }) => row.contains(document.activeElement))
+  rows[Math.min(Math.max(current + step, 0), rows.length - 1)]?.target?.focus()
+}
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-  )
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio)$/.test(target.type)
+  return target.isContentEditable || /^(textarea|select)$/i.test(target.tagName)
 }

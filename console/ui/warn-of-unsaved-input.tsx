@@ -10,9 +10,9 @@ import { sameInput } from './same-input.ts'
  */
 export function WarnOfUnsavedInput() {
   const say = useTranslations('ra')
-  const { defaultValues, isSubmitSuccessful } = useFormState()
+  const { defaultValues } = useFormState()
   const values = useWatch()
-  const isUnsaved = !isSubmitSuccessful && !sameInput(values, defaultValues)
+  const isUnsaved = !sameInput(values, defaultValues)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   )

@@ -67,6 +67,8 @@ export const exportOrders = csvOf(adminListOrders, { id: 'exportOrders', summary
 
 export const adminOrder = z.object({
   ...facts,
+  /** The payer's number among people. */
+  personId: z.string(),
   fee: won,
   discount: won,
   paidAmount: z.nullable(won),

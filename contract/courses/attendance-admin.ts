@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../platform/endpoint.ts'
-import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { endpoint, type Reply } from '../platform/endpoint.ts'
+import { count, id, idText, instant, typedText } from '../platform/wire.ts'
 import { lectureResults } from './completion-states.ts'
 import { practices } from './lecture.ts'
 import { lectureStates } from './lecture-states.ts'
@@ -25,6 +25,18 @@ const enteredAttendance = z.object({
   days: z.array(z.nullable(count)),
   practiceDone: z.boolean(),
   excusedBecause: z.nullable(z.string()),
+})
+
+/**
+ * An entry with what it was made from, as the sheet was read. Only cells that differ from it are written; one of them that
+ * somebody else has changed since is refused.
+ */
+const changedAttendance = z.extend(attendanceEntry, {
+  before: z.strictObject({
+    days: z.array(z.nullable(minutes)).check(z.maxLength(366)),
+    practiceDone: z.boolean(),
+    excusedBecause: z.nullable(z.string().check(z.maxLength(500))),
+  }),
 })
 
 const result = z.enum(lectureResults)
@@ -65,6 +77,7 @@ export const getAttendanceSheet = endpoint({
 })
 
 const refusals = ['NOT_FOUND', 'ATTENDANCE_NOT_OPEN', 'REASON_REQUIRED'] as const
+const entryRefusals = [...refusals, 'ATTENDANCE_CHANGED'] as const
 
 export const enterAttendance = endpoint({
   id: 'enterAttendance',
@@ -74,9 +87,9 @@ export const enterAttendance = endpoint({
   access: 'operator',
   roles: ['courses'],
   params: z.object({ lectureId: idText, attenderId: idText }),
-  body: z.extend(attendanceEntry, { reason: z.optional(reason) }),
+  body: z.extend(changedAttendance, { reason: z.optional(reason) }),
   reply: sheetRow,
-  errors: refusals,
+  errors: entryRefusals,
 })
 
 export const enterAttendanceSheet = endpoint({
@@ -89,15 +102,39 @@ export const enterAttendanceSheet = endpoint({
   params: lectureParams,
   body: z.strictObject({
     entries: z
-      .array(z.extend(attendanceEntry, { attenderId: id }))
+      .array(z.extend(changedAttendance, { attenderId: id }))
       .check(z.minLength(1), z.maxLength(10_000)),
     reason: z.optional(reason),
   }),
   // The same limit as a file upload: thousands of attenders over weeks, with excuses.
   maxBytes: 5_000_000,
   reply: attendanceSheet,
-  errors: refusals,
+  errors: entryRefusals,
 })
+
+export const listAttendanceChanges = endpoint({
+  id: 'listAttendanceChanges',
+  summary: 'Who changed the attendance of each attender last',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attendance-changes',
+  access: 'operator',
+  roles: ['courses'],
+  params: lectureParams,
+  reply: z.object({
+    content: z.array(
+      z.object({
+        attenderId: id,
+        at: instant,
+        /** The name of the staff member; null if it is not known. */
+        by: z.nullable(z.string()),
+        /** The attender was present by the code of the room. */
+        checkedIn: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export type AttendanceChange = Reply<typeof listAttendanceChanges>['content'][number]
 
 export const downloadAttendanceSheet = endpoint({
   id: 'downloadAttendanceSheet',
@@ -226,44 +263,3 @@ export const getCompletionProgress = endpoint({
   errors: ['NOT_FOUND'],
 })
 export type CompletionProgress = z.infer<typeof getCompletionProgress.reply>
-
-const adminRestriction = z.object({
-  id,
-  memberId: id,
-  name: z.nullable(z.string()),
-  restrictStartAt: instant,
-  restrictFinishAt: instant,
-  liftedAt: z.nullable(instant),
-  liftedBecause: z.nullable(z.string()),
-  absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
-})
-export type AdminRestriction = z.infer<typeof adminRestriction>
-
-export const listRestrictions = endpoint({
-  id: 'listRestrictions',
-  summary: 'Members who may not register for a while',
-  method: 'GET',
-  path: '/api/admin/v1/restrictions',
-  access: 'operator',
-  roles: ['courses', 'support'],
-  query: z.strictObject({
-    ...pageQuery(['restrictStartAt']),
-    /** `true`: only restrictions still in force. */
-    open: z.optional(z.enum(['true', 'false'])),
-  }),
-  reply: pageOf(adminRestriction),
-  errors: [],
-})
-
-export const liftRestriction = endpoint({
-  id: 'liftRestriction',
-  summary: 'Lift a restriction before its end',
-  method: 'POST',
-  path: '/api/admin/v1/restrictions/:restrictionId/lifts',
-  access: 'operator',
-  roles: ['courses', 'support'],
-  params: z.object({ restrictionId: idText }),
-  body: z.strictObject({ reason }),
-  reply: adminRestriction,
-  errors: ['NOT_FOUND', 'RESTRICTION_OVER'],
-})

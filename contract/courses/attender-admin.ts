@@ -19,6 +19,7 @@ export const adminAttender = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  masked: z.boolean(),
   /** Organisation of a partner registration, or a guest's company. */
   organisation: z.nullable(z.string()),
   language: z.enum(languages),

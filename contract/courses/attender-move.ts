@@ -18,7 +18,10 @@ const moveTarget = z.object({
   startAt: instant,
   finishAt: instant,
   fee: won,
+  /** What it costs more, in won; negative: less, which is refunded if it was paid. */
+  difference: z.int(),
   seatsLeft: count,
+  /** As if the difference of a dearer date were waived. */
   decision,
 })
 export type MoveTarget = z.infer<typeof moveTarget>
@@ -41,13 +44,18 @@ export const listMoveTargets = endpoint({
 
 export const moveAttender = endpoint({
   id: 'moveAttender',
-  summary: 'Move a registration to another date at the same price; a mail tells the reason',
+  summary: 'Move a registration to another date and refund what that costs less; a mail tells the reason',
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/moves',
   access: 'operator',
   roles: ['courses', 'support'],
   params: attenderParams,
-  body: z.strictObject({ targetLectureId: id, reason: typedText(500) }),
+  body: z.strictObject({
+    targetLectureId: id,
+    reason: typedText(500),
+    /** The person need not pay what a dearer date costs more. */
+    waiveDifference: z.optional(z.boolean()),
+  }),
   reply: adminAttender,
   errors: [
     'NOT_FOUND',
@@ -59,6 +67,6 @@ export const moveAttender = endpoint({
     'ALREADY_REGISTERED',
     'LECTURE_FULL',
     'DATE_COSTS_MORE',
-    'DATE_COSTS_LESS',
+    'REFUND_UNDER_WAY',
   ],
 })

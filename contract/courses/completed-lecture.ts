@@ -122,7 +122,13 @@ export const getAbsences = endpoint({
     /** Absences that count towards the next restriction, oldest first. */
     counted: z.array(absence),
     restriction: z.nullable(
-      z.object({ restrictStartAt: instant, restrictFinishAt: instant, absences: z.array(absence) }),
+      z.object({
+        restrictStartAt: instant,
+        restrictFinishAt: instant,
+        /** Null if absences led to it. */
+        imposedBecause: z.nullable(z.string()),
+        absences: z.array(absence),
+      }),
     ),
   }),
   errors: [],

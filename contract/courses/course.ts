@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { upToDate } from '../platform/outdated-texts.ts'
 import {
   count,
   freeOrChargeable,
@@ -13,6 +14,7 @@ import {
   typedLine,
   typedText,
 } from '../platform/wire.ts'
+import { perSection } from './course-sections.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
 
 export const maxSeats = 10_000
@@ -23,7 +25,7 @@ export const courseTexts = {
   title: localisedText(200),
   introduction: localisedText(5_000),
   forWhom: localisedText(5_000),
-  prerequisites: z.nullable(localisedText(5_000)),
+  ...perSection(() => z.nullable(localisedText(5_000))),
   outline: z
     .array(z.strictObject({ title: localisedText(200), text: localisedText(5_000) }))
     .check(z.maxLength(50)),
@@ -56,6 +58,8 @@ const adminCourse = z.object({
   /** To be sent as `If-Match` with a change. */
   version: count,
   ...courseInput.shape,
+  /** Translations older than their English text, such as `outline.0.title.ko`. */
+  outdated: z.array(z.string()),
   /** Path of the picture. */
   cover: z.nullable(z.string()),
   /** Dates that have not finished, and all of them. */
@@ -128,7 +132,7 @@ export const replaceCourse = endpoint({
   roles: ['courses'],
   maxBytes: 1_000_000,
   params: courseParams,
-  body: courseInput,
+  body: z.strictObject({ ...courseInput.shape, upToDate }),
   versioned: true,
   reply: adminCourse,
   errors: ['NOT_FOUND', 'VERSION_CHANGED'],

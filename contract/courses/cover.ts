@@ -21,8 +21,10 @@ export const setCover = endpoint({
   params: courseParams,
   body: bytes,
   upload: { media: 'application/octet-stream', maxBytes: coverMaxBytes },
+  /** That of the course. */
+  versioned: true,
   reply: z.object({ cover: coverPath }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED'],
 })
 
 export const removeCover = endpoint({
@@ -33,8 +35,10 @@ export const removeCover = endpoint({
   access: 'operator',
   roles: ['courses'],
   params: courseParams,
+  /** That of the course. */
+  versioned: true,
   reply: z.object({ cover: coverPath }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED'],
 })
 
 export const getCover = endpoint({

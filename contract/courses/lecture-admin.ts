@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { upToDate } from '../platform/outdated-texts.ts'
 import {
   count,
   decision,
@@ -69,6 +70,8 @@ export const exportLectures = csvOf(adminListLectures, {
 const adminLectureDetail = z.object({
   ...adminLecture.shape,
   ...courseTexts,
+  /** Translations older than their English text, such as `outline.0.title.ko`. */
+  outdated: z.array(z.string()),
   /** To be sent as `If-Match` with a change. */
   version: count,
   /** Seats kept for organisations that are not taken yet. */
@@ -128,7 +131,8 @@ const newLecture = z
   })
 export type NewLectureInput = z.infer<typeof newLecture>
 
-function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
+/** Whether the clock would announce a date only when nobody can register any more. */
+export function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
   return announceAt !== null && Date.parse(announceAt) >= Date.parse(recruitFinishAt)
 }
 
@@ -155,7 +159,7 @@ const lectureEdit = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   recommended: z.boolean(),
-  /** Ignored once announced. */
+  /** Before registration ends; ignored once announced. */
   announceAt: z.nullable(instant),
 })
 export type LectureEdit = z.infer<typeof lectureEdit>
@@ -170,7 +174,7 @@ export const replaceLecture = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   maxBytes: 1_000_000,
-  body: lectureEdit,
+  body: z.strictObject({ ...lectureEdit.shape, upToDate }),
   versioned: true,
   reply: adminLectureDetail,
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'LECTURE_OVER', 'CAPACITY_BELOW_TAKEN'],

@@ -80,6 +80,7 @@ export const rescheduleLecture = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   body: schedule,
+  versioned: true,
   reply: z.object({
     id,
     state: z.enum(lectureStates),
@@ -91,5 +92,5 @@ export const rescheduleLecture = endpoint({
     /** Mails enqueued by this call. */
     mailed: count,
   }),
-  errors: ['NOT_FOUND', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],
 })

@@ -13,6 +13,7 @@ import {
   won,
 } from '../platform/wire.ts'
 import { attendance, material } from './completed-lecture.ts'
+import { perSection } from './course-sections.ts'
 import {
   applyStates,
   attenderLabels,
@@ -80,7 +81,7 @@ export const lectureDescription = z.object({
   cover: z.nullable(z.string()),
   introduction: z.string(),
   forWhom: z.string(),
-  prerequisites: z.nullable(z.string()),
+  ...perSection(() => z.nullable(z.string())),
   outline: z.array(z.object({ title: z.string(), text: z.string() })),
   instructors: z.array(z.object({ name: z.string(), about: z.nullable(z.string()) })),
 })

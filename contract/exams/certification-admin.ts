@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { upToDate } from '../platform/outdated-texts.ts'
 import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { noticeFields } from './certification.ts'
 import { certificationLevel } from './exam.ts'
@@ -62,6 +63,8 @@ const adminCertification = z.object({
   /** To be sent as `If-Match` with a change. */
   version: count,
   ...certificationInput.shape,
+  /** Translations older than their English text, such as `notice.refund.ko`. */
+  outdated: z.array(z.string()),
   /** Exams that are not over, and all of them; code and level are fixed once there is one. */
   comingExams: count,
   allExams: count,
@@ -160,7 +163,7 @@ export const replaceCertification = endpoint({
   roles: ['exams'],
   maxBytes: 1_000_000,
   params: certificationParams,
-  body: certificationInput,
+  body: z.safeExtend(certificationInput, { upToDate }),
   versioned: true,
   reply: adminCertification,
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'CODE_TAKEN', 'CERTIFICATION_IN_USE', 'NOTICE_INCOMPLETE'],

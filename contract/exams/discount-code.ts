@@ -162,6 +162,18 @@ export const listDiscountBatches = endpoint({
   errors: [],
 })
 
+export const getDiscountBatch = endpoint({
+  id: 'getDiscountBatch',
+  summary: 'Discount codes that were made together: their terms, and how many are used',
+  method: 'GET',
+  path: '/api/admin/v1/discount-batches/:batchId',
+  access: 'operator',
+  roles: ['exams'],
+  params: batchParams,
+  reply: adminDiscountBatch,
+  errors: ['NOT_FOUND'],
+})
+
 export const exportDiscountBatches = csvOf(listDiscountBatches, {
   id: 'exportDiscountBatches',
   summary: 'Batches of discount codes as CSV',

@@ -153,8 +153,10 @@ export const correctResult = endpoint({
     examTakenAt: z.optional(thisCentury),
     reason: typedText(500),
   }),
+  /** That of the last of the result's versions; 0 if there is none. */
+  versioned: true,
   reply: adminResult,
-  errors: ['NOT_FOUND', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL', 'RESULT_UNCHANGED'],
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL', 'RESULT_UNCHANGED'],
 })
 
 export const dropResult = endpoint({

@@ -14,6 +14,8 @@ const staffSession = z.object({
   roles,
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
+  /** The centre's holidays, on which new dates and exams are not planned. */
+  holidays: z.array(z.iso.date()),
   /** The product's clock, which demonstrations can move. */
   now: instant,
 })
@@ -55,7 +57,11 @@ export const setStaffRoles = endpoint({
   path: '/api/admin/v1/staff/:email',
   access: 'operator',
   params: z.object({ email: guestEmail }),
-  body: z.strictObject({ roles: roles.check(z.maxLength(staffRoles.length)) }),
+  body: z.strictObject({
+    roles: roles.check(z.maxLength(staffRoles.length)),
+    /** The roles that were shown; refused if somebody else has changed them since. */
+    before: roles.check(z.maxLength(staffRoles.length)),
+  }),
   reply: z.object({ email: z.string(), roles }),
-  errors: ['LAST_ADMINISTRATOR'],
+  errors: ['LAST_ADMINISTRATOR', 'VERSION_CHANGED'],
 })

@@ -7,10 +7,10 @@ import { count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire
 const auditEvent = z.object({
   id,
   at: instant,
-  /** Of staff, or a name given to `npm run …` on the server. */
+  /** Of staff, of a member who was present by QR code, or a name given to `npm run …` on the server. */
   actor: z.object({
     sub: z.string(),
-    kind: z.enum(['operator', 'command']),
+    kind: z.enum(['operator', 'member', 'command']),
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),

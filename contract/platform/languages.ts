@@ -27,3 +27,8 @@ export interface LocalisedText {
 export function localise(text: LocalisedText, language: Language): string {
   return text[language] ?? text.en
 }
+
+/** A text that may be missing. */
+export function localiseOrNull(text: LocalisedText | null | undefined, language: Language): string | null {
+  return text ? localise(text, language) : null
+}

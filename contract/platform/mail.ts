@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, id, instant, pageOf, pageQuery } from './wire.ts'
+import { languages } from './languages.ts'
+import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
 /** What a mail is about: a registration, an application for an exam, a refund, a result or a certificate. */
 export const mailKinds = [
@@ -80,4 +81,49 @@ export const listMails = endpoint({
   }),
   reply: pageOf(mail),
   errors: [],
+})
+
+/** One mail with its text as sent; texts are null if they were not composed, or not kept as they have a code. */
+const mailAsSent = z.object({
+  messageId: z.string(),
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  attempts: count,
+  problem: z.nullable(z.string()),
+  lastTriedAt: instant,
+  sentAt: z.nullable(instant),
+  to: z.nullable(z.string()),
+  language: z.nullable(z.enum(languages)),
+  subject: z.nullable(z.string()),
+  /** As plain text, without the secret part of links that sign somebody in. */
+  text: z.nullable(z.string()),
+  actions: z.object({ resend: decision }),
+})
+export type MailAsSent = z.infer<typeof mailAsSent>
+
+const mailParams = z.object({ messageId: typedLine(300) })
+
+export const getMail = endpoint({
+  id: 'getMail',
+  summary: 'A mail with its text as sent',
+  method: 'GET',
+  path: '/api/admin/v1/mails/:messageId',
+  access: 'operator',
+  roles: ['support'],
+  namesPeople: true,
+  params: mailParams,
+  reply: mailAsSent,
+  errors: ['NOT_FOUND'],
+})
+
+export const resendMail = endpoint({
+  id: 'resendMail',
+  summary: 'Send a mail again, as it reads today, to the address known today',
+  method: 'POST',
+  path: '/api/admin/v1/mails/:messageId/resends',
+  access: 'operator',
+  roles: ['support'],
+  params: mailParams,
+  reply: mailAsSent,
+  errors: ['NOT_FOUND', 'MAIL_NOT_KEPT', 'MAIL_UNDER_WAY', 'MAIL_ONLY_ONCE'],
 })

@@ -41,14 +41,20 @@ export const freeOrChargeable = won.check(
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })
 
+/** Embeddings, overrides and isolates of the bidirectional algorithm: they show a text in another order than it is read. */
+const reordering = /[\u202A-\u202E\u2066-\u2069]/
+
 /**
- * Text typed by a person: no NUL and no lone surrogate, which the database cannot store, and not only spaces. Lengths
- * count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is a key of the `fields` words.
+ * Text typed by a person: no NUL and no lone surrogate, which the database cannot store, nothing that reorders what
+ * follows, and not only spaces. Lengths count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is a key of the
+ * `fields` words.
  */
 export function typedText(maxLength: number, ifEmpty = 'required') {
   return z.string().check(
     z.maxLength(maxLength),
-    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), { params: { words: 'unreadable' } }),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed() && !reordering.test(text), {
+      params: { words: 'unreadable' },
+    }),
     z.refine((text) => text.trim() !== '', { params: { words: ifEmpty } }),
   )
 }

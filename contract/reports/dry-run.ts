@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
-import { askRefund } from '../checkout/order-actions.ts'
+import { approveRefund, askRefund } from '../checkout/order-actions.ts'
 import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
 import { addAttender } from '../courses/attender-admin.ts'
 import { moveAttender } from '../courses/attender-move.ts'
 import { moveLecture } from '../courses/lecture.ts'
 import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
 import { rescheduleLecture } from '../courses/lecture-schedule.ts'
+import { liftRestriction } from '../courses/restriction-admin.ts'
 import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
+import { withdrawDiscountBatch, withdrawDiscountCode } from '../exams/discount-code.ts'
 import { moveExam } from '../exams/exam-admin.ts'
-import { correctResult, publishResults } from '../exams/result-admin.ts'
+import { correctResult, dropResult, publishResults } from '../exams/result-admin.ts'
+import { applyResults } from '../exams/result-import.ts'
+import { assignResult } from '../exams/result-inbox.ts'
 import { adminTransferOrg } from '../people/org-admin.ts'
 import { announceTerms } from '../people/terms-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
@@ -44,7 +48,11 @@ export const dryRun = z.object({
   targetSeats: z.nullable(change),
   /** Discount codes in use. */
   codes: change,
+  /** Discount codes that nobody can redeem any more. */
+  withdrawnCodes: count,
   certificates: count,
+  /** Certificates that are revoked. */
+  revocations: count,
   /** What completing a course date gives its people; null for every other action. */
   completion: z.nullable(
     z.object({
@@ -92,4 +100,11 @@ export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
 export const dryRunOrgTransfer = dryRunOf(adminTransferOrg, 'dryRunOrgTransfer')
 export const dryRunTermsAnnouncement = dryRunOf(announceTerms, 'dryRunTermsAnnouncement')
 export const dryRunRefund = dryRunOf(askRefund, 'dryRunRefund')
+export const dryRunRefundApproval = dryRunOf(approveRefund, 'dryRunRefundApproval')
+export const dryRunResultImport = dryRunOf(applyResults, 'dryRunResultImport')
+export const dryRunAssignment = dryRunOf(assignResult, 'dryRunAssignment')
+export const dryRunResultDrop = dryRunOf(dropResult, 'dryRunResultDrop')
+export const dryRunLift = dryRunOf(liftRestriction, 'dryRunLift')
+export const dryRunBatchWithdrawal = dryRunOf(withdrawDiscountBatch, 'dryRunBatchWithdrawal')
+export const dryRunCodeWithdrawal = dryRunOf(withdrawDiscountCode, 'dryRunCodeWithdrawal')
 export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')

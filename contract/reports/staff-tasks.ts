@@ -15,6 +15,8 @@ export const taskKinds = {
   NOT_HANDED_OVER: 'exams',
   /** Results that staff hold back. */
   RESULTS_HELD: 'exams',
+  /** An exam that is over and cannot be finished, as candidates have no result. */
+  RESULTS_MISSING: 'exams',
   /** Delivered results that fit no application. */
   RESULT_INBOX: 'exams',
   /** The payment provider has refused a refund. */
@@ -23,6 +25,8 @@ export const taskKinds = {
   REFUND_WAITING: 'money',
   /** The last comparison of seats, ledger and provider found differences. */
   DIFFERENCES: 'money',
+  /** Members restricted for missed courses in the last 14 days; a restriction that is lifted needs no review. */
+  RESTRICTIONS_OPENED: 'support',
   /** Mails that were given up in the last seven days. */
   MAILS_GIVEN_UP: 'support',
 } as const satisfies Readonly<Record<string, StaffRole>>

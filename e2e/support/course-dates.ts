@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
+import { noSections } from '#contract/courses/course-sections.ts'
 
 interface NewDate {
   readonly title: string
@@ -9,7 +10,7 @@ interface NewDate {
 }
 
 const text = { en: 'Text' }
-const texts = { introduction: text, forWhom: text, prerequisites: null, outline: [], instructors: [] }
+const texts = { introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] }
 
 /** An announced date, of one day, as staff make it by the API; of a new course unless one is given. */
 export async function announceDate(

@@ -110,8 +110,9 @@ async function complete(operator: Browser, origin: string, lectureId: number): P
   const read = async () => (await operator.call(origin, getAttendanceSheet, { params })).reply()
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('WAITING_COMPLETION')
   const { days, rows } = await read()
-  const entries = rows.map(({ attenderId }) => ({
+  const entries = rows.map(({ attenderId, days: entered, practiceDone, excusedBecause }) => ({
     attenderId,
+    before: { days: entered, practiceDone, excusedBecause },
     days: days.map(({ taught }) => taught),
     practiceDone: true,
     excusedBecause: null,

@@ -26,6 +26,9 @@ export const test = journey.extend<object, { centre: EmptyCentre }>({
   baseURL: async ({ centre }, use) => use(centre.origin),
 })
 
+/** The only holiday, so that no journey plans a date on one by chance. */
+export const farHoliday = '2099-12-25'
+
 /** Ports from here on are for empty centres, ten for each. */
 const firstPort = Number(process.env['E2E_PORT'] ?? 3700) + 350
 
@@ -35,7 +38,13 @@ export const ownPort = (parallelIndex: number) => firstPort + 50 + 10 * parallel
 export async function startEmptyCentre(port: number): Promise<EmptyCentre & { stop(): Promise<void> }> {
   const origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
-  const env = { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', SANDBOX_MINUTE_MS: '200' }
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    SANDBOX_MINUTE_MS: '200',
+    HOLIDAYS: farHoliday,
+  }
   const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
   await waitUntilReady(origin, running, 90_000)
   return {

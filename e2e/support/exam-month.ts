@@ -33,7 +33,7 @@ export const test = base.extend<object, { centre: ExamCentre }>({
       const running = launch({
         command: 'scripts/run',
         args: ['scripts/start.ts'],
-        env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200' },
+        env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200', HOLIDAYS: '' },
       })
       const origin = `http://localhost:${port}`
       await expect

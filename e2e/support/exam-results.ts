@@ -50,13 +50,13 @@ export function staffActions({ origin, operator }: ExamCentre, examId: number) {
   const params = { examId: String(examId) }
   return {
     /** Records or corrects a result by hand; null means not attended. */
-    record: async ({ examNumber }: Candidate, score: number | null, reason = 'By hand.') =>
-      (
-        await operator.call(origin, correctResult, {
-          params: { ...params, examNumber },
-          body: { score, reason },
-        })
-      ).reply(),
+    record: async ({ examNumber }: Candidate, score: number | null, reason = 'By hand.') => {
+      const query = { text: examNumber }
+      const { content } = (await operator.call(origin, adminListResults, { params, query })).reply()
+      const version = content[0]?.versions.at(-1)?.version ?? 0
+      const request = { params: { ...params, examNumber }, body: { score, reason } }
+      return (await operator.call(origin, correctResult, request, { 'if-match': `"${version}"` })).reply()
+    },
     hold: async (reason: string) =>
       (await operator.call(origin, holdResults, { params, body: { reason } })).reply(),
     release: async () => (await operator.call(origin, releaseResults, { params })).reply(),

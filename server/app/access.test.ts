@@ -18,6 +18,7 @@ import { certificationInput } from '../testing/exam-admin-access.ts'
 import type { TestMember } from '../testing/make.ts'
 import { paidOrderFixture } from '../testing/order-access.ts'
 import { pastExamFixture } from '../testing/past-exam-fixture.ts'
+import { mailFixture } from '../testing/people-access.ts'
 import { taughtCourseFixture } from '../testing/taught-course-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -130,6 +131,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),
       ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
+      ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }
     await nameOwner(test, people)

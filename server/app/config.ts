@@ -16,7 +16,7 @@ import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
 import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
 import { isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
-import { filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
+import { days, filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
 
 export interface Config {
   readonly port: number
@@ -29,6 +29,8 @@ export interface Config {
   readonly files: StorageLocation
   readonly defaultLanguage: Language
   readonly zone: string
+  /** Days such as `2026-12-25` on which new dates and exams are not planned, in order. */
+  readonly holidays: readonly string[]
   readonly hostOrigins: readonly string[]
   /** Paths of pages on the host site. */
   readonly hostPaths: readonly HostPath[]
@@ -105,6 +107,7 @@ const settings = z.object({
   FILES_URL: filesUrl,
   DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
   CENTRE_TIME_ZONE: zone,
+  HOLIDAYS: z._default(days, []),
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   HOMEPAGE_PATHS: z._default(
     z.string().check(z.refine((text) => readHostPaths(text) !== undefined, { error: hostPathsShape })),
@@ -205,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
+    holidays: rest.HOLIDAYS,
     hostOrigins: rest.HOMEPAGE_ORIGINS,
     hostPaths: readHostPaths(rest.HOMEPAGE_PATHS) ?? [],
     cookieMode: rest.EMBED_COOKIE_MODE,

@@ -39,6 +39,7 @@ import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
+import { peopleRoutes } from '../operations/people/people-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
@@ -69,13 +70,13 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
   orgAdminRoutes(api, { db, jobs })
-  staffRoutes(api, db)
+  staffRoutes(api, { db, holidays: config.holidays })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   courseRoutes(api, db)
   coverRoutes(api, { db, files: deps.files, log })
-  rosterRoutes(api, { db, jobs })
+  rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
@@ -99,6 +100,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  peopleRoutes(api, db)
   orderAdminRoutes(api, { db, approvalFrom: config.refundApprovalFrom })
   orderActionRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   creditRoutes(api, { db })
@@ -106,7 +108,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   materialRoutes(api, { db, jobs, files: deps.files, log })
   completedRoutes(api, { db, jobs, files: deps.files, log })
   auditRoutes(api, { db, jobs })
-  mailRoutes(api, db)
+  mailRoutes(api, { db, jobs })
   mailTemplateRoutes(api, { db, jobs, settings: { ...config, zone } })
   taskRoutes(api, db)
   searchRoutes(api, db)

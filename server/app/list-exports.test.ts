@@ -25,6 +25,7 @@ const lists = [
   ['lectures/:lectureId/attenders', 'seat=live&text=one&sort=name,desc', ({ id }: Row) => id],
   ['exams/:examId/applicants', 'seat=none&sort=name,desc', ({ examNumber }: Row) => examNumber],
   ['exams/:examId/results', 'standing=RECEIVED&sort=score,desc', ({ examNumber }: Row) => examNumber],
+  ['orders', 'text=o&state=READY&atLeast=50000&sort=amount,desc', ({ orderId }: Row) => orderId],
 ] as const
 
 describe.each(engines)('files of lists on %s', (engine) => {
@@ -73,6 +74,7 @@ describe.each(engines)('files of lists on %s', (engine) => {
       ['exams/:examId/applicants', 1, 'koreanName'],
       ['exams/:examId/results', 1, 'koreanName'],
       ['certificates', 1, 'koreanName'],
+      ['orders', 4, 'name'],
     ] as const) {
       const { body } = await get(`${pathOf(list)}?size=100`, auditor)
       const names = body.content.map((row: Row) => row[field])
@@ -122,6 +124,11 @@ async function fill(test: TestApp, as: TestMember): Promise<{ lectureId: number;
   }
   for (const korean_name of ['One', 'Two'])
     await certificateFixture(test).issued(await make.member(), { korean_name })
+  for (const amount of [40_000, 50_000, 60_000]) {
+    const payer = await make.member()
+    const { id: applicantId } = await make.applicant(await make.exam(), payer)
+    await make.order({ memberId: payer.id, applicantId }, { amount })
+  }
   const batch = {
     ...{ percent: 30, level: 'ASSOCIATE', note: '=Fair' },
     ...{ validFrom: '2026-12-01T00:00:00+09:00', validUntil: '2027-03-01T00:00:00+09:00' },

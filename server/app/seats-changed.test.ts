@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTicker } from '../operations/worker/ticker.ts'
 import { billingSettings, creditFixture } from '../testing/credit-fixture.ts'
-import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 
 describe('seatsChanged', () => {
   let test: TestApp
@@ -24,5 +26,23 @@ describe('seatsChanged', () => {
     const address = `/api/lecture/v1/lectures/${lectureId}/attenders`
     expect((await test.call('POST', address, { as: member, body: registration })).status).toBe(201)
     expect(calls).toBeGreaterThan(before)
+  })
+
+  it('is called when the clock ends a hold, and not when it finds nothing to do', async () => {
+    const lectureId = await test.make.lecture({ fee: 33_000 })
+    const address = `/api/lecture/v1/lectures/${lectureId}/attenders`
+    const reply = await test.call('POST', address, { as: await test.make.member(), body: registration })
+    expect(reply.status).toBe(201)
+    const ticker = startTicker({
+      ...{ ...test, ...test.config, testLink: () => null, sandbox: false, log: pino({ level: 'silent' }) },
+      seatsChanged: () => void calls++,
+    })
+    const before = calls
+    await ticker.tick()
+    expect(calls).toBe(before)
+    test.clock.moveTo(new Date(testNow.getTime() + 15 * 60_000))
+    await ticker.tick()
+    await ticker.stop()
+    expect(calls).toBe(before + 1)
   })
 })

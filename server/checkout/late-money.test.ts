@@ -196,6 +196,19 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     expect((await fixture.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
   })
 
+  it('refused once the hold has run out release the seat at once', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    const paymentKey = await test.payments.authorize({ ...order, plan: 'refuse' })
+    await test.payments.injectFault({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
+    await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    await test.moveTo(new Date(testNow.getTime() + holdMs))
+    expect(await fixture.seats(examId)).toBe(1)
+    await test.workOff('settle-order')
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({ state: 'FAILED', seat: 'LOST' })
+    expect(await fixture.seats(examId)).toBe(0)
+  })
+
   it('for a course take a free seat or are refunded', async () => {
     for (const seats of [2, 1]) {
       const lectureId = await test.make.lecture({ fee: 33_000, capacity: seats })

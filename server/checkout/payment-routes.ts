@@ -1,11 +1,12 @@
 import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
+import { auditSource } from '../platform/audit/audit-source.ts'
 import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { readOrder } from './present-order.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileByStaff } from './reconcile-by-staff.ts'
 import { listLedger, listReconciliations } from './reconcile-db.ts'
 import { giveUpOrder, renewOrder } from './renew-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
@@ -59,7 +60,9 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
     return envelope(rows, total, slice)
   })
 
-  serve(api, contract.reconcileNow, ({ now }) => reconcile(deps, now))
+  serve(api, contract.reconcileNow, ({ now, actor, request }) =>
+    reconcileByStaff(deps, { by: auditSource(actor, request), now }),
+  )
 
   serve(api, contract.listLedger, async ({ query }) => {
     const slice = sliceOf(query)

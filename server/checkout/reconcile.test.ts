@@ -42,6 +42,21 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
     expect(await runReconciliation()).toMatchObject({ ordersChecked: 2, differences: [] })
   })
 
+  it('has a refund made that was asked for an hour ago', async () => {
+    const { as, examId, examNumber, orderId } = await paid()
+    await test.call('DELETE', `/api/certification/v1/exams/${examId}/applicants/${examNumber}`, { as })
+    const jobsAfter = async (ms: number) => {
+      test.clock.moveTo(new Date(testNow.getTime() + ms))
+      await runReconciliation()
+      const jobs = (await test.jobsIn('refund-order')) as { orderId: string }[]
+      return jobs.filter((job) => job.orderId === orderId).length
+    }
+    expect([await jobsAfter(3_599_999), await jobsAfter(3_600_000)]).toEqual([1, 2])
+    await test.workOff('refund-order')
+    expect((await fixture.order(orderId, as)).body).toMatchObject({ refund: { state: 'DONE' } })
+    test.clock.moveTo(testNow)
+  })
+
   it('finds a surplus seat', async () => {
     const { examId } = await paid()
     await sql`update exam set seats_taken = 2 where id = ${examId}`.execute(test.db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noSections } from '#contract/courses/course-sections.ts'
 import { type CourseColumns, insertCourse } from '../courses/course/course-db.ts'
 import { textColumns } from '../courses/course/course-texts.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -17,7 +18,7 @@ export async function courseOf(tx: Tx, template: CourseTemplate, now: Date): Pro
 function columnsOf(template: CourseTemplate, now: Date): CourseColumns {
   const { level, method, target, practice, capacity, fee = 0, credits, outline } = template
   return {
-    ...textColumns({ ...template, outline: [...outline], prerequisites: null, instructors: [] }),
+    ...textColumns({ ...template, outline: [...outline], ...noSections, instructors: [] }),
     ...{ level, method, target, practice, capacity, fee, credits },
     updated_at: now,
   }

@@ -90,6 +90,12 @@ export interface PaidOrderIds {
   readonly chargebackId: number
 }
 
+/** A member who is signed in, and a mail to the owner that is still being tried. */
+export interface MailIds {
+  readonly personId: string
+  readonly messageId: string
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -108,6 +114,8 @@ export interface AccessRow {
   readonly needsPastExam?: true
   /** Needs a course that is over. */
   readonly needsTaughtCourse?: true
+  /** Needs a mail. */
+  readonly needsMail?: true
   /** Needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
@@ -120,7 +128,7 @@ export interface AccessRow {
   readonly showsAuditors?: true
 }
 
-export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds
+export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds & MailIds
 
 interface StatusesByGroup extends Partial<ExpectedStatuses> {
   readonly signedOut: number

@@ -18,6 +18,7 @@ import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
+import { peopleAccess } from './people-access.ts'
 import { registration } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
 
@@ -51,7 +52,23 @@ const correction = {
   needsPastExam: true,
   params: ({ overExamId, missingNumber }: PastExamIds) => ({ examId: overExamId, examNumber: missingNumber }),
   body: { score: 1, reason: 'By hand.' },
+  headers: { 'if-match': '"0"' },
 } as const
+const droppedResult: AccessRow = {
+  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  params: ({ overExamId, waitingNumber }) => ({ examId: overExamId, examNumber: waitingNumber }),
+  body: { reason: 'Mixed up.' },
+}
+const assignment: AccessRow = {
+  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  params: ({ entryId }) => ({ entryId }),
+  body: ({ missingNumber }: PastExamIds) => ({ examNumber: missingNumber }),
+}
+const appliedResults: AccessRow = {
+  ...{ statuses: staff, needsPastExam: true, showsNames: true, showsContacts: true },
+  params: ({ importId }) => ({ importId }),
+  body: {},
+}
 export const resultsFile = () =>
   `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${uniqueNumber()},A,1,2,Y,2026-12-08T09:00:00+09:00`
 
@@ -104,6 +121,7 @@ export const accessTable: Record<string, AccessRow> = {
       recruitFinishAt: '2026-12-20T18:00:00+09:00',
       meetingUrl: 'https://meet.example.com/other',
     },
+    headers: { 'if-match': '"1"' },
   },
   dryRunAttenderCancellation: {
     statuses: staff,
@@ -123,6 +141,7 @@ export const accessTable: Record<string, AccessRow> = {
       recruitFinishAt: '2026-12-20T18:00:00+09:00',
       meetingUrl: 'https://meet.example.com/other',
     },
+    headers: { 'if-match': '"1"' },
   },
   listMonthlyExams: { statuses: everybody, params: () => ({ month: '2026-12' }) },
   listDailyExams: { statuses: everybody, params: () => ({ day: '2026-12-18' }) },
@@ -165,6 +184,7 @@ export const accessTable: Record<string, AccessRow> = {
   reconcileNow: { statuses: staff },
   listLedger: { statuses: staff },
   ...orderAccess,
+  ...peopleAccess,
   adminListDiscountCodes: { statuses: staff },
   createDiscountCode: {
     statuses: staffCreates,
@@ -185,8 +205,11 @@ export const accessTable: Record<string, AccessRow> = {
   },
   exportDiscountCodes: { statuses: staff },
   exportDiscountBatches: { statuses: staff },
+  getDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountBatch: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
   withdrawDiscountCode: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
+  dryRunBatchWithdrawal: { statuses: staff, params: ({ discountBatchId }) => ({ batchId: discountBatchId }) },
+  dryRunCodeWithdrawal: { statuses: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
   listMails: { statuses: staff },
   listCompletedExams: { statuses: members },
   verifyCertificate: { statuses: everybody, needsPastExam: true, params: ({ code }) => ({ code }) },
@@ -239,12 +262,8 @@ export const accessTable: Record<string, AccessRow> = {
   },
   correctResult: { statuses: staff, ...correction },
   dryRunCorrection: { statuses: staff, ...correction },
-  dropResult: {
-    statuses: staff,
-    needsPastExam: true,
-    params: ({ overExamId, waitingNumber }) => ({ examId: overExamId, examNumber: waitingNumber }),
-    body: { reason: 'Mixed up.' },
-  },
+  dropResult: droppedResult,
+  dryRunResultDrop: droppedResult,
   stageResults: {
     statuses: staffCreates,
     query: { fileName: 'results.csv' },
@@ -252,15 +271,12 @@ export const accessTable: Record<string, AccessRow> = {
     headers: { 'content-type': 'text/csv' },
   },
   getResultImport: { statuses: staff, needsPastExam: true, params: ({ importId }) => ({ importId }) },
-  applyResults: { statuses: staff, needsPastExam: true, params: ({ importId }) => ({ importId }), body: {} },
+  applyResults: appliedResults,
+  dryRunResultImport: appliedResults,
   discardResults: { statuses: staff, needsPastExam: true, params: ({ importId }) => ({ importId }) },
   listResultInbox: { statuses: staff },
-  assignResult: {
-    statuses: staff,
-    needsPastExam: true,
-    params: ({ entryId }) => ({ entryId }),
-    body: ({ missingNumber }: PastExamIds) => ({ examNumber: missingNumber }),
-  },
+  assignResult: assignment,
+  dryRunAssignment: assignment,
   setResultAside: {
     statuses: staff,
     needsPastExam: true,

@@ -60,6 +60,6 @@ export const accountAccess: Record<string, AccessRow> = {
   setStaffRoles: {
     statuses: staff,
     params: () => ({ email: 'new.colleague@example.com' }),
-    body: { roles: ['courses'] },
+    body: { roles: ['courses'], before: [] },
   },
 }

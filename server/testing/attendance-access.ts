@@ -16,7 +16,7 @@ const enteredSheet = {
   ...({ statuses: staff, needsTaughtCourse: true, showsContacts: true, showsNames: true } as const),
   params: taught,
   body: ({ taughtAttenderId }: TaughtCourseIds) => ({
-    entries: [{ attenderId: taughtAttenderId, ...attended }],
+    entries: [{ attenderId: taughtAttenderId, ...attended, before: attended }],
   }),
 }
 const appliedFile = {
@@ -25,12 +25,19 @@ const appliedFile = {
   body: { reason: null },
 }
 
+const lift: AccessRow = {
+  ...{ statuses: staff, needsTaughtCourse: true, showsNames: true, showsContacts: true },
+  params: ({ restrictionId }) => ({ restrictionId }),
+  body: { reason: 'Agreed.' },
+}
+
 /** Access to attendance, completion and restrictions. */
 export const attendanceAccess: Record<string, AccessRow> = {
   getCheckInCode: { statuses: staff, params: lectureParams },
   // Of a code that was never shown.
   checkIn: { statuses: statuses({ signedOut: 401, signedIn: 404 }), body: { token: 'none' } },
   getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
+  listAttendanceChanges: { statuses: staff, params: lectureParams },
   downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   enterAttendance: {
     statuses: staff,
@@ -39,7 +46,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
       lectureId: taughtLectureId,
       attenderId: taughtAttenderId,
     }),
-    body: attended,
+    body: { ...attended, before: attended },
   },
   dryRunAttendanceSheet: enteredSheet,
   enterAttendanceSheet: enteredSheet,
@@ -58,10 +65,6 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getCompletionProgress: { statuses: staff, params: lectureParams },
   getAbsences: { statuses: members },
   listRestrictions: { statuses: staff },
-  liftRestriction: {
-    statuses: staff,
-    needsTaughtCourse: true,
-    params: ({ restrictionId }) => ({ restrictionId }),
-    body: { reason: 'Agreed.' },
-  },
+  liftRestriction: lift,
+  dryRunLift: lift,
 }

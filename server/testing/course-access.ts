@@ -1,8 +1,9 @@
+import { noSections } from '#contract/courses/course-sections.ts'
 import { type AccessIds, type AccessRow, lectureParams, staff, staffCreates, statuses } from './access-row.ts'
 
 const text = { en: 'Text' }
 const texts = {
-  ...{ title: text, introduction: text, forWhom: text, prerequisites: null, outline: [], instructors: [] },
+  ...{ title: text, introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] },
 }
 const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
 const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
@@ -40,9 +41,9 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: staff,
     params: courseParams,
     body: Buffer.from(smallestPng, 'base64'),
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', ...ifMatch },
   },
-  removeCover: { statuses: staff, params: courseParams },
+  removeCover: { statuses: staff, params: courseParams, headers: ifMatch },
   // Of no course.
   getCover: {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),

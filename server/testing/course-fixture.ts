@@ -1,4 +1,4 @@
-import type { AttendanceEntry } from '#contract/courses/attendance-admin.ts'
+import type { AttendanceEntry, AttendanceSheet } from '#contract/courses/attendance-admin.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp, TestReply } from './test-app.ts'
 
@@ -43,15 +43,23 @@ export function courseFixture(test: TestApp) {
       const member = as ?? (await test.make.member())
       return { id: await test.make.attender(lectureId, member, overrides), as: member }
     },
-    enter: (
+    /** Enters what an attender attended, from what is stored unless `before` says what was read. */
+    enter: async (
       lectureId: number,
       attenderId: number,
-      entry: Partial<AttendanceEntry> & { reason?: string } = {},
+      entry: Partial<AttendanceEntry> & { before?: AttendanceEntry; reason?: string } = {},
     ) =>
       asStaff('PUT', `/lectures/${lectureId}/attenders/${attenderId}/attendance`, {
-        ...attended(480),
+        ...{ ...attended(480), before: await fixture.stored(lectureId, attenderId) },
         ...entry,
       }),
+    /** What the sheet shows of an attender. */
+    stored: async (lectureId: number, attenderId: number): Promise<AttendanceEntry> => {
+      const { rows } = (await asStaff('GET', `/lectures/${lectureId}/attendance`)).body as AttendanceSheet
+      const row = rows.find((one) => one.attenderId === attenderId)
+      const { days, practiceDone, excusedBecause } = row ?? attended()
+      return { days, practiceDone, excusedBecause }
+    },
     complete: (lectureId: number) => asStaff('POST', `/lectures/${lectureId}/moves`, { to: 'COMPLETED' }),
     /** A completed course, with an attender for each number of minutes. */
     completed: async (

@@ -37,6 +37,7 @@ export const orderAccess: Record<string, AccessRow> = {
     body: { amount: 1_000, reason: 'Agreed.' },
   },
   approveRefund: { ...ofPaidOrder, statuses: staff, params: refund },
+  dryRunRefundApproval: { ...ofPaidOrder, statuses: staff, params: refund },
   declineRefund: { ...ofPaidOrder, statuses: staff, params: refund, body: { reason: 'Not agreed.' } },
   withdrawRefund: { ...ofPaidOrder, statuses: staff, params: refund },
   recordChargeback: {

@@ -21,7 +21,14 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: [
     ...['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
-    ...['askRefund', 'dryRunRefund', 'approveRefund', 'declineRefund', 'withdrawRefund'],
+    ...[
+      'askRefund',
+      'dryRunRefund',
+      'approveRefund',
+      'dryRunRefundApproval',
+      'declineRefund',
+      'withdrawRefund',
+    ],
     ...['recordChargeback', 'endChargeback'],
   ],
   'courses support money': ['adminListOrgs', 'exportOrgs', 'adminGetOrg', 'adminListOrgMembers'],
@@ -29,7 +36,11 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
   ],
-  support: ['adminTransferOrg', 'dryRunOrgTransfer'],
+  support: [
+    ...['adminTransferOrg', 'dryRunOrgTransfer'],
+    ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction'],
+    ...['getMail', 'resendMail'],
+  ],
   'courses support': [
     ...['adminListOrgAttendance', 'adminListOrgCertificates'],
     ...[
@@ -47,7 +58,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'exportCourses',
       'exportLectures',
     ],
-    ...['liftRestriction', 'listRestrictions'],
+    ...['liftRestriction', 'dryRunLift', 'listRestrictions'],
   ],
   courses: [
     ...[
@@ -78,6 +89,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
+    'listAttendanceChanges',
     ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'dryRunLectureChange', 'uploadMaterial', 'withdrawMaterial'],
   ],
@@ -96,7 +108,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminChangeExam', 'dryRunApplicantCancellation', 'dryRunExamChange'],
   ],
   exams: [
-    ...['listDiscountBatches', 'createDiscountBatch', 'exportDiscountBatches', 'withdrawDiscountBatch'],
+    ...[
+      'getDiscountBatch',
+      'listDiscountBatches',
+      'createDiscountBatch',
+      'exportDiscountBatches',
+      'withdrawDiscountBatch',
+    ],
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     ...['exportApplicants', 'exportCertificates', 'exportDiscountCodes', 'exportResults'],
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
@@ -109,6 +127,11 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'publishResults',
       'dryRunPublication',
       'dryRunCorrection',
+      'dryRunResultImport',
+      'dryRunAssignment',
+      'dryRunResultDrop',
+      'dryRunBatchWithdrawal',
+      'dryRunCodeWithdrawal',
       'dryRunRevocation',
       'dryRunReissue',
       'reissueCertificate',

@@ -31,15 +31,14 @@ export const errors = {
   LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',
-  REGISTRATION_RESTRICTED: 'After three missed courses you can register again from {until}.',
+  REGISTRATION_RESTRICTED:
+    'New registrations are restricted for you until {until}. The reason is on the page of your completed courses.',
   ALREADY_REGISTERED: 'Registration for the course has already been completed.',
   LECTURE_FULL: 'All seats of this course are taken.',
   ATTENDER_CLOSED: 'This registration has already been cancelled.',
   CANCEL_DEADLINE_PASSED: 'Cancelling ended on {until}.',
   DATE_COSTS_MORE:
-    'That date costs {more, number} KRW more. The person has to register and pay for it; then cancel this registration.',
-  DATE_COSTS_LESS:
-    'That date costs {less, number} KRW less, and payments are refunded only in full. Cancel this registration, so that the person can register for that date.',
+    'That date costs {more, number} KRW more. Waive the difference, or have the person register and pay for it, and cancel this registration then.',
   ALREADY_RESERVED: 'Seats of this date are already reserved for this organisation. Change or release those.',
   RESERVED_FOR_ORG: 'The seats that are left are reserved for your organisation. Choose it to register.',
   RELEASE_TOO_LATE:
@@ -55,6 +54,7 @@ export const errors = {
   START_NOT_AHEAD: 'The course must start at a time that is still ahead.',
   CHECK_IN_EXPIRED: 'This code has expired. Scan the one that the room shows now.',
   CHECK_IN_NOT_REGISTERED: 'You are not registered for this course. Ask the staff in the room.',
+  ATTENDANCE_CHANGED: 'Somebody else has changed this attendance in the meantime. Nothing was saved.',
   ATTENDANCE_NOT_OPEN:
     'Attendance can be entered only from the start of the course, and not where the course is cancelled.',
   ATTENDANCE_MISSING:
@@ -107,6 +107,13 @@ export const errors = {
   PAYMENT_FAILED: 'Payment failed by the payment provider.',
   NO_REFUND_PENDING: 'No refund of this order is waiting.',
   PAYMENT_SETTLED: 'The outcome of this payment is known.',
+  MAIL_NOT_KEPT: 'This email is too old to be sent again.',
+  MAIL_UNDER_WAY: 'This email is still being tried.',
+  MAIL_ONLY_ONCE: 'This email was valid for a short time only. Its reader has to ask for a new one.',
+  NO_SESSIONS: 'There are no sessions to end.',
+  GUEST_NOT_RESTRICTED: 'Only members can be restricted, not guests.',
+  RESTRICTION_ACTIVE: 'This member is restricted already.',
+  RESTRICTION_SPAN: 'Choose a day from tomorrow to two years ahead.',
   ORDER_NOT_PAID: 'Nothing has been paid for this order.',
   ORDER_REFUNDED: 'Nothing is left of this payment to refund.',
   REFUND_UNDER_WAY: 'A refund of this order is already under way.',

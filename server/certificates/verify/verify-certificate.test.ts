@@ -68,7 +68,7 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       newCode(),
     ]
     const responses = new Set<string>()
-    for (const typed of [wrong, ...odd]) {
+    for (const typed of [wrong, `${code}0`, ...odd]) {
       const { status, body } = await verify(typed.toWellFormed())
       responses.add(JSON.stringify([status, { ...body, requestId: '' }]))
     }

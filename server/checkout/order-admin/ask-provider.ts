@@ -24,7 +24,13 @@ export async function askProvider(
     if (!order) throw new AppError('NOT_FOUND')
     const facts = { state: order.state, refundRequested: order.refund_asked_at !== null }
     assertAllowed(action === 'lookUp' ? canLookUp(facts) : canRetryRefund(facts))
-    await jobs.send(tx, action === 'lookUp' ? 'settle-order' : 'refund-order', { orderId })
-    await appendAudit(tx, { ...by, action: `order.${action}`, entity: 'order', entityId: orderId, at: now })
+    const job = action === 'lookUp' ? 'settle-order' : 'refund-order'
+    await jobs.send(tx, job, { orderId })
+    await appendAudit(tx, {
+      ...{ ...by, action: `order.${action}`, entity: 'order', entityId: orderId, at: now },
+      before: facts,
+      // What the provider answers is recorded with the order.
+      after: { ...facts, asked: job },
+    })
   })
 }

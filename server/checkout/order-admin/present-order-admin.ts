@@ -5,6 +5,7 @@ import { amountLeft } from '../../money/payment/order-db.ts'
 import { canLookUp, canRefund, canRetryRefund } from '../../money/payment/order-rules.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import { listStaffRefunds } from '../../money/payment/staff-refund-db.ts'
+import { canDecide, canWithdraw, refundFacts } from '../../money/payment/staff-refund-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
@@ -15,7 +16,6 @@ import { subjectOf } from '../order-subject.ts'
 import { findOrderView } from '../order-view-db.ts'
 import { listChargebacks } from '../refund/chargeback-db.ts'
 import { canEndChargeback } from '../refund/chargeback-rules.ts'
-import { canDecide, canWithdraw, refundFacts } from '../refund/staff-refund-rules.ts'
 import { findListedOrders, findOrderFacts, type ListedOrderRow, listOrderLedger } from './order-admin-db.ts'
 
 type Reader = Pick<View, 'language' | 'zone'> & { readonly masked: boolean }
@@ -43,6 +43,7 @@ export async function readAdminOrder(db: Db, orderId: string, reader: OrderReade
   const chargebacks = await listChargebacks(db, facts.id)
   return {
     ...presentListedOrder(listed, reader),
+    personId: `m-${view.member_id}`,
     ...{ fee, discount, seat, holdUntil: holdUntil.toISOString() },
     ...{ paidAmount: view.paid_amount, refundedAmount: view.refunded_amount, left },
     ...{ chargedBackAmount: view.charged_back_amount, receiptUrl: view.receipt_url },

@@ -1,32 +1,22 @@
 import { amountLeft, findOrder } from '../../money/payment/order-db.ts'
 import { canRefund } from '../../money/payment/order-rules.ts'
-import { findOpenStaffRefund, insertStaffRefund } from '../../money/payment/staff-refund-db.ts'
-import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import { requestStaffRefund, type StaffRefundRequest } from '../../money/payment/request-staff-refund.ts'
+import { findOpenStaffRefund } from '../../money/payment/staff-refund-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockSeatAndOrder } from '../order-seat.ts'
-import { firstState } from './staff-refund-rules.ts'
 
 export interface RefundDeps {
   readonly db: Db
   readonly jobs: Jobs
 }
 
-interface RefundInput<Reply> {
+interface RefundInput<Reply> extends StaffRefundRequest {
   readonly orderId: string
-  /** In won. */
-  readonly amount: number
-  readonly reason: string
-  readonly by: AuditSource
   readonly idempotencyKey: string | undefined
-  readonly staffId: number
-  /** Refunds from this amount, in won, need a second person. */
-  readonly approvalFrom: number
-  readonly now: Date
   /** Read in the transaction, so that a repeated request gets the same reply. */
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
@@ -36,22 +26,11 @@ export function askRefund<Reply extends object>(
   { db, jobs }: RefundDeps,
   input: RefundInput<Reply>,
 ): Promise<Reply> {
-  const { orderId, amount, reason, by, idempotencyKey: key, staffId, approvalFrom, now, replyWith } = input
+  const { orderId, amount, reason, idempotencyKey: key, staffId, now, replyWith } = input
   const scope = `askRefund ${staffId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: { orderId, amount, reason }, now }, async () => {
-      const order = await lockRefundable(tx, orderId, amount)
-      const state = firstState(amount, approvalFrom)
-      const refundId = await insertStaffRefund(
-        tx,
-        { orderRowId: order.id, amount, reason, state, askedBy: staffId },
-        now,
-      )
-      if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })
-      const after = { refundId, amount, reason, state }
-      await appendAudit(tx, {
-        ...{ ...by, at: now, action: 'order.askRefund', entity: 'order', entityId: orderId, after },
-      })
+      await requestStaffRefund(tx, jobs, await lockRefundable(tx, orderId, amount), input)
       return replyWith(tx)
     }),
   )

@@ -1,5 +1,6 @@
 import { findOrder } from '../../money/payment/order-db.ts'
 import { findStaffRefund, markDecided, type StaffRefundRow } from '../../money/payment/staff-refund-db.ts'
+import { canDecide, canWithdraw, refundFacts } from '../../money/payment/staff-refund-rules.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Tx } from '../../platform/db/open.ts'
@@ -7,7 +8,6 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed, type Decision } from '../../platform/errors/decision.ts'
 import { lockSeatAndOrder } from '../order-seat.ts'
 import type { RefundDeps } from './ask-refund.ts'
-import { canDecide, canWithdraw, refundFacts } from './staff-refund-rules.ts'
 
 interface DecisionInput {
   readonly refundId: number

@@ -85,6 +85,11 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
         status: 409,
         body: { code: 'SECOND_PERSON_NEEDED' },
       })
+    const dry = await act(refundId, 'approvals/dry-runs', second)
+    expect(dry.body).toMatchObject({
+      ...{ refunds: { count: 1, amount: 50_000 }, mails: [{ kind: 'refundedByStaff', count: 1 }] },
+    })
+    expect((await act(refundId, 'approvals/dry-runs', asking)).body.code).toBe('SECOND_PERSON_NEEDED')
     expect((await act(refundId, 'approvals', second)).body).toMatchObject({ refundState: 'PENDING' })
     await pay()
     expect(await read(orderId)).toMatchObject({ refundState: 'PART', left: 60_000 })
@@ -299,6 +304,15 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
       await record(orderId, 1_000, 'CB-3')
       expect((await record(orderId, 1_000, 'CB-3')).body).toMatchObject({ code: 'CHARGEBACK_RECORDED' })
       expect((await read(orderId)).left).toBe(109_000)
+    })
+
+    it('end once, however many record an outcome at the same time', async () => {
+      const orderId = await paidOrder()
+      const { body } = await record(orderId, 1_000, 'CB-5')
+      const { id } = body.chargebacks[0]
+      const replies = await Promise.all(Array.from({ length: 5 }, () => end(id, 'WON')))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+      expect((await read(orderId)).left).toBe(110_000)
     })
 
     it('are not refunded again when the order is cancelled', async () => {

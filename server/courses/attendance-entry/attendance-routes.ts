@@ -1,11 +1,14 @@
 import * as contract from '#contract/courses/attendance-admin.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
 import { findCompletionProgress } from '../completion/completion-db.ts'
+import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { seesContacts } from '../roster/present-attender.ts'
+import { listLastChanges } from './attendance-change-db.ts'
 import { attendanceCsv } from './attendance-file.ts'
 import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
@@ -31,6 +34,12 @@ function sheetRoutes(api: Api, deps: Deps): void {
   serve(api, contract.getAttendanceSheet, async ({ params, actor, ...at }) =>
     presentSheet(await readSheet(db, params.lectureId, at), { masked: !seesContacts(actor.staffRoles) }),
   )
+
+  serve(api, contract.listAttendanceChanges, async ({ params }) => {
+    if (!(await findAnyLecture(db, params.lectureId))) throw new AppError('NOT_FOUND')
+    const rows = await listLastChanges(db, params.lectureId)
+    return { content: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+  })
 
   serve(api, contract.downloadAttendanceSheet, async ({ params, reply, ...at }) => {
     const name = `attendance-${params.lectureId}.csv`

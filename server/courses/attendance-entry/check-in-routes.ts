@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import * as contract from '#contract/courses/check-in.ts'
+import { memberSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
@@ -32,8 +33,8 @@ export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps)
     }
   })
 
-  serve(api, contract.checkIn, ({ body, actor, ...view }) =>
-    checkIn(db, links, { ...view, ...body, memberId: actor.memberId }),
+  serve(api, contract.checkIn, ({ body, actor, request, ...view }) =>
+    checkIn(db, links, { ...view, ...body, memberId: actor.memberId, by: memberSource(actor, request) }),
   )
 }
 

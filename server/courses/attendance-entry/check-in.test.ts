@@ -62,7 +62,8 @@ describe.each(engines)('presence by the code of the room on %s', (engine) => {
     const member = await test.make.member()
     const attenderId = await test.make.attender(lectureId, member)
     moveInto(0)
-    const entry = { days: [60, null], practiceDone: false, excusedBecause: null }
+    const before = { days: [null, null], practiceDone: false, excusedBecause: null }
+    const entry = { ...before, days: [60, null], before }
     const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/attendance`
     expect((await test.call('PUT', path, { as: staff, body: entry })).status).toBe(200)
     expect((await scan(await token(), member)).status).toBe(200)

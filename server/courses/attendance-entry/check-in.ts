@@ -1,14 +1,23 @@
 import type { checkIn as checkInEndpoint } from '#contract/courses/check-in.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { localise } from '#contract/platform/languages.ts'
-import type { Db } from '../../platform/db/open.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
-import { entryOf, lockSheet } from '../attendance/attendance-sheet.ts'
+import type { Entry } from '../attendance/attendance-rules.ts'
+import { entryOf, lockSheet, type Sheet } from '../attendance/attendance-sheet.ts'
 import { writeEntries } from '../attendance/attendance-sheet-db.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
 import { readCheckInToken, runningDay } from './check-in-rules.ts'
+
+interface CheckIn extends View {
+  readonly token: string
+  readonly memberId: number
+  readonly by: AuditSource
+}
 
 /**
  * Records that a registered member is present on the day that runs, for the whole of it. What staff have entered for that
@@ -17,7 +26,7 @@ import { readCheckInToken, runningDay } from './check-in-rules.ts'
 export async function checkIn(
   db: Db,
   links: SecretLinks,
-  { token, memberId, ...view }: View & { readonly token: string; readonly memberId: number },
+  { token, memberId, by, ...view }: CheckIn,
 ): Promise<Reply<typeof checkInEndpoint>> {
   const shown = readCheckInToken(links, token, view.now)
   if (!shown) throw new AppError('NOT_FOUND')
@@ -30,13 +39,10 @@ export async function checkIn(
     const attender = await findLiveAttender(tx, { lectureId, memberId })
     const person = sheet.roll.find(({ attenderId }) => attenderId === attender?.id)
     if (!person) throw new AppError('CHECK_IN_NOT_REGISTERED')
-    const { days, ...entered } = entryOf(person.attended)
-    if ((days[day] ?? null) === null) {
-      const entry = {
-        ...{ attenderId: person.attenderId, ...entered },
-        days: days.map((minutes, index) => (index === day ? today.taught : minutes)),
-      }
-      await writeEntries(tx, { lectureId, days: sheet.days, entries: [entry], now: view.now })
+    const before = entryOf(person.attended)
+    if ((before.days[day] ?? null) === null) {
+      const after = { ...before, days: before.days.with(day, today.taught) }
+      await recordPresence(tx, { sheet, attenderId: person.attenderId, before, after, by, now: view.now })
     }
     return {
       lectureId,
@@ -44,5 +50,23 @@ export async function checkIn(
       startAt: today.startAt.toISOString(),
       finishAt: today.finishAt.toISOString(),
     }
+  })
+}
+
+interface Presence {
+  readonly sheet: Sheet
+  readonly attenderId: number
+  readonly before: Entry
+  readonly after: Entry
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+async function recordPresence(tx: Tx, { sheet, attenderId, before, after, by, now }: Presence) {
+  const lectureId = sheet.lecture.id
+  await writeEntries(tx, { lectureId, days: sheet.days, entries: [{ attenderId, ...after }], now })
+  await appendAudit(tx, {
+    ...{ ...by, at: now, action: 'attendance.checkIn', entity: 'lecture', entityId: String(lectureId) },
+    ...{ before: { entries: { [attenderId]: before } }, after: { entries: { [attenderId]: after } } },
   })
 }

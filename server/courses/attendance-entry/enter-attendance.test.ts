@@ -116,7 +116,10 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       expect((await fixture.enter(lectureId, stranger)).status).toBe(404)
     expect((await fixture.asStaff('GET', '/lectures/999999/attendance')).status).toBe(404)
 
-    const entries = [id, other.id, id].map((attenderId) => ({ attenderId, ...fixture.attended(480) }))
+    const entries = [id, other.id, id].map((attenderId) => ({
+      ...{ attenderId, ...fixture.attended(480) },
+      before: fixture.attended(null),
+    }))
     const refused = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
@@ -138,14 +141,17 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     const put = (entries: object[]) =>
       fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     const first = await put([
-      { attenderId: one, ...fixture.attended(480) },
-      { attenderId: two, ...fixture.attended(0), excusedBecause: 'Ill.' },
-      { attenderId: three, ...fixture.attended(100) },
+      { attenderId: one, ...fixture.attended(480), before: fixture.attended(null) },
+      { attenderId: two, ...fixture.attended(0), excusedBecause: 'Ill.', before: fixture.attended(null) },
+      { attenderId: three, ...fixture.attended(100), before: fixture.attended(null) },
     ])
     expect([first.status, first.body.missing]).toEqual([200, 0])
     const second = await put([
-      { attenderId: one, ...fixture.attended(480) },
-      { attenderId: two, ...fixture.attended(null) },
+      { attenderId: one, ...fixture.attended(480), before: fixture.attended(480) },
+      {
+        ...{ attenderId: two, ...fixture.attended(null) },
+        before: { ...fixture.attended(0), excusedBecause: 'Ill.' },
+      },
     ])
     expect(second.body.rows.map((row: { days: number[] }) => row.days)).toEqual([[480], [null], [100]])
     expect(await minutesOf(lectureId)).toEqual([
@@ -186,6 +192,7 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       attenderId: id,
       ...fixture.attended(...days.map(() => 0)),
       excusedBecause: '병가 '.repeat(125).trim(),
+      before: fixture.attended(...days.map(() => null)),
     }))
     const { status, body } = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     expect([status, body.missing, body.rows.length]).toEqual([200, 0, 500])

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
+import {
+  type AttendanceCell,
+  type ChangedEntry,
+  mergeCells,
+  staleCells,
+} from '#contract/courses/attendance-cells.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import { AppError, BadInput, FieldError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -29,18 +35,21 @@ export interface EntryContext {
 }
 
 type OwnEntry = Entry & { readonly attenderId: number }
+type OwnChange = ChangedEntry & { readonly attenderId: number }
 
 /** Records the attendance of one attender. */
 export function enterAttendance(
   { db, jobs }: Deps,
-  { attenderId, entry, ...input }: EntryContext & { attenderId: number; entry: AttendanceEntry },
+  { attenderId, entry, ...input }: EntryContext & { attenderId: number; entry: ChangedEntry },
 ): Promise<SheetRow> {
   return db.transaction().execute(async (tx) => {
     const sheet = await lockSheet(tx, input.lectureId, input)
     if (!sheet.roll.some((one) => one.attenderId === attenderId)) throw new AppError('NOT_FOUND')
     assertAllowed(canEnterAttendance(sheet.state, input.reason))
-    refuseFaults(entryFaults(entry, lectureFacts(sheet), entryContext(sheet, input)))
-    await recordEntries(tx, jobs, sheet, [{ attenderId, ...entry }], input)
+    const [merged] = mergeEntries(sheet, [{ attenderId, ...entry }], () => [])
+    if (!merged) throw new AppError('NOT_FOUND')
+    refuseFaults(entryFaults(merged, lectureFacts(sheet), entryContext(sheet, input)))
+    await recordEntries(tx, jobs, sheet, [merged], input)
     const { roll } = await readSheet(tx, input.lectureId, input)
     const row = roll.find((one) => one.attenderId === attenderId)
     if (!row) throw new AppError('NOT_FOUND')
@@ -51,15 +60,45 @@ export function enterAttendance(
 /** Records the attendance of several attenders, all or nothing. */
 export function enterSheet(
   { db, jobs }: Deps,
-  { entries, ...input }: EntryContext & { entries: readonly (AttendanceEntry & { attenderId: number })[] },
+  { entries, ...input }: EntryContext & { entries: readonly OwnChange[] },
 ): Promise<AttendanceSheet> {
   return db.transaction().execute(async (tx) => {
     const sheet = await lockSheet(tx, input.lectureId, input)
     assertAllowed(canEnterAttendance(sheet.state, input.reason))
-    refuseFaults(sheetFaults(sheet, entries, input, (_, index) => ['entries', index]))
-    await recordEntries(tx, jobs, sheet, entries, input)
+    const pathOf = (_: unknown, index: number) => ['entries', index]
+    const merged = mergeEntries(sheet, entries, pathOf)
+    refuseFaults(sheetFaults(sheet, merged, input, pathOf))
+    await recordEntries(tx, jobs, sheet, merged, input)
     return presentSheet(await readSheet(tx, input.lectureId, input))
   })
+}
+
+/**
+ * What entries make of a locked sheet: cells that the caller has not changed stay as stored. A cell that somebody else has
+ * changed since it was read is refused, and with it all of the sheet.
+ */
+function mergeEntries(
+  sheet: Sheet,
+  entries: readonly OwnChange[],
+  pathOf: (entry: OwnChange, index: number) => (string | number)[],
+): OwnEntry[] {
+  const byId = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
+  const merged = entries.map((entry, index) => {
+    const stored = byId.get(entry.attenderId)
+    // Refused by validation.
+    if (!stored || stored.days.length !== entry.days.length) return { entry, stale: [] }
+    const stale = staleCells(stored, entry).map((cell) =>
+      validationIssue([...pathOf(entry, index), ...cellPath(cell)], 'changedMeanwhile'),
+    )
+    return { entry: { attenderId: entry.attenderId, ...mergeCells(stored, entry) }, stale }
+  })
+  const stale = merged.flatMap((one) => one.stale)
+  if (stale.length > 0) throw new FieldError('ATTENDANCE_CHANGED', stale.slice(0, maxFaults))
+  return merged.map(({ entry }) => entry)
+}
+
+function cellPath(cell: AttendanceCell): (string | number)[] {
+  return typeof cell === 'number' ? ['days', cell] : [cell]
 }
 
 /** Validation errors of entries, each under its path: invalid values, unknown attenders and duplicates. */

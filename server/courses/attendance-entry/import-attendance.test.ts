@@ -194,6 +194,12 @@ describe.each(engines)('attendance files on %s', (engine) => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]),
       { file: expect.any(String) },
     ],
+    [
+      'with a million commas on one line',
+      `${header}\n${','.repeat(1_000_000)}`,
+      { file: expect.any(String) },
+    ],
+    ['in UTF-16', Buffer.from(`\uFEFF${header}\n1,,1,N,`, 'utf16le'), expect.any(Object)],
     ['with an unterminated quote', `${header}\n"1,,1,N,`, expect.any(Object)],
   ])('refuses a file %s', async (_, body, fields) => {
     const { lectureId } = await course(1)

@@ -95,8 +95,13 @@ export function applyImport(
     )
     const shown = present(record, sheet)
     await recordEntries(tx, jobs, sheet, entries, { ...input, lectureId: record.lecture_id, reason })
-    const { length: changes } = shown.changes
-    await imports.applied(tx, input, { changes, ...(reason !== undefined && { reason }) })
+    const entriesOf = (side: 'before' | 'after') =>
+      Object.fromEntries(shown.changes.map((change) => [change.attenderId, change[side]]))
+    const after = { changes: shown.changes.length, ...(reason !== undefined && { reason }) }
+    await imports.applied(tx, input, {
+      before: { entries: entriesOf('before') },
+      after: { ...after, entries: entriesOf('after') },
+    })
     return { ...shown, appliedAt: now.toISOString() }
   })
 }

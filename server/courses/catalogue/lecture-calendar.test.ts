@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -100,6 +101,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     test.clock.moveTo(new Date('2026-12-09T09:00:00+09:00'))
     const changed = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
       as: operator,
+      headers: await lectureIfMatch(test.db, id),
       body: {
         days: [day('22'), day('24')],
         recruitFinishAt: '2026-12-21T18:00:00+09:00',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noSections } from '#contract/courses/course-sections.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -159,7 +160,8 @@ describe.each(engines)('the course page on %s', (engine) => {
     expect(body.actions.register).toEqual({
       allowed: false,
       because: 'REGISTRATION_RESTRICTED',
-      message: 'After three missed courses you can register again from 2026.12.20 00:00 KST.',
+      message:
+        'New registrations are restricted for you until 2026.12.20 00:00 KST. The reason is on the page of your completed courses.',
     })
   })
 
@@ -190,7 +192,7 @@ describe.each(engines)('the course page on %s', (engine) => {
         cover: null,
         introduction: 'Intro',
         forWhom: 'All',
-        prerequisites: null,
+        ...noSections,
         instructors: [],
         outline: [{ title: 'One', text: 'First' }],
       },

@@ -62,12 +62,11 @@ export function lectureRoutes(api: Api, deps: Deps): void {
     moveLecture({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
 
-  serve(api, rescheduling, ({ params, body, actor, now, zone, request }) =>
-    rescheduleLecture(
-      { db, jobs },
-      { ...params, schedule: body, by: auditSource(actor, request), now, zone },
-    ),
-  )
+  serve(api, rescheduling, ({ params, body, version, actor, now, zone, request }) => {
+    const by = auditSource(actor, request)
+    const change = { ...params, version, schedule: body, staffId: actor.memberId, by, now, zone }
+    return rescheduleLecture({ db, jobs }, change)
+  })
 }
 
 function readRoutes(api: Api, db: Db): void {

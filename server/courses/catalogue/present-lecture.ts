@@ -1,5 +1,6 @@
+import { perSection } from '#contract/courses/course-sections.ts'
 import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
-import { type Language, localise } from '#contract/platform/languages.ts'
+import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
@@ -93,10 +94,10 @@ export function presentDescription(
     cover: coverPath(cover_key),
     introduction: localise(description.introduction, language),
     forWhom: localise(description.forWhom, language),
-    prerequisites: description.prerequisites ? localise(description.prerequisites, language) : null,
+    ...perSection((section) => localiseOrNull(description[section], language)),
     instructors: (description.instructors ?? []).map(({ name, about }) => ({
       name,
-      about: about && localise(about, language),
+      about: localiseOrNull(about, language),
     })),
     outline: description.outline.map(({ title, text }) => ({
       title: localise(title, language),

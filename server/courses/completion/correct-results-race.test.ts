@@ -33,7 +33,10 @@ describe('concurrent corrections of absences', () => {
   const markAttended = ({ lectureId, attenders }: Course) =>
     fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       reason,
-      entries: attenders.map(({ id }) => ({ attenderId: id, ...fixture.attended(480) })),
+      entries: attenders.map(({ id }) => ({
+        ...{ attenderId: id, ...fixture.attended(480) },
+        before: fixture.attended(0),
+      })),
     })
   const membersOf = (count: number) => Promise.all(Array.from({ length: count }, () => test.make.member()))
   const restrictionsOf = ({ id }: TestMember) =>

@@ -55,9 +55,11 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     expect(await fixture.holdingsOf(id)).toEqual(nothing)
     expect(await balanceOf(as.id)).toBe(0)
 
+    test.clock.moveTo(new Date(testNow.getTime() + 86_400_000))
     await correct(400)
     expect(await fixture.holdingsOf(id)).toEqual(held)
     expect(await balanceOf(as.id)).toBe(500)
+    // The day of completion stays.
     expect(await fixture.rowOf(id)).toMatchObject({
       result: 'COMPLETED',
       result_version: 3,
@@ -194,7 +196,11 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     await one(480, first.as)
     const corrected = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       reason,
-      entries: [first, second].map(({ id }) => ({ attenderId: id, ...fixture.attended(100) })),
+      entries: [first, second].map(({ id }) => ({
+        attenderId: id,
+        ...fixture.attended(100),
+        before: fixture.attended(480),
+      })),
     })
     expect(corrected.status).toBe(200)
     expect(

@@ -132,6 +132,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
     const entries = registered.map(({ id }) => ({
       attenderId: id,
       ...fixture.attended(random.pick([0, 0, 100, 336, 480])),
+      before: fixture.attended(null),
     }))
     if (entries.length > 0) {
       const entered = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })

@@ -10,6 +10,7 @@ const courseColumns = [
   'course.version',
   'course.title',
   'course.description',
+  'course.outdated_texts',
   'course.level',
   'course.method',
   'course.target',
@@ -132,8 +133,22 @@ export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<
   return id
 }
 
-export async function setCoverFile(tx: Tx, courseId: number, fileId: number | null): Promise<void> {
-  await tx.updateTable('course').set({ cover_file_id: fileId }).where('id', '=', courseId).execute()
+interface CoverChange {
+  readonly fileId: number | null
+  readonly staffId: number
+  readonly now: Date
+}
+
+export async function setCoverFile(tx: Tx, courseId: number, change: CoverChange): Promise<void> {
+  const { fileId, staffId, now } = change
+  await tx
+    .updateTable('course')
+    .set((row) => ({
+      ...{ cover_file_id: fileId, updated_at: now, updated_by: staffId },
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', courseId)
+    .execute()
 }
 
 /** Whether a picture is of any course. */
@@ -159,12 +174,12 @@ export async function updateCourse(tx: Tx, courseId: number, course: CourseColum
 export async function updateDrafts(
   tx: Tx,
   courseId: number,
-  { title, description, search_text, level, practice, updated_at, updated_by }: CourseColumns,
+  { title, description, outdated_texts, search_text, level, practice, updated_at, updated_by }: CourseColumns,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('lecture')
     .set((row) => ({
-      ...{ title, description, search_text, level, practice, updated_at },
+      ...{ title, description, outdated_texts, search_text, level, practice, updated_at },
       updated_by: updated_by ?? null,
       version: row('version', '+', 1),
     }))

@@ -1,30 +1,34 @@
 import type { CourseInput } from '#contract/courses/course.ts'
+import { type CourseSection, courseSections, perSection } from '#contract/courses/course-sections.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { foldText } from '#contract/platform/search-text.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 
 type CourseTexts = Pick<
   CourseInput,
-  'title' | 'introduction' | 'forWhom' | 'prerequisites' | 'outline' | 'instructors'
+  CourseSection | 'title' | 'introduction' | 'forWhom' | 'outline' | 'instructors'
 >
 
 /** The texts of a course or one of its dates as columns. */
 export function textColumns(texts: CourseTexts) {
-  const { title, introduction, forWhom, prerequisites, outline, instructors } = texts
-  const description = { introduction, forWhom, prerequisites, outline, instructors }
+  const { title, introduction, forWhom, outline, instructors } = texts
+  const sections = perSection((section) => texts[section])
+  const description = { introduction, forWhom, ...sections, outline, instructors }
   return { title, description, search_text: searchText({ title, description }) }
 }
 
 /** The texts as staff edit them; those that older rows do not have are empty. */
 export function presentTexts({
   title,
-  description: { introduction, forWhom, outline, prerequisites = null, instructors = [] },
+  description,
 }: {
   readonly title: LocalisedText
   readonly description: StoredDescription
 }): CourseTexts {
+  const { introduction, forWhom, outline, instructors = [] } = description
   return {
-    ...{ title, introduction, forWhom, prerequisites },
+    ...{ title, introduction, forWhom },
+    ...perSection((section) => description[section] ?? null),
     outline: [...outline],
     instructors: [...instructors],
   }
@@ -38,9 +42,9 @@ export function searchText({
   readonly title: LocalisedText
   readonly description: StoredDescription
 }): string {
-  const { introduction, forWhom, outline, prerequisites, instructors = [] } = description
+  const { introduction, forWhom, outline, instructors = [] } = description
   const texts = [
-    ...[title, introduction, forWhom, prerequisites],
+    ...[title, introduction, forWhom, ...courseSections.map((section) => description[section])],
     ...outline.flatMap((part) => [part.title, part.text]),
     ...instructors.map(({ about }) => about),
   ]

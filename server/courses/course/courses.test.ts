@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noSections, perSection } from '#contract/courses/course-sections.ts'
 import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -10,7 +11,7 @@ const input = {
   title: { en: 'Running databases', ko: '데이터베이스 운영' },
   introduction: text,
   forWhom: text,
-  prerequisites: null,
+  ...noSections,
   outline: [{ title: text, text }],
   instructors: [{ name: '홍길동', about: text }],
   level: 'BASIC',
@@ -54,9 +55,10 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   const lecture = async (id: number): Promise<AdminLectureDetail> =>
     (await test.call('GET', `/api/admin/v1/lectures/${id}`, { as: staff })).body
   const editOf = (one: AdminLectureDetail): LectureEdit => {
-    const { title, introduction, forWhom, prerequisites, outline, instructors, ...rest } = one
+    const { title, introduction, forWhom, outline, instructors, ...rest } = one
+    const sections = perSection((section) => one[section])
     const { level, target, practice, capacity, fee, credits, recommended, announceAt } = rest
-    const texts = { title, introduction, forWhom, prerequisites, outline, instructors }
+    const texts = { title, introduction, forWhom, ...sections, outline, instructors }
     return { ...texts, level, target, practice, capacity, fee, credits, recommended, announceAt }
   }
   const edit = (one: AdminLectureDetail, overrides: object) =>
@@ -70,7 +72,15 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: body.id, version: 1, ...input, cover: null, comingLectures: 0, allLectures: 0 },
+        ...{
+          id: body.id,
+          version: 1,
+          ...input,
+          outdated: [],
+          cover: null,
+          comingLectures: 0,
+          allLectures: 0,
+        },
         ...{ updatedAt: testNow.toISOString(), updatedBy: '성춘향' },
       },
     ])
@@ -122,6 +132,21 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await replace(id, 1, { title })).body).toMatchObject({ comingLectures: 2, allLectures: 2 })
     expect((await lecture(draft)).title).toEqual(input.title)
     expect(await lecture(other)).toMatchObject({ title, version: 2 })
+  })
+
+  it('tells which translations are older than their English text, until they are changed or found still right', async () => {
+    const title = { en: 'Databases', ko: '데이터베이스' }
+    const { id } = (await create({ title, introduction: { ...text, ja: '本文' } })).body
+    const [lectureId] = (await addDates(id, [date])).body.ids
+    const introduction = { en: 'New text', ko: '본문', ja: '本文' }
+    const outdated = ['introduction.ja', 'introduction.ko']
+    const first = await replace(id, 1, { title, introduction })
+    expect([...first.body.outdated].sort()).toEqual(outdated)
+    expect([...(await lecture(lectureId)).outdated].sort()).toEqual(outdated)
+    const anew = await replace(id, 2, { title, introduction: { ...introduction, ko: '새 본문' } })
+    expect(anew.body.outdated).toEqual(['introduction.ja'])
+    const still = { title, introduction: { ...introduction, ko: '새 본문' }, upToDate: ['introduction.ja'] }
+    expect((await replace(id, 3, still)).body.outdated).toEqual([])
   })
 
   it('shows texts, prerequisites and instructors on the page of an announced date', async () => {
@@ -178,6 +203,31 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   })
 
   it.each([
+    ['without seats', { capacity: 0 }, 'capacity'],
+    ['with more seats than any room', { capacity: 10_001 }, 'capacity'],
+    ['with a fee that no card can pay', { fee: 99 }, 'fee'],
+    ['with a negative fee', { fee: -100 }, 'fee'],
+    ['with too many credits', { credits: 10_000_001 }, 'credits'],
+    ['for nobody', { target: 'STAFF' }, 'target'],
+    ['announced after registration ends', { announceAt: '2026-12-20T18:00:00+09:00' }, 'announceAt'],
+  ])('refuses a date %s', async (_, overrides, field) => {
+    const { id } = (await create()).body
+    const { status, body } = await addDates(id, [{ ...date, ...overrides }])
+    expect([status, Object.keys(body.fields)]).toEqual([400, [`lectures.0.${field}`]])
+  })
+
+  it('adds a date with seats, fee, credits and people of its own', async () => {
+    const { id } = (await create()).body
+    const own = { target: 'PARTNER', capacity: 3, fee: 70_000, credits: 500 }
+    const { body } = await addDates(id, [{ ...date, ...own, announceAt: '2026-12-20T17:59:00+09:00' }])
+    const draft = await lecture(body.ids[0])
+    expect(draft).toMatchObject({ ...own, announceAt: '2026-12-20T08:59:00.000Z' })
+    const late = await edit(draft, { announceAt: date.schedule.recruitFinishAt })
+    expect([late.status, Object.keys(late.body.fields)]).toEqual([400, ['announceAt']])
+    expect((await edit(draft, { announceAt: null })).body).toMatchObject({ announceAt: null, nextMove: null })
+  })
+
+  it.each([
     ['without a title in English', { title: { ko: '제목' } }, 'title.en'],
     ['with 10,000 characters', { introduction: { en: 'x'.repeat(10_000) } }, 'introduction.en'],
     ['with a fee that no card can pay', { fee: 7 }, 'fee'],
@@ -193,7 +243,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await addDates(id, [date])).body.code).toBe('COURSE_ARCHIVED')
   })
 
-  it('tells those who are registered of another fee or target group, who keep their seats', async () => {
+  it('tells those who are registered of another fee, target group, credits or hands-on part, who keep their seats', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, await test.make.member())
     await test.make.attender(lectureId, await test.make.member(), { apply_state: 'CANCELED' })
@@ -204,13 +254,21 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       )
     const retitled = (await edit(before, { title: { en: 'Another title' } })).body
     expect(await mails()).toEqual([])
-    const { status, body } = await edit(retitled, { fee: 5_000, target: 'PARTNER' })
+    const promised = { fee: 5_000, target: 'PARTNER', credits: 100, practice: 'NORMAL' }
+    const { status, body } = await edit(retitled, promised)
     expect([status, body.fee, body.seatsTaken]).toEqual([200, 5_000, before.seatsTaken])
     const change = {
-      ...{ version: body.version, before: { fee: 0, target: 'NORMAL' } },
-      after: { fee: 5_000, target: 'PARTNER' },
+      ...{ version: body.version, after: promised },
+      before: { fee: 0, target: 'NORMAL', credits: before.credits, practice: 'NONE' },
     }
     expect(await mails()).toEqual([{ kind: 'conditionsChanged', attenderId, change }])
+    await edit(body, { credits: 0 })
+    await edit({ ...body, version: body.version + 1, credits: 0 }, { practice: 'NONE' })
+    expect((await mails()).map((mail) => (mail as { change?: { after: object } }).change?.after)).toEqual([
+      promised,
+      { ...promised, credits: 0 },
+      { ...promised, credits: 0, practice: 'NONE' },
+    ])
   })
 
   it('keeps the seats that are taken', async () => {

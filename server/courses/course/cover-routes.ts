@@ -17,12 +17,18 @@ interface Deps {
 
 /** Pictures of courses. */
 export function coverRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.setCover, ({ params, body, actor, request, now }) =>
-    setCover(deps, { ...params, bytes: body, by: auditSource(actor, request), now }),
+  serve(api, contract.setCover, ({ params, body, version, actor, request, now }) =>
+    setCover(deps, {
+      ...{ ...params, version, bytes: body, staffId: actor.memberId },
+      ...{ by: auditSource(actor, request), now },
+    }),
   )
 
-  serve(api, contract.removeCover, ({ params, actor, request, now }) =>
-    setCover(deps, { ...params, bytes: null, by: auditSource(actor, request), now }),
+  serve(api, contract.removeCover, ({ params, version, actor, request, now }) =>
+    setCover(deps, {
+      ...{ ...params, version, bytes: null, staffId: actor.memberId },
+      ...{ by: auditSource(actor, request), now },
+    }),
   )
 
   serve(api, contract.getCover, async ({ params, reply }) => {

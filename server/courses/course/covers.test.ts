@@ -18,9 +18,14 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
   afterAll(() => test.close())
 
   const pathOf = (courseId: number) => `/api/admin/v1/courses/${courseId}/cover`
-  const upload = (courseId: number, body: Buffer) =>
+  const ifMatch = async (courseId: number) => {
+    const { body } = await test.call('GET', `/api/admin/v1/courses/${courseId}`, { as: staff })
+    return { 'if-match': `"${body.version ?? 1}"` }
+  }
+  const upload = async (courseId: number, body: Buffer, version?: { 'if-match': string }) =>
     test.call('PUT', pathOf(courseId), {
-      ...{ as: staff, body, headers: { 'content-type': 'application/octet-stream' } },
+      ...{ as: staff, body },
+      headers: { 'content-type': 'application/octet-stream', ...(version ?? (await ifMatch(courseId))) },
     })
   const read = async (path: string) => test.app.inject({ method: 'GET', url: path })
   async function makeDate(): Promise<{ lectureId: number; courseId: number }> {
@@ -82,7 +87,9 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
     const second = (await upload(courseId, await picture({ background: 'gray' }).png().toBuffer())).body.cover
     expect(second).not.toBe(first)
     expect((await read(first)).statusCode).toBe(404)
-    const removed = await test.call('DELETE', pathOf(courseId), { as: staff })
+    const removed = await test.call('DELETE', pathOf(courseId), {
+      ...{ as: staff, headers: await ifMatch(courseId) },
+    })
     expect([removed.status, removed.body.cover]).toEqual([200, null])
     expect((await read(second)).statusCode).toBe(404)
     expect(await shownOn(lectureId)).toBeNull()
@@ -91,6 +98,18 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
       { action: 'course.cover' },
       { action: 'course.cover', after: { file: null } },
     ])
+  })
+
+  it('are refused where somebody else has changed the course in the meantime', async () => {
+    const { courseId, lectureId } = await makeDate()
+    const seen = await ifMatch(courseId)
+    const { cover } = (await upload(courseId, await picture().png().toBuffer())).body
+    const late = [
+      await upload(courseId, await picture({ background: 'gray' }).png().toBuffer(), seen),
+      await test.call('DELETE', pathOf(courseId), { as: staff, headers: seen }),
+    ]
+    for (const { status, body } of late) expect([status, body.code]).toEqual([412, 'VERSION_CHANGED'])
+    expect(await shownOn(lectureId)).toBe(cover)
   })
 
   it.each([

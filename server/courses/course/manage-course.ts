@@ -1,4 +1,5 @@
 import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
+import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -17,7 +18,7 @@ import { textColumns } from './course-texts.ts'
 import { presentCourse } from './present-course.ts'
 
 interface Edit {
-  readonly course: CourseInput
+  readonly course: CourseInput & { readonly upToDate?: readonly string[] | undefined }
   readonly actor: MemberActor
   readonly by: AuditSource
   readonly now: Date
@@ -54,7 +55,10 @@ export function replaceCourse(
     if (!row) throw new AppError('NOT_FOUND')
     if (row.version !== version) throw new AppError('VERSION_CHANGED')
     const before = await present(tx, courseId, now)
-    const columns = columnsOf(edit, row.archived_at)
+    const { upToDate = [], ...texts } = edit.course
+    const known = row.outdated_texts.filter((path) => !upToDate.includes(path))
+    const outdated_texts = outdatedTexts({ before, after: texts }, known)
+    const columns = { ...columnsOf(edit, row.archived_at), outdated_texts }
     await updateCourse(tx, courseId, columns)
     await updateDrafts(tx, courseId, columns)
     const after = await present(tx, courseId, now)

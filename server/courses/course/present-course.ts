@@ -8,6 +8,7 @@ export function presentCourse(row: CourseRow): AdminCourse {
   return {
     ...presentTexts(row),
     ...{ id, version, level, method, target, practice, capacity, fee, credits },
+    outdated: row.outdated_texts,
     archived: row.archived_at !== null,
     cover: coverPath(row.cover_key),
     comingLectures: row.coming_lectures ?? 0,

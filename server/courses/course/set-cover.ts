@@ -19,8 +19,10 @@ interface Deps {
 
 interface Change {
   readonly courseId: number
+  readonly version: number
   /** The picture as it was uploaded; null takes the present one away. */
   readonly bytes: Uint8Array | null
+  readonly staffId: number
   readonly by: AuditSource
   readonly now: Date
 }
@@ -28,7 +30,7 @@ interface Change {
 /** Gives a course a picture, or takes it away; all its dates show it. */
 export async function setCover(
   deps: Deps,
-  { courseId, bytes, by, now }: Change,
+  { courseId, version, bytes, staffId, by, now }: Change,
 ): Promise<{ cover: string | null }> {
   if (!(await findCourse(deps.db, courseId, now))) throw new AppError('NOT_FOUND')
   const picture = bytes && (await encodeCover(bytes))
@@ -36,9 +38,10 @@ export async function setCover(
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockCourse(tx, courseId)
     if (!before) throw new AppError('NOT_FOUND')
+    if (before.version !== version) throw new AppError('VERSION_CHANGED')
     const fileId = file && (await insertFile(tx, file, now))
     const change = { before: { file: before.cover_file_id }, after: { file: fileId } }
-    await setCoverFile(tx, courseId, fileId)
+    await setCoverFile(tx, courseId, { fileId, staffId, now })
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'course.cover', entity: 'course', entityId: String(courseId), ...change },

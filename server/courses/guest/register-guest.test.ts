@@ -198,7 +198,7 @@ describe.each(engines)('a guest on %s', (engine) => {
         (await guests.register(lectureId, { emailVerifyId, ...form })).body.fields
       expect(await fieldsOf({ name: ' ' })).toEqual({ name: 'Enter a name.' })
       expect(await fieldsOf({ name: 'Sample\u0007' })).toEqual({
-        name: 'This text contains characters that cannot be stored.',
+        name: 'This text contains characters that cannot be used.',
       })
       expect(await fieldsOf({ group: 'x'.repeat(101) })).toEqual({ group: 'Enter 100 characters or fewer.' })
       expect(await fieldsOf({ email: 'guest' })).toEqual({

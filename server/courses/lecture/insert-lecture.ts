@@ -9,6 +9,8 @@ export interface NewLecture {
   readonly courseId: number
   readonly title: LocalisedText
   readonly description: StoredDescription
+  /** Translations older than their English text. */
+  readonly outdatedTexts?: string[]
   readonly level: Level
   readonly method: Method
   readonly target: Target
@@ -42,6 +44,7 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
       course_id: lecture.courseId,
       title: lecture.title,
       description: lecture.description,
+      ...(lecture.outdatedTexts && { outdated_texts: lecture.outdatedTexts }),
       search_text: searchText(lecture),
       level: lecture.level,
       method: lecture.method,

@@ -8,7 +8,7 @@ import type { LectureSchedule } from './schedule-rules.ts'
 export async function lockSchedule(tx: Tx, lectureId: number) {
   const lecture = await tx
     .selectFrom('lecture')
-    .select([...lectureColumns, 'lecture.place', 'lecture.meeting_url'])
+    .select([...lectureColumns, 'lecture.place', 'lecture.meeting_url', 'lecture.version'])
     .where('id', '=', lectureId)
     .forUpdate()
     .executeTakeFirst()
@@ -26,12 +26,18 @@ export async function lockSchedule(tx: Tx, lectureId: number) {
 export async function writeSchedule(
   tx: Tx,
   lectureId: number,
-  schedule: LectureSchedule & { state: LectureState; version?: { number: number; at: Date } },
+  schedule: LectureSchedule & {
+    state: LectureState
+    version?: { number: number; at: Date }
+    changed: { updated_at: Date; updated_by: number }
+  },
 ): Promise<void> {
-  const { days, version } = schedule
+  const { days, version, changed } = schedule
   await tx
     .updateTable('lecture')
-    .set({
+    .set((row) => ({
+      ...changed,
+      version: row('version', '+', 1),
       state: schedule.state,
       place: schedule.place,
       meeting_url: schedule.meetingUrl,
@@ -39,7 +45,7 @@ export async function writeSchedule(
       start_at: days[0].startAt,
       finish_at: (days.at(-1) ?? days[0]).finishAt,
       ...(version && { schedule_version: version.number, rescheduled_at: version.at }),
-    })
+    }))
     .where('id', '=', lectureId)
     .execute()
   await tx.deleteFrom('lecture_day').where('lecture_id', '=', lectureId).execute()

@@ -60,17 +60,17 @@ function fault(path: (string | number)[], words: string) {
   return { code: 'custom' as const, path, message: words, params: { words } }
 }
 
-type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'level' | 'practice'>
+type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'outdated_texts' | 'level' | 'practice'>
 
 function newLecture(
-  { id, title, description, level, practice }: LockedCourse,
+  { id, title, description, outdated_texts: outdatedTexts, level, practice }: LockedCourse,
   { schedule, announceAt, ...lecture }: NewLectureInput,
   { actor, now }: CreateInput,
 ): NewLecture {
   return {
     ...lecture,
     ...parseSchedule(schedule),
-    ...{ courseId: id, title, description, level, practice },
+    ...{ courseId: id, title, description, outdatedTexts, level, practice },
     announceAt: announceAt === null ? null : new Date(announceAt),
     ...{ state: 'DRAFT', droppedBecause: null, createdAt: now, createdBy: actor.memberId },
   }

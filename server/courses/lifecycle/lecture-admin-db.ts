@@ -89,6 +89,7 @@ export function findLectureDetail(db: Db | Tx, lectureId: number) {
       ...adminColumns,
       'lecture.version',
       'lecture.description',
+      'lecture.outdated_texts',
       'lecture.credits',
       'lecture.recommended',
       'lecture.place',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditBreaks } from '../../operations/audit/audit-chain-db.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('moves of a course by staff on %s', (engine) => {
@@ -118,6 +118,19 @@ describe.each(engines)('moves of a course by staff on %s', (engine) => {
       before: { state: 'ANNOUNCED' },
       after: { state: 'DROPPED', reason },
     })
+  })
+
+  it('drop a course with the seats that are held for a payment', async () => {
+    const id = await test.make.lecture({ fee: 33_000 })
+    const as = await test.make.member()
+    const { body } = await test.call('POST', `/api/lecture/v1/lectures/${id}/attenders`, {
+      ...{ as, body: registration },
+    })
+    expect(await rowOf(id)).toMatchObject({ seats_taken: 1 })
+    await move(id, { to: 'DROPPED', reason })
+    expect(await rowOf(id)).toMatchObject({ seats_taken: 0 })
+    const order = await test.call('GET', `/api/payment/v1/orders/${body.order.orderId}`, { as })
+    expect(order.body).toMatchObject({ state: 'EXPIRED', seat: 'LOST' })
   })
 
   it('require a reason to drop a course', async () => {

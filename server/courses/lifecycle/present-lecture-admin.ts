@@ -38,6 +38,7 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     ...presentAdminLecture(row, view),
     ...presentTexts(row),
     version: row.version,
+    outdated: row.outdated_texts,
     seatsReserved: row.seats_reserved,
     credits: row.credits,
     recommended: row.recommended,

@@ -1,8 +1,14 @@
-import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
+import {
+  type AdminLectureDetail,
+  isAnnouncedTooLate,
+  type LectureEdit,
+} from '#contract/courses/lecture-admin.ts'
+import { conditionsOf, hasConditions } from '#contract/courses/lecture-conditions.ts'
+import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { AppError, badField } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -17,7 +23,7 @@ import { presentLectureDetail } from './present-lecture-admin.ts'
 interface ReplaceInput extends View {
   readonly lectureId: number
   readonly version: number
-  readonly lecture: LectureEdit
+  readonly lecture: LectureEdit & { readonly upToDate?: readonly string[] | undefined }
   readonly actor: MemberActor
   readonly by: AuditSource
 }
@@ -37,9 +43,14 @@ export function replaceLecture(
     const before = await present(tx, input)
     if (before.version !== version) throw new AppError('VERSION_CHANGED')
     assertAllowed(canEdit(factsOf(row), lecture, now, zone))
+    if (row.state === 'DRAFT' && isAnnouncedTooLate(lecture.announceAt, before.recruitFinishAt))
+      throw badField('announceAt', 'announceBefore')
     const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
+    const { upToDate = [], ...texts } = lecture
+    const known = before.outdated.filter((path) => !upToDate.includes(path))
     await updateLecture(tx, lectureId, {
       ...textColumns(lecture),
+      outdated_texts: outdatedTexts({ before, after: texts }, known),
       ...{ level, target, practice, capacity, fee, credits, recommended },
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
       ...{ updated_at: now, updated_by: actor.memberId },
@@ -61,14 +72,14 @@ export function replaceLecture(
   })
 }
 
-/** Tells those who are registered of another fee or target group. */
+/** Tells those who are registered of another fee, target group, amount of credits or hands-on part. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,
   before: AdminLectureDetail,
   after: AdminLectureDetail,
 ): Promise<void> {
-  if (before.fee === after.fee && before.target === after.target) return
+  if (hasConditions(before, conditionsOf(after))) return
   const change = { version: after.version, before: conditionsOf(before), after: conditionsOf(after) }
   const ids = await listLiveIds(tx, after.id)
   await jobs.send(
@@ -76,10 +87,6 @@ async function mailChange(
     'mail',
     ...ids.map((attenderId) => ({ kind: 'conditionsChanged' as const, attenderId, change })),
   )
-}
-
-function conditionsOf({ fee, target }: AdminLectureDetail) {
-  return { fee, target }
 }
 
 async function present(tx: Tx, { lectureId, ...view }: ReplaceInput): Promise<AdminLectureDetail> {

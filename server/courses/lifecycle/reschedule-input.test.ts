@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -35,10 +36,11 @@ describe.each(engines)('invalid schedules on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const put = (method: 'ONLINE' | 'OFFLINE', body: unknown, lang = 'en') =>
+  const put = async (method: 'ONLINE' | 'OFFLINE', body: unknown, lang = 'en') =>
     test.call('PUT', `/api/admin/v1/lectures/${lecture[method]}/schedule?lang=${lang}`, {
       as: operator,
       body,
+      headers: await lectureIfMatch(test.db, lecture[method]),
     })
   const stored = async () => [
     await test.db.selectFrom('lecture').selectAll().orderBy('id').execute(),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditBreaks } from '../../operations/audit/audit-chain-db.ts'
+import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -32,8 +33,11 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
-  const reschedule = (id: number | string, body: unknown, as: TestMember | undefined = operator) =>
-    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { body, ...(as && { as }) })
+  const reschedule = async (id: number | string, body: unknown, as: TestMember | undefined = operator) =>
+    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
+      ...{ body, headers: await lectureIfMatch(test.db, id) },
+      ...(as && { as }),
+    })
   const register = async (lectureId: number) => {
     const as = await test.make.member()
     const { body } = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
@@ -63,7 +67,13 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
     (await test.jobsIn('mail')).length,
   ]
   const auditOf = (id: number) =>
-    test.db.selectFrom('audit_event').selectAll().where('entity_id', '=', String(id)).orderBy('id').execute()
+    test.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('entity', '=', 'lecture')
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+      .execute()
   const mailsOf = async (ids: readonly number[]) =>
     ((await test.jobsIn('mail')) as { kind: string; attenderId: number; version?: number }[])
       .filter((one) => one.kind === 'rescheduled' && ids.includes(one.attenderId))
@@ -128,13 +138,33 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
     expect(await findAuditBreaks(test.db)).toEqual([])
   })
 
+  it('mails who was moved here under a later version than the mails before', async () => {
+    const [from, to] = [await test.make.lecture(), await test.make.lecture()]
+    await test.db
+      .updateTable('lecture')
+      .set({ schedule_version: 3, rescheduled_at: testNow })
+      .where('id', '=', from)
+      .execute()
+    const { attenderId } = await register(from)
+    const moves = `/api/admin/v1/lectures/${from}/attenders/${attenderId}/moves`
+    const body = { targetLectureId: to, reason: 'The room is closed.' }
+    expect((await test.call('POST', moves, { as: operator, body })).status).toBe(200)
+    expect((await reschedule(to, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 1 })
+    expect(await mailsOf([attenderId])).toEqual(jobsFor(5, attenderId))
+  })
+
   it('writes and mails nothing if nothing changes, also when repeated', async () => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id)
     const before = await fullState(id)
     expect((await reschedule(id, asMade)).body).toMatchObject({ scheduleVersion: 0, mailed: 0 })
+    const stale = await lectureIfMatch(test.db, id)
     expect(await fullState(id)).toEqual(before)
     expect((await reschedule(id, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 1 })
+    const late = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
+      ...{ as: operator, body: asMade, headers: stale },
+    })
+    expect([late.status, late.body.code]).toEqual([412, 'VERSION_CHANGED'])
     const after = await fullState(id)
     for (let times = 0; times < 3; times++)
       expect((await reschedule(id, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 0 })
@@ -299,6 +329,10 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
         expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
       }
     expect(await fullState(id)).toEqual(before)
+    const unversioned = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
+      ...{ as: operator, body: moved },
+    })
+    expect([unversioned.status, unversioned.body.code]).toEqual([428, 'VERSION_REQUIRED'])
     expect((await reschedule(999_999, moved)).status).toBe(404)
     expect(Object.keys((await reschedule('1e3', moved)).body.fields)).toEqual(['lectureId'])
   })

@@ -17,7 +17,9 @@ import {
 import type { MoveInput } from './move-lecture.ts'
 
 export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'now' | 'zone'> {
+  readonly version: number
   readonly schedule: Schedule
+  readonly staffId: number
 }
 
 /** Changes days, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
@@ -26,6 +28,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
   return db.transaction().execute(async (tx) => {
     const row = await lockSchedule(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
+    if (row.version !== input.version) throw new AppError('VERSION_CHANGED')
     requireVenue(row.method, input.schedule)
     const stored = storedSchedule(row)
     const schedule = parseSchedule(input.schedule)
@@ -39,6 +42,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
       await writeSchedule(tx, lectureId, {
         ...schedule,
         state: lecture.state,
+        changed: { updated_at: now, updated_by: input.staffId },
         ...(forAttenders && { version: { number: version, at: now } }),
       })
     const mailed = forAttenders ? await mailAttenders(tx, jobs, lectureId, version) : 0

@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
 import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { calendarOfMail } from '../../testing/read-calendar.ts'
@@ -54,8 +55,10 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const { body } = await test.call('POST', path, { as, body: registration })
     return { as, attenderId: body.attenderId as number }
   }
-  const reschedule = (id: number, body: object) =>
-    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body })
+  const reschedule = async (id: number, body: object) =>
+    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
+      ...{ as: operator, body, headers: await lectureIfMatch(test.db, id) },
+    })
   /** Runs the recorded jobs of a registration, oldest first, once more each. */
   const deliver = async (attenderId: number) => {
     const links = (await test.jobsIn('meeting-link')) as (AttenderMail & { kind: 'meetingLink' })[]

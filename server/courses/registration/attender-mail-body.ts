@@ -1,3 +1,4 @@
+import type { Practice } from '#contract/courses/lecture.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -77,12 +78,14 @@ export function attenderCalendarEntry(
 
 const withDeadline: ReadonlySet<Kind> = new Set(['registered', 'rescheduled', 'moved', 'conditionsChanged'])
 
-/** What has changed of price and target group, each with what it was. */
+/** What has changed of what was promised, each with what it was. */
 function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string): MailBody['facts'] {
   if (mail.kind !== 'conditionsChanged') return []
   const { before, after } = mail.change
   const say = serverWords(row.language)
   const { won } = formatsIn(row.language, zone)
+  const creditsText = (amount = 0) => say('mails.creditAmount', { amount })
+  const practiceText = (practice: Practice = 'NONE') => say(`mails.withPractice.${practice}`)
   const facts = [
     { name: say('mails.fee'), now: won(after.fee), until: won(before.fee) },
     {
@@ -90,6 +93,12 @@ function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string):
       now: say(`mails.target.${after.target}`),
       until: say(`mails.target.${before.target}`),
     },
+    {
+      name: say('mails.credits'),
+      now: creditsText(after.credits),
+      until: creditsText(before.credits),
+    },
+    { name: say('mails.practice'), now: practiceText(after.practice), until: practiceText(before.practice) },
   ]
   return facts
     .filter(({ now, until }) => now !== until)

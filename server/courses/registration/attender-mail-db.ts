@@ -4,6 +4,8 @@ import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
+const conditionColumns = ['lecture.fee', 'lecture.target', 'lecture.credits', 'lecture.practice'] as const
+
 export type AttenderMailRow = NonNullable<Awaited<ReturnType<typeof findAttenderMailRow>>>
 
 /** A registration with everything a mail about it shows. */
@@ -45,8 +47,7 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       'lecture.start_at',
       'lecture.finish_at',
       'lecture.schedule_version',
-      'lecture.fee',
-      'lecture.target',
+      ...conditionColumns,
       'lecture.rescheduled_at',
       'lecture.id as lecture_id',
       'paying.paid_amount',

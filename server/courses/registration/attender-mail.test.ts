@@ -20,8 +20,8 @@ const stateOfKind = {
 
 const change = {
   version: 2,
-  before: { fee: 0, target: 'NORMAL' },
-  after: { fee: 5_000, target: 'PARTNER' },
+  before: { fee: 0, target: 'NORMAL', credits: 50_000, practice: 'NORMAL' },
+  after: { fee: 5_000, target: 'PARTNER', credits: 0, practice: 'NONE' },
 } as const
 
 describe.each(engines)('mails about registrations on %s', (engine) => {
@@ -130,9 +130,29 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       '5,000 KRW',
       'Until now: 0 KRW',
       'Members of partner organisations',
+      'Until now: 50,000 credits',
+      'Until now: Yes',
     ],
-    ['ko', '강의 조건 변경 안내: ', '수강료', '5,000 KRW', '변경 전: 0 KRW', '파트너 조직의 구성원'],
-    ['ja', '講座の条件変更のお知らせ：', '受講料', '5,000 KRW', '変更前：0 KRW', 'パートナー組織のメンバー'],
+    [
+      'ko',
+      '강의 조건 변경 안내: ',
+      '수강료',
+      '5,000 KRW',
+      '변경 전: 0 KRW',
+      '파트너 조직의 구성원',
+      '변경 전: 크레딧 50,000',
+      '변경 전: 있음',
+    ],
+    [
+      'ja',
+      '講座の条件変更のお知らせ：',
+      '受講料',
+      '5,000 KRW',
+      '変更前：0 KRW',
+      'パートナー組織のメンバー',
+      '変更前：50,000クレジット',
+      '変更前：あり',
+    ],
   ] as const)(
     'say which conditions have changed, and until when to cancel, in %s',
     async (language, ...shown) => {

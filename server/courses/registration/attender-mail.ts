@@ -1,5 +1,6 @@
+import { hasConditions } from '#contract/courses/lecture-conditions.ts'
 import { isLive } from '#contract/courses/lecture-states.ts'
-import type { ConditionsChange, JobData } from '../../platform/jobs/job-data.ts'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
@@ -56,16 +57,12 @@ function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean
     case 'rescheduled':
     case 'moved':
       return isCurrentSchedule(mail, row, now)
+    // A change that was itself changed has a newer mail.
     case 'conditionsChanged':
       return isLive(row.apply_state) && hasConditions(row, mail.change.after) && now < row.finish_at
     case 'meetingLink':
       return row.meeting_url !== null && isCurrentSchedule(mail, row, now)
   }
-}
-
-/** A change that was itself changed has a newer mail. */
-function hasConditions(row: AttenderMailRow, { fee, target }: ConditionsChange['after']): boolean {
-  return row.fee === fee && row.target === target
 }
 
 /** A mail about an older schedule is skipped: the newer one has its own. */

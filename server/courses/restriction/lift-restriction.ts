@@ -1,4 +1,4 @@
-import type { AdminRestriction } from '#contract/courses/attendance-admin.ts'
+import type { AdminRestriction } from '#contract/courses/restriction-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'

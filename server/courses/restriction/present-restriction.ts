@@ -1,5 +1,5 @@
-import type { AdminRestriction } from '#contract/courses/attendance-admin.ts'
 import type { Absences } from '#contract/courses/completed-lecture.ts'
+import type { AdminRestriction } from '#contract/courses/restriction-admin.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { Absence, RestrictionRow } from './restriction-db.ts'
@@ -27,6 +27,7 @@ export function presentRestriction(
     restrictFinishAt: row.restrict_finish_at.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,
     liftedBecause: row.lifted_because,
+    imposedBecause: row.imposed_because,
     absences: absences
       .filter(({ restrictionId }) => restrictionId === row.id)
       .map((one) => presentAbsence(one, language)),

@@ -116,6 +116,22 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
       and attender.id = any(${opened.flatMap(({ attenderIds }) => attenderIds)}::integer[])`.execute(tx)
 }
 
+/** Inserts a restriction that staff impose, without absences; returns its id. */
+export async function imposeRestrictionOn(
+  tx: Tx,
+  imposed: { memberId: number; startAt: Date; finishAt: Date; reason: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('restriction')
+    .values({
+      ...{ member_id: imposed.memberId, imposed_because: imposed.reason },
+      ...{ restrict_start_at: imposed.startAt, restrict_finish_at: imposed.finishAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Assigns exactly these absences to a restriction. */
 export async function assignAbsences(
   tx: Tx,
@@ -177,7 +193,7 @@ export function findRestriction(db: Db | Tx, restrictionId: number) {
 }
 
 /** The restriction that prevents a member from registering now. */
-export function findActiveRestriction(db: Db, memberId: number, now: Date) {
+export function findActiveRestriction(db: Db | Tx, memberId: number, now: Date) {
   return restrictions(db)
     .select(columns)
     .where(isActiveAt(now))
@@ -193,6 +209,7 @@ const columns = [
   'restriction.restrict_finish_at',
   'restriction.lifted_at',
   'restriction.lifted_because',
+  'restriction.imposed_because',
   'member.name',
 ] as const
 

@@ -1,6 +1,6 @@
-import * as contract from '#contract/courses/attendance-admin.ts'
 import { getAbsences } from '#contract/courses/completed-lecture.ts'
 import { absencesToRestriction } from '#contract/courses/completion-states.ts'
+import * as contract from '#contract/courses/restriction-admin.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
@@ -32,6 +32,7 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
         ? {
             restrictStartAt: active.restrict_start_at.toISOString(),
             restrictFinishAt: active.restrict_finish_at.toISOString(),
+            imposedBecause: active.imposed_because,
             absences: (await listAbsencesOfRestrictions(db, [active.id])).map((one) =>
               presentAbsence(one, language),
             ),

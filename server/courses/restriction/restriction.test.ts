@@ -48,7 +48,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     const { counted, restriction } = await absencesOf(as)
     expect([counted, restriction]).toEqual([
       [],
-      { ...span, absences: [expect.anything(), {}, {}].map(() => expect.anything()) },
+      { ...span, imposedBecause: null, absences: [expect.anything(), {}, {}].map(() => expect.anything()) },
     ])
     expect((await test.call('GET', '/api/user/v1/current', { as })).body.restriction).toEqual(span)
     const refused = await register(as)

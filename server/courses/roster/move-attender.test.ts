@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MoveTarget } from '#contract/courses/attender-move.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -18,10 +19,17 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
 
   const pathOf = (lectureId: number, attenderId: number) =>
     `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}`
-  const move = (lectureId: number, attenderId: number, targetLectureId: number, path = 'moves') =>
+  const move = (lectureId: number, attenderId: number, targetLectureId: number, path = 'moves', more = {}) =>
     test.call('POST', `${pathOf(lectureId, attenderId)}/${path}`, {
-      ...{ as: staff, body: { targetLectureId, reason: 'The room is closed.' } },
+      ...{ as: staff, body: { targetLectureId, reason: 'The room is closed.', ...more } },
     })
+  const refundsOf = (orderId: string) =>
+    test.db
+      .selectFrom('staff_refund')
+      .innerJoin('payment_order', 'payment_order.id', 'payment_order_id')
+      .select(['staff_refund.amount', 'staff_refund.state', 'reason', 'asked_by'])
+      .where('order_id', '=', orderId)
+      .execute()
   const targets = async (lectureId: number, attenderId: number, query = '') =>
     (await test.call('GET', `${pathOf(lectureId, attenderId)}/move-targets${query}`, { as: staff })).body
   const row = (table: 'lecture' | 'attender', id: number) =>
@@ -112,18 +120,47 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
     expect(await seats(from, to)).toEqual([0, 0])
   })
 
-  it('is refused at another price, and says what to do', async () => {
+  it('refunds what a cheaper date costs less, once a second person has approved a large amount', async () => {
+    const { from, courseId } = await twoDates({ fee: 90_000 })
+    const cheaper = await test.make.lecture({ courseId, fee: 60_000 })
+    const free = await test.make.lecture({ courseId, fee: 0 })
+    const { attenderId, orderId } = await paidSeat(from, 90_000)
+    const found = (await targets(from, attenderId)).map(({ id, difference }: MoveTarget) => [id, difference])
+    const differences = new Map<number, number>(found)
+    expect([differences.get(cheaper), differences.get(free)]).toEqual([-30_000, -90_000])
+
+    const shown = await move(from, attenderId, cheaper, 'moves/dry-runs')
+    expect(shown.body).toMatchObject({ refunds: { count: 1, amount: 30_000 } })
+    expect(await refundsOf(orderId)).toEqual([])
+    expect((await move(from, attenderId, cheaper)).status).toBe(200)
+    expect(await refundsOf(orderId)).toEqual([
+      { amount: 30_000, state: 'APPROVED', reason: 'The room is closed.', asked_by: staff.id },
+    ])
+    expect(await test.jobsIn('pay-staff-refund')).toHaveLength(1)
+    expect((await move(cheaper, attenderId, free)).body.code).toBe('REFUND_UNDER_WAY')
+
+    await test.db.deleteFrom('staff_refund').execute()
+    expect((await move(cheaper, attenderId, free)).status).toBe(200)
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: 90_000, state: 'WAITING' }])
+  })
+
+  it('to a dearer date is refused unless the difference is waived, which is audited', async () => {
     const { from, courseId } = await twoDates({ fee: 33_000 })
-    const { attenderId } = await paidSeat(from, 33_000)
+    const { attenderId, orderId } = await paidSeat(from, 33_000)
     const dearer = await test.make.lecture({ courseId, fee: 40_000 })
-    const cheaper = await test.make.lecture({ courseId, fee: 0 })
     for (const path of ['moves', 'moves/dry-runs']) {
       const more = await move(from, attenderId, dearer, path)
       expect(more).toMatchObject({ status: 409, body: { code: 'DATE_COSTS_MORE' } })
       expect(more.body.message).toContain('7,000 KRW more')
-      expect((await move(from, attenderId, cheaper, path)).body.code).toBe('DATE_COSTS_LESS')
     }
-    expect(await seats(from, dearer, cheaper)).toEqual([1, 0, 0])
+    expect(await seats(from, dearer)).toEqual([1, 0])
+    expect((await move(from, attenderId, dearer, 'moves', { waiveDifference: true })).status).toBe(200)
+    expect(await auditOf(test.db, 'attender', attenderId)).toMatchObject([
+      { action: 'attender.move', after: { lectureId: dearer, waivedDifference: 7_000 } },
+    ])
+    expect(await refundsOf(orderId)).toEqual([])
+    expect((await move(dearer, attenderId, from)).status).toBe(200)
+    expect(await refundsOf(orderId)).toEqual([])
   })
 
   it('is shown before by a dry run: the mail and the seats of both dates', async () => {

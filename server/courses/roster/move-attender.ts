@@ -1,5 +1,7 @@
 import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { isRecruiting, lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
+import { amountLeft, lockOrder } from '../../money/payment/order-db.ts'
+import { requestStaffRefund } from '../../money/payment/request-staff-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -9,8 +11,16 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf, findAnyLecture, type LectureRow } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
 import { type ChosenOrg, chooseOrg, type OrgOfMember } from '../registration/org-rules.ts'
-import { findSeatToMove, listOpenDates, listSeatsOf, type SeatToMoveRow, writeNewDate } from './move-db.ts'
-import { canMoveAttender } from './move-rules.ts'
+import {
+  findPaidOrder,
+  findSeatToMove,
+  listOpenDates,
+  listSeatsOf,
+  type PaidOrder,
+  type SeatToMoveRow,
+  writeNewDate,
+} from './move-db.ts'
+import { canMoveAttender, priceDifference, type SeatToMove } from './move-rules.ts'
 
 interface AttenderParams {
   readonly lectureId: number
@@ -19,14 +29,24 @@ interface AttenderParams {
 
 interface MoveInput extends AttenderParams {
   readonly targetLectureId: number
+  readonly waiveDifference?: boolean | undefined
   readonly reason: string
   readonly by: AuditSource
+  readonly staffId: number
+  /** Refunds from this amount, in won, need a second person. */
+  readonly approvalFrom: number
   readonly now: Date
   readonly zone: string
 }
 
-/** Moves a registration to another date: both seats, what was paid, and a mail with the new calendar entry. */
-export function moveAttender({ db, jobs }: { db: Db; jobs: Jobs }, input: MoveInput): Promise<void> {
+/**
+ * Moves a registration to another date: both seats, what was paid, and a mail with the new calendar entry. Returns the
+ * order of which the difference is refunded.
+ */
+export function moveAttender(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  input: MoveInput,
+): Promise<{ refundedOrder: string | undefined }> {
   const { lectureId, attenderId, targetLectureId, reason, by, now } = input
   return db.transaction().execute(async (tx) => {
     await lockSeats(tx, 'lecture', [lectureId, targetLectureId])
@@ -35,7 +55,9 @@ export function moveAttender({ db, jobs }: { db: Db; jobs: Jobs }, input: MoveIn
     if (!seat || !target || target.state === 'DRAFT') throw new AppError('NOT_FOUND')
     const orgs = await orgsOf(tx, seat, now)
     const registeredIn = await listSeatsOf(tx, seat, [targetLectureId])
-    assertAllowed(decide(seat, target, { orgs, registeredIn }, input))
+    const paid = await lockPaidOrder(tx, seat)
+    const terms = { orgs, registeredIn, paid, waiveDifference: input.waiveDifference === true }
+    assertAllowed(decide(seat, target, terms, input))
 
     if (!(await takeSeat(tx, 'lecture', targetLectureId, isRecruiting(now))))
       throw new AppError('LECTURE_FULL')
@@ -49,12 +71,15 @@ export function moveAttender({ db, jobs }: { db: Db; jobs: Jobs }, input: MoveIn
     })
     await recountReserved(tx, [lectureId, targetLectureId])
     await jobs.send(tx, 'mail', { kind: 'moved', attenderId, version, reason })
+    const difference = priceDifference(priceFacts(seat, paid), target.fee)
+    if (paid && difference < 0) await requestStaffRefund(tx, jobs, paid, { ...input, amount: -difference })
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'attender.move', entity: 'attender', entityId: String(attenderId) },
       before: { lectureId },
-      after: { lectureId: targetLectureId, reason },
+      after: { lectureId: targetLectureId, reason, ...(difference > 0 && { waivedDifference: difference }) },
     })
+    return { refundedOrder: difference < 0 ? paid?.order_id : undefined }
   })
 }
 
@@ -75,11 +100,37 @@ export async function listTargets(db: Db, input: TargetsInput) {
     seat,
     dates.map(({ id }) => id),
   )
+  const paid = await findPaidOrder(db, seat)
   return dates.map((target) => ({
     target,
     sameCourse: target.course_id === seat.course_id,
-    decision: decide(seat, target, { orgs, registeredIn }, input),
+    difference: priceDifference(priceFacts(seat, paid), target.fee),
+    decision: decide(seat, target, { orgs, registeredIn, paid, waiveDifference: true }, input),
   }))
+}
+
+async function lockPaidOrder(tx: Tx, seat: SeatToMoveRow): Promise<PaidOrder | undefined> {
+  const paid = await findPaidOrder(tx, seat)
+  if (!paid) return undefined
+  await lockOrder(tx, paid.order_id)
+  // What was refunded meanwhile is read again under the lock.
+  return findPaidOrder(tx, seat)
+}
+
+function priceFacts(
+  { fee }: SeatToMoveRow,
+  paid: PaidOrder | undefined,
+): Pick<SeatToMove, 'payment' | 'fee'> {
+  if (!paid) return { fee, payment: null }
+  const left = amountLeft(paid) - (paid.open?.amount ?? 0)
+  return { fee, payment: { paid: paid.paid_amount ?? 0, left, hasOpenRefund: paid.open !== undefined } }
+}
+
+interface Terms {
+  readonly orgs: readonly OrgOfMember[]
+  readonly registeredIn: ReadonlySet<number>
+  readonly paid: PaidOrder | undefined
+  readonly waiveDifference: boolean
 }
 
 async function orgsOf(db: Db | Tx, seat: SeatToMoveRow, now: Date): Promise<readonly OrgOfMember[]> {
@@ -90,16 +141,16 @@ async function orgsOf(db: Db | Tx, seat: SeatToMoveRow, now: Date): Promise<read
 function decide(
   seat: SeatToMoveRow,
   target: LectureRow,
-  { orgs, registeredIn }: { orgs: readonly OrgOfMember[]; registeredIn: ReadonlySet<number> },
+  { orgs, registeredIn, paid, waiveDifference }: Terms,
   { now, zone }: { now: Date; zone: string },
 ): Decision {
   const facts = {
     ...{ applyState: seat.apply_state, progressState: seat.progress_state, startAt: seat.start_at },
-    ...{ paid: seat.apply_state === 'PAID' ? seat.paid_amount : null, fee: seat.fee },
+    ...priceFacts(seat, paid),
   }
   const registrant = {
     ofPartner: chosenOrg(seat, target, orgs).partner,
-    ...{ inOrg: orgs.length > 0, registered: registeredIn.has(target.id) },
+    ...{ inOrg: orgs.length > 0, registered: registeredIn.has(target.id), waiveDifference },
   }
   return canMoveAttender(facts, factsOf(target), registrant, now, zone)
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { maxMoveTargets } from '#contract/courses/attender-move.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { findOpenStaffRefund } from '../../money/payment/staff-refund-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -27,20 +28,27 @@ export function findSeatToMove(
       'lecture.course_id',
       ...factColumns,
     ])
-    .select((row) =>
-      row
-        .selectFrom('payment_order')
-        .select((order) => order.fn.max('payment_order.paid_amount').as('paid'))
-        .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
-        .where('payment_order.state', '=', 'DONE')
-        .as('paid_amount'),
-    )
     .where('attender.id', '=', attenderId)
     .where('attender.lecture_id', '=', lectureId)
     .executeTakeFirst()
 }
 
 export type SeatToMoveRow = NonNullable<Awaited<ReturnType<typeof findSeatToMove>>>
+
+/** The order that has paid for the seat; the seat must be locked before it is changed. */
+export async function findPaidOrder(db: Db | Tx, { hold_id }: Pick<SeatToMoveRow, 'hold_id'>) {
+  if (hold_id === null) return undefined
+  const order = await db
+    .selectFrom('payment_order')
+    .select(['id', 'order_id', 'paid_amount', 'refunded_amount', 'charged_back_amount'])
+    .where('hold_id', '=', hold_id)
+    .where('state', '=', 'DONE')
+    .where('refund_asked_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return order && { ...order, open: await findOpenStaffRefund(db, order.id) }
+}
+export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 
 /** Dates that are open for registration: of the same course, or with these words in the title; those first. */
 export function listOpenDates(

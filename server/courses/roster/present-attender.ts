@@ -18,6 +18,7 @@ export function presentAttender(row: RosterRow, { masked }: { masked: boolean })
     name: shown(row.name, maskName),
     email: shown(row.email, maskEmail),
     phoneNumber: shown(row.phone_number, maskPhoneNumber),
+    masked,
     organisation: row.org_name ?? row.group_name,
     language: row.language,
     applyState: row.apply_state,

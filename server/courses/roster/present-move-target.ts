@@ -5,11 +5,15 @@ import type { listTargets } from './move-attender.ts'
 
 type Target = Awaited<ReturnType<typeof listTargets>>[number]
 
-export function presentMoveTarget({ target, sameCourse, decision }: Target, view: View): MoveTarget {
+export function presentMoveTarget(
+  { target, sameCourse, difference, decision }: Target,
+  view: View,
+): MoveTarget {
   return {
     ...{ id: target.id, title: target.title, sameCourse, method: target.method },
     ...{ startAt: target.start_at.toISOString(), finishAt: target.finish_at.toISOString() },
     ...{ fee: target.fee, seatsLeft: target.capacity - target.seats_taken - target.seats_reserved },
+    difference,
     decision: presentDecision(decision, view),
   }
 }

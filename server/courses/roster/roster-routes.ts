@@ -16,8 +16,15 @@ import { presentAttender, seesContacts } from './present-attender.ts'
 import { presentMoveTarget } from './present-move-target.ts'
 import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './roster-db.ts'
 
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  /** Refunds from this amount, in won, need a second person. */
+  readonly approvalFrom: number
+}
+
 /** The people of a course date, for staff. */
-export function rosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
   serve(api, contract.adminListAttenders, async ({ params, query, actor }) => {
     await requireLecture(db, params.lectureId)
     const slice = sliceOf(query)
@@ -58,7 +65,8 @@ export function rosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): vo
   })
 
   serve(api, moving, async ({ params, body, actor, request, ...call }) => {
-    await moveAttender({ db, jobs }, { ...call, ...params, ...body, by: auditSource(actor, request) })
+    const who = { by: auditSource(actor, request), staffId: actor.memberId, approvalFrom }
+    await moveAttender({ db, jobs }, { ...call, ...params, ...body, ...who })
     const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
     if (!row) throw new AppError('NOT_FOUND')
     return presentAttender(row, { masked: !seesContacts(actor.staffRoles) })

@@ -250,6 +250,10 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
         body: { discountCode },
       })
     for (let tries = 0; tries < 25; tries++) expect((await quote(code)).status).toBe(200)
+    // Nor does what is refused for another reason.
+    expect((await fixture.apply(examId, member)).status).toBe(201)
+    for (let tries = 0; tries < 25; tries++)
+      expect((await fixture.apply(examId, member, { discountCode: code })).status).toBe(409)
     const concurrent = await Promise.all(Array.from({ length: 40 }, (_, tries) => quote(`RUSH-${tries}`)))
     expect(concurrent.filter(({ status }) => status === 400)).toHaveLength(20)
     expect(concurrent.filter(({ status }) => status === 429)).toHaveLength(20)

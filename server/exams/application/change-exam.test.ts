@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 describe.each(engines)('changing the exam date on %s', (engine) => {
   let test: TestApp
@@ -147,6 +149,39 @@ describe.each(engines)('changing the exam date on %s', (engine) => {
     expect([await fixture.seats(one), await fixture.seats(two)]).toEqual([await seats(one), await seats(two)])
     expect((await seats(one)) + (await seats(two))).toBe(5)
     expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  })
+})
+
+describe('two who change to the date of the other at the same time', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+  })
+  afterAll(() => test.close())
+
+  it('do not block each other', async () => {
+    const fixture = examFixture(test)
+    const certification_id = await test.make.certification()
+    const exams = [await test.make.exam({ certification_id }), await test.make.exam({ certification_id })]
+    const people = [await test.make.member(), await test.make.member()]
+    const numbers: string[] = []
+    for (const [index, as] of people.entries())
+      numbers.push((await fixture.applied(exams[index] ?? 0, as)).examNumber)
+    const begun = await test.db.transaction().execute(async (tx) => {
+      // Each has locked what it locks first, and waits for its application.
+      await sql`select from applicant where exam_number = any(${numbers}::text[]) for update`.execute(tx)
+      const replies = Promise.all(
+        people.map((as, index) =>
+          test.call('PUT', `/api/certification/v1/applicants/${numbers[index]}/change-exams`, {
+            as,
+            body: { examId: exams[index], targetExamId: exams[1 - index] },
+          }),
+        ),
+      )
+      await untilWaiting(test.db, 2)
+      return { replies }
+    })
+    expect((await begun.replies).map(({ status }) => status)).toEqual([200, 200])
   })
 })
 

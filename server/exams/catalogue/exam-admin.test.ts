@@ -63,6 +63,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         comingExams: 0,
         allExams: 0,
         onSite: true,
+        outdated: [],
         updatedAt: testNow.toISOString(),
         updatedBy: '홍길동',
       }

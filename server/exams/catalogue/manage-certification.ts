@@ -1,4 +1,5 @@
 import type { AdminCertification, CertificationInput } from '#contract/exams/certification-admin.ts'
+import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -17,7 +18,7 @@ import { canReplaceCertification } from './exam-admin-rules.ts'
 import { certificationColumns, certificationInputOf, presentCertification } from './present-certification.ts'
 
 interface Edit {
-  readonly certification: CertificationInput
+  readonly certification: CertificationInput & { readonly upToDate?: readonly string[] | undefined }
   readonly actor: MemberActor
   readonly by: AuditSource
   readonly now: Date
@@ -55,14 +56,18 @@ export function replaceCertification(
     ...edit
   }: Edit & { readonly certificationId: number; readonly version: number },
 ): Promise<AdminCertification> {
-  const { certification, actor, by, now } = edit
+  const { actor, by, now } = edit
+  const { upToDate = [], ...certification } = edit.certification
   return db.transaction().execute(async (tx) => {
     const row = await lockCertification(tx, certificationId, 'update')
     if (!row) throw new AppError('NOT_FOUND')
     if (row.version !== version) throw new AppError('VERSION_CHANGED')
     assertAllowed(canReplaceCertification(row, certification, await countExams(tx, certificationId)))
 
+    const before = certificationInputOf(row)
+    const known = row.outdated_texts.filter((path) => !upToDate.includes(path))
     await updateCertification(tx, certificationId, {
+      outdated_texts: outdatedTexts({ before, after: certification }, known),
       ...certificationColumns(certification),
       ...{ updated_at: now, updated_by: actor.memberId },
     })
@@ -70,7 +75,7 @@ export function replaceCertification(
       ...by,
       ...{ at: now, action: 'certification.replace', entity: 'certification' },
       entityId: String(certificationId),
-      before: certificationInputOf(row),
+      before,
       after: certification,
     })
     return present(tx, certificationId, now)

@@ -12,6 +12,7 @@ export function presentCertification(row: CertificationRow): AdminCertification 
     id: row.id,
     version: row.version,
     ...certificationInputOf(row),
+    outdated: row.outdated_texts,
     comingExams: row.coming_exams ?? 0,
     allExams: row.all_exams ?? 0,
     onSite: row.on_site,

@@ -11,7 +11,7 @@ import { type ExamReader, presentExamListItem } from './present-exam.ts'
 /** A certification as the guide shows it: stored, or being written. */
 type Certification = Omit<
   NonNullable<Awaited<ReturnType<typeof findCertification>>>,
-  'id' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
+  'id' | 'outdated_texts' | 'created_at' | 'updated_at' | 'updated_by' | 'version'
 >
 
 export function presentGuide(

@@ -40,6 +40,8 @@ describe.each(engines)('batches of discount codes on %s', (engine) => {
     for (const code of codes) expect(code).toMatch(/^SPRING-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     const { body: listed } = await test.call('GET', `${path}?text=spring+FAIR`, { as })
     expect(listed.content).toEqual([body])
+    expect((await test.call('GET', `${path}/${body.id}`, { as })).body).toEqual(body)
+    expect((await test.call('GET', `${path}/999999`, { as })).status).toBe(404)
     expect(await auditOf(test.db, 'discountBatch', body.id)).toMatchObject([
       { action: 'discountBatch.create', after: body },
     ])

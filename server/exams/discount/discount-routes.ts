@@ -2,11 +2,12 @@ import * as contract from '#contract/exams/discount-code.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { createContext } from '../catalogue/create-context.ts'
 import { createDiscountCode } from './create-discount-code.ts'
-import { findBatches, listBatches, listBatchIds } from './discount-batch-db.ts'
+import { findBatch, findBatches, listBatches, listBatchIds } from './discount-batch-db.ts'
 import { findDiscountCodes, listDiscountCodeIds, listDiscountCodes } from './discount-code-admin-db.ts'
 import { batchColumns, discountCodeColumns } from './discount-csv.ts'
 import { createDiscountBatch, presentBatch, withdrawDiscountBatch } from './manage-discount-batch.ts'
@@ -68,6 +69,12 @@ function batchRoutes(api: Api, db: Db): void {
       read: async (ids) => (await findBatches(db, ids, now)).map(presentBatch),
     }),
   )
+
+  serve(api, contract.getDiscountBatch, async ({ params, now }) => {
+    const row = await findBatch(db, params.batchId, now)
+    if (!row) throw new AppError('NOT_FOUND')
+    return presentBatch(row)
+  })
 
   serve(api, contract.createDiscountBatch, ({ body, ...call }) =>
     createDiscountBatch(db, { ...createContext(call), batch: body }),

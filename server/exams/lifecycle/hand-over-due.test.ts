@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockSeats } from '../../money/hold/seat-db.ts'
 import { startTicker } from '../../operations/worker/ticker.ts'
 import { captureLog } from '../../testing/captured-log.ts'
 import type { ApplicantOverrides } from '../../testing/make-exam.ts'
 import { deliveryWith } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { testLinkOf } from '../launch/hand-over.ts'
 import { recordDelivery } from '../result/record-result.ts'
-import { dropNotHandedOver } from './hand-over-due.ts'
+import { dropNotHandedOver, handOverDue } from './hand-over-due.ts'
 
 const connected = {
   TESTING_CLIENT_ID: 'tool',
@@ -213,5 +215,23 @@ describe('candidates who were never handed over', () => {
       if (isDropped) dropped += 1
     }
     expect((await examOf(test, exam)).seats_taken).toBe(candidates.length - dropped)
+  })
+
+  it('are left alone if staff drop the exam while the clock waits to hand it over', async () => {
+    test.clock.moveTo(testNow)
+    const { exam, id } = await paidApplicant(test)
+    const testLink = () => 'https://tests.example.com/launch'
+    const { zone } = test.config
+    const begun = await test.db.transaction().execute(async (tx) => {
+      await lockSeats(tx, 'exam', [exam])
+      const handingOver = handOverDue({ db: test.db, testLink, zone }, at('17T00:00'))
+      await untilWaiting(test.db, 1)
+      await tx.updateTable('applicant').set({ apply_state: 'DROPPED' }).where('id', '=', id).execute()
+      const dropped = { state: 'DROPPED', dropped_because: 'No room.', seats_taken: 0 } as const
+      await tx.updateTable('exam').set(dropped).where('id', '=', exam).execute()
+      return { handingOver }
+    })
+    await begun.handingOver
+    expect(await examOf(test, exam)).toMatchObject({ state: 'DROPPED', handed_over_at: null })
   })
 })

@@ -198,6 +198,8 @@ describe.each(engines)('result files on %s', (engine) => {
     ['10,001 lines', `${header}\n${'A,B,1,2,Y,x\n'.repeat(10_001)}`, 'file'],
     ['lines beyond any limit', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
     ['an overlong line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
+    ['a million commas on one line', `${header}\n${','.repeat(1_000_000)}`, 'line.2'],
+    ['UTF-16', Buffer.from(`\uFEFF${header}\nA,B,1,2,Y,${takenAt}`, 'utf16le'), 'file'],
     ['bytes of an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
   ])('with %s are refused', async (_, file, field) => {
     const before = await imports()

@@ -53,10 +53,19 @@ export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultIm
   const { importId, now, zone } = input
   return deps.db.transaction().execute(async (tx) => {
     const staged = await imports.lockOpen(tx, importId)
-    const shown = await preview(tx, staged, now, zone, lockCandidates)
+    const whole = await effects(tx, staged, now, zone, lockCandidates)
     await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
-    await imports.applied(tx, input, shown.counts)
-    return { ...shown, appliedAt: now.toISOString() }
+    const corrected = whole.rows.filter(({ effect }) => effect === 'CORRECTION')
+    await imports.applied(tx, input, {
+      before: {
+        scores: Object.fromEntries(corrected.map((one) => [one.examNumber, one.before?.score ?? null])),
+      },
+      after: {
+        ...whole.counts,
+        scores: Object.fromEntries(corrected.map(({ examNumber, score }) => [examNumber, score])),
+      },
+    })
+    return shownPart({ ...whole, appliedAt: now.toISOString() })
   })
 }
 
@@ -73,7 +82,17 @@ export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
 const shownLines = 1_000
 const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
 
-async function preview(
+async function preview(tx: Tx, record: ImportRecord, now: Date, zone: string): Promise<ResultImport> {
+  return shownPart(await effects(tx, record, now, zone))
+}
+
+function shownPart({ rows, ...file }: ResultImport): ResultImport {
+  const sorted = rows.toSorted((a, b) => order[a.effect] - order[b.effect] || a.line - b.line)
+  return { ...file, rows: sorted.slice(0, shownLines) }
+}
+
+/** What applying a file does, line by line. */
+async function effects(
   tx: Tx,
   record: ImportRecord,
   now: Date,
@@ -87,11 +106,7 @@ async function preview(
   const rows = await effectsOf(tx, record.rows, candidates, now, zone)
   const counts = { NEW: 0, CORRECTION: 0, UNCHANGED: 0, INBOX: 0 }
   for (const { effect } of rows) counts[effect] += 1
-  return {
-    ...presentStaged(record),
-    counts,
-    rows: rows.toSorted((a, b) => order[a.effect] - order[b.effect] || a.line - b.line).slice(0, shownLines),
-  }
+  return { ...presentStaged(record), counts, rows }
 }
 
 async function effectsOf(

@@ -18,10 +18,34 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
 
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     test.call(method, `/api/admin/v1/${path}`, { as: staff, ...(body && { body }) })
-  const correct = (examId: number, examNumber: string, body: object) =>
-    call('PUT', `exams/${examId}/results/${examNumber}`, { reason: 'Checked by hand.', ...body })
+  const versionOf = async (examNumber: string) => {
+    const last = await test.db
+      .selectFrom('exam_result')
+      .innerJoin('applicant', 'applicant.id', 'applicant_id')
+      .where('exam_number', '=', examNumber)
+      .select('exam_result.version')
+      .executeTakeFirst()
+    return last?.version ?? 0
+  }
+  const correct = async (examId: number, examNumber: string, body: object, version?: number) =>
+    test.call('PUT', `/api/admin/v1/exams/${examId}/results/${examNumber}`, {
+      ...{ as: staff, body: { reason: 'Checked by hand.', ...body } },
+      headers: { 'if-match': `"${version ?? (await versionOf(examNumber))}"` },
+    })
   const audited = async (action: string) =>
     test.db.selectFrom('audit_event').select(['before', 'after']).where('action', '=', action).execute()
+
+  it('corrects the version that was shown, and none that was recorded since', async () => {
+    const examId = await fixture.overExam()
+    const { examNumber, id } = await fixture.candidate(examId)
+    expect((await correct(examId, examNumber, { score: 610 }, 0)).status).toBe(200)
+    for (const version of [0, 2]) {
+      const stale = await correct(examId, examNumber, { score: 700 }, version)
+      expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CHANGED'])
+    }
+    expect((await correct(examId, examNumber, { score: 700 }, 1)).status).toBe(200)
+    expect((await fixture.resultOf(id))?.score).toBe(700)
+  })
 
   it('holds results with a reason, and releases them', async () => {
     const examId = await fixture.overExam()
@@ -92,7 +116,7 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
     const endless = await test.call('PUT', `/api/admin/v1/exams/${examId}/results/${examNumber}`, {
       as: staff,
       body: '{"score":1e309,"reason":"Too much."}',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'if-match': '"0"' },
     })
     expect(endless.status).toBe(400)
     for (const examTakenAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])

@@ -97,14 +97,22 @@ function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>):
   return presentResultProgress(found)
 }
 
+interface Correction extends ByNumber {
+  /** The version that is corrected; 0 if there is none. */
+  readonly version: number
+  readonly score: number | null
+  readonly examTakenAt?: string | undefined
+}
+
 /** Records or corrects a result by hand. */
 export function correctByHand(
   deps: ResultDeps,
-  { score, examTakenAt, ...input }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
+  { version, score, examTakenAt, ...input }: Correction,
 ): Promise<AdminResult> {
   const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
     const { before, number } = await lockCandidate(tx, input)
+    if ((before.versions.at(-1)?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
     const delivery = {
       ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: input.examId },
       ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },

@@ -86,10 +86,11 @@ function examResultRoutes(api: Api, deps: Deps): void {
     manage.publishResults(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 
-  serve(api, contract.correctResult, ({ params, body, actor, now, zone, request }) =>
+  serve(api, contract.correctResult, ({ params, body, version, actor, now, zone, request }) =>
     manage.correctByHand(resultDeps(zone), {
       ...params,
       ...body,
+      version,
       by: auditSource(actor, request),
       now,
       zone,

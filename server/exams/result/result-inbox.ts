@@ -33,7 +33,10 @@ export function assignResult(
       settlement: 'ASSIGNED',
       applicant_id: candidate.id,
     })
-    await audit(tx, input, 'resultInbox.assign', { examNumber: subject, outcome })
+    await audit(tx, input, 'resultInbox.assign', {
+      before: openEntry(entry),
+      after: { examNumber: subject, settlement: 'ASSIGNED', outcome },
+    })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'ASSIGNED' })
   })
 }
@@ -47,7 +50,10 @@ export function setResultAside(
   return db.transaction().execute(async (tx) => {
     const entry = await lockOpenEntry(tx, entryId)
     await settleInboxEntry(tx, entryId, { settled_at: now, settlement: 'SET_ASIDE', reason })
-    await audit(tx, input, 'resultInbox.setAside', { reason })
+    await audit(tx, input, 'resultInbox.setAside', {
+      before: openEntry(entry),
+      after: { settlement: 'SET_ASIDE', reason },
+    })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'SET_ASIDE', reason })
   })
 }
@@ -59,13 +65,18 @@ async function lockOpenEntry(tx: Tx, entryId: number): Promise<InboxRow> {
   return entry
 }
 
+function openEntry({ because, delivery, settlement }: InboxRow): object {
+  return { because, subject: delivery.subject, score: delivery.score, settlement }
+}
+
 async function audit(
   tx: Tx,
   { entryId, by, now }: InboxAction,
   action: AuditAction,
-  after: object,
+  change: { readonly before: object; readonly after: object },
 ): Promise<void> {
-  await appendAudit(tx, { ...by, at: now, action, entity: 'resultInbox', entityId: String(entryId), after })
+  const entry = { entity: 'resultInbox', entityId: String(entryId) } as const
+  await appendAudit(tx, { ...by, ...entry, ...change, at: now, action })
 }
 
 export function presentInboxEntry(row: InboxRow): InboxEntry {

@@ -92,13 +92,43 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     expect(lines[1]).toContain('result.correct')
   })
 
+  it('masks people before and after for those who do not see them, in the file, too', async () => {
+    await record(
+      'lecture.move',
+      '9',
+      72,
+      { before: { koreanName: '홍길동' }, after: { koreanName: '임꺽정', email: 'gildong@example.com' } },
+      'exam',
+    )
+    const [{ id }] = (await list('?entityId=9')).content
+    const read = async (as: TestMember) => (await test.call('GET', `${path}/${id}`, { as })).body
+    expect(await read(auditor)).toMatchObject({
+      before: { koreanName: '홍*동' },
+      after: { koreanName: '임*정', email: 'gil****@example.com' },
+    })
+    expect(await read(administrator)).toMatchObject({
+      before: { koreanName: '홍길동' },
+      after: { koreanName: '임꺽정', email: 'gildong@example.com' },
+    })
+    const file = async (as: TestMember) =>
+      String((await test.call('GET', `${path}.csv?entityId=9`, { as })).body)
+    expect(await file(auditor)).toContain('홍*동')
+    expect(await file(auditor)).not.toContain('홍길동')
+    expect(await file(administrator)).toContain('홍길동')
+  })
+
   it('is verified on demand, which names the first inconsistent entry', async () => {
     const check = async () => {
       expect((await test.call('POST', '/api/admin/v1/audit-checks', { as: auditor })).status).toBe(200)
       await test.workOff('check-audit')
       return (await test.call('GET', '/api/admin/v1/audit-checks', { as: auditor })).body.content[0]
     }
-    expect(await check()).toMatchObject({ rows: 3, problems: [], firstInconsistent: null })
+    expect(await check()).toMatchObject({ rows: 5, problems: [], firstInconsistent: null })
+    const [{ id: asked }] = (await list('?action=audit.check')).content
+    expect((await test.call('GET', `${path}/${asked}`, { as: auditor })).body).toMatchObject({
+      ...{ before: { checkedAt: null, problems: null }, after: { startedAt: expect.any(String) } },
+      actor: { sub: auditor.sub },
+    })
     const [{ id }] = (await list('?entity=lecture&entityId=8')).content
     await test.db.transaction().execute(async (tx) => {
       await sql`alter table audit_event disable trigger audit_append_only`.execute(tx)

@@ -1,13 +1,17 @@
 import * as contract from '#contract/platform/audit.ts'
-import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesPeople } from '../people/present-person.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
 import { findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
 import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
@@ -15,27 +19,31 @@ import { auditColumns, presentEvent, presentEventDetail } from './present-audit-
 
 /** The audit log and its verification, for staff. */
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
-  serve(api, contract.listAuditEvents, async ({ query, zone }) => {
+  serve(api, contract.listAuditEvents, async ({ query, zone, actor }) => {
     const slice = sliceOf(query)
     const { filter, direction } = listingOf(query, zone)
     const { rows, total } = await listEvents(db, filter, { slice, direction })
-    return envelope(rows.map(presentEvent), total, slice)
+    return envelope(
+      rows.map((row) => presentEvent(row, shownTo(actor))),
+      total,
+      slice,
+    )
   })
 
-  serve(api, contract.exportAuditEvents, async ({ query, reply, ...view }) => {
+  serve(api, contract.exportAuditEvents, async ({ query, reply, actor, ...view }) => {
     const { filter, direction } = listingOf(query, view.zone)
     return exportCsv(reply, {
       name: 'audit-log',
       columns: auditColumns(view),
       ids: await listEventIds(db, filter, direction),
-      read: async (ids) => (await findEvents(db, ids)).map(presentEventDetail),
+      read: async (ids) => (await findEvents(db, ids)).map((row) => presentEventDetail(row, shownTo(actor))),
     })
   })
 
-  serve(api, contract.getAuditEvent, async ({ params }) => {
+  serve(api, contract.getAuditEvent, async ({ params, actor }) => {
     const event = await findEvent(db, params.eventId)
     if (!event) throw new AppError('NOT_FOUND')
-    return presentEventDetail(event)
+    return presentEventDetail(event, shownTo(actor))
   })
 
   serve(api, contract.listAuditChecks, async ({ query }) => {
@@ -51,10 +59,25 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
     return envelope(checks, total, slice)
   })
 
-  serve(api, contract.startAuditCheck, async ({ now }) => {
-    await db.transaction().execute((tx) => jobs.send(tx, 'check-audit', {}))
+  serve(api, contract.startAuditCheck, async ({ now, actor, request, zone }) => {
+    const { rows } = await listAuditChecks(db, { slice: lastOnly, direction: 'desc' })
+    await db.transaction().execute(async (tx) => {
+      await jobs.send(tx, 'check-audit', {})
+      await appendAudit(tx, {
+        ...{ ...auditSource(actor, request), at: now, action: 'audit.check' },
+        ...{ entity: 'audit', entityId: dayOf(now, zone) },
+        before: { checkedAt: rows[0]?.at ?? null, problems: rows[0]?.problems.length ?? null },
+        after: { startedAt: now },
+      })
+    })
     return { startedAt: now.toISOString() }
   })
+}
+
+const lastOnly = { page: 0, size: 1, offset: 0 }
+
+function shownTo({ staffRoles }: MemberActor) {
+  return { masked: !seesPeople(staffRoles) }
 }
 
 function listingOf(query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {

@@ -2,15 +2,27 @@ import type { AuditEvent, AuditEventDetail } from '#contract/platform/audit.ts'
 import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
+import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import type { AuditEventDetailRow, AuditEventRow } from './audit-event-db.ts'
+import { maskRecord } from './mask-audit-rules.ts'
 
-export function presentEvent(row: AuditEventRow): AuditEvent {
+interface Shown {
+  /** Whether people are masked, for staff who do not see them elsewhere. */
+  readonly masked: boolean
+}
+
+export function presentEvent(row: AuditEventRow, { masked }: Shown): AuditEvent {
+  const kind = actorKind(row.actor_role)
+  // Staff are named to everybody who reads the log, members are not.
+  const isMasked = masked && kind === 'member'
   return {
     id: Number(row.id),
     at: row.at.toISOString(),
     actor: {
-      ...{ sub: row.actor_sub, name: row.name, email: row.email },
-      kind: row.actor_role === 'command' ? 'command' : 'operator',
+      sub: row.actor_sub,
+      name: isMasked && row.name !== null ? maskName(row.name) : row.name,
+      email: isMasked && row.email !== null ? maskEmail(row.email) : row.email,
+      kind,
     },
     action: row.action as AuditAction,
     entity: row.entity as AuditEntity,
@@ -18,11 +30,18 @@ export function presentEvent(row: AuditEventRow): AuditEvent {
   }
 }
 
-export function presentEventDetail(row: AuditEventDetailRow): AuditEventDetail {
+function actorKind(role: string): AuditEvent['actor']['kind'] {
+  return role === 'command' || role === 'member' ? role : 'operator'
+}
+
+export function presentEventDetail(row: AuditEventDetailRow, shown: Shown): AuditEventDetail {
+  const entity = row.entity as AuditEntity
+  const record = (value: unknown) =>
+    shown.masked ? maskRecord(entity, value as object | null) : (value as object | null)
   return {
-    ...presentEvent(row),
+    ...presentEvent(row, shown),
     ...{ ip: row.ip, requestId: row.request_id, hash: row.hash, previousHash: row.previous_hash },
-    ...{ before: row.before as object | null, after: row.after as object | null },
+    ...{ before: record(row.before), after: record(row.after) },
   } as AuditEventDetail
 }
 

@@ -81,3 +81,25 @@ export async function sumOfOrders(
     .executeTakeFirstOrThrow()
   return { count: orderIds.length, amount }
 }
+
+/** Certificates that are revoked. */
+export async function countRevoked(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('certificate')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Discount codes that can be redeemed now or later. */
+export async function countUsableCodes(tx: Tx, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('discount_code')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('held_by', 'is', null)
+    .where('spent_at', 'is', null)
+    .where('valid_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}

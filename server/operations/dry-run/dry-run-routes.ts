@@ -1,19 +1,17 @@
 import * as contract from '#contract/reports/dry-run.ts'
-import { reissueCertificate } from '../../certificates/certificate/reissue-certificate.ts'
-import { revokeCertificate } from '../../certificates/certificate/revoke-certificate.ts'
 import { askRefund } from '../../checkout/refund/ask-refund.ts'
+import { decideRefund } from '../../checkout/refund/decide-refund.ts'
 import { enterSheet } from '../../courses/attendance-entry/enter-attendance.ts'
 import { applyImport } from '../../courses/attendance-entry/import-attendance.ts'
 import { moveLecture } from '../../courses/lifecycle/move-lecture.ts'
 import { replaceLecture } from '../../courses/lifecycle/replace-lecture.ts'
 import { rescheduleLecture } from '../../courses/lifecycle/reschedule-lecture.ts'
 import { cancelByStaff } from '../../courses/registration/cancel-by-staff.ts'
+import { liftRestriction } from '../../courses/restriction/lift-restriction.ts'
 import { addAttender } from '../../courses/roster/add-attender.ts'
 import { moveAttender } from '../../courses/roster/move-attender.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { moveExam } from '../../exams/lifecycle/move-exam.ts'
-import { correctByHand, publishResults } from '../../exams/result/manage-results.ts'
-import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
 import { completeOpenStaffRefund } from '../../money/payment/complete-staff-refund.ts'
 import { transferByStaff } from '../../people/partner/manage-org-by-staff.ts'
@@ -26,8 +24,9 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { dryRun } from './dry-run.ts'
+import { codeDryRuns, resultDryRuns } from './result-dry-runs.ts'
 
-interface Deps {
+interface DryRunDeps {
   readonly db: Db
   readonly settings: MailSettings
   readonly testLink: TestLink
@@ -37,7 +36,7 @@ interface Deps {
 }
 
 /** What actions of staff would do, without doing it. */
-export function dryRunRoutes(api: Api, deps: Deps): void {
+export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   const { db, settings, testLink } = deps
   serve(api, contract.dryRunLectureMove, ({ params, body, actor, request, now, zone }) => {
     const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
@@ -52,8 +51,9 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
     )
   })
 
-  serve(api, contract.dryRunReschedule, ({ params, body, actor, request, now, zone }) => {
-    const change = { ...params, schedule: body, by: auditSource(actor, request), now, zone }
+  serve(api, contract.dryRunReschedule, ({ params, body, version, actor, request, now, zone }) => {
+    const by = auditSource(actor, request)
+    const change = { ...params, version, schedule: body, staffId: actor.memberId, by, now, zone }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => rescheduleLecture(deps, change) })
   })
 
@@ -83,10 +83,11 @@ export function dryRunRoutes(api: Api, deps: Deps): void {
   attenderDryRuns(api, deps)
   peopleDryRuns(api, deps)
   resultDryRuns(api, deps)
+  codeDryRuns(api, deps)
 }
 
 /** The same of refunds by staff. */
-function orderDryRuns(api: Api, { db, settings, approvalFrom }: Deps): void {
+function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunRefund, ({ params, body, actor, request, now }) => {
     const by = auditSource(actor, request)
     const who = { staffId: actor.memberId, approvalFrom, by, now }
@@ -101,10 +102,19 @@ function orderDryRuns(api: Api, { db, settings, approvalFrom }: Deps): void {
     }
     return dryRun({ db, settings }, { of: null, now, run })
   })
+
+  serve(api, contract.dryRunRefundApproval, ({ params, actor, request, now }) => {
+    const approval = { ...params, decision: 'approve' as const, staffId: actor.memberId, now }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      const orderId = await decideRefund(deps, { ...approval, by: auditSource(actor, request) })
+      await deps.db.transaction().execute((tx) => completeOpenStaffRefund(tx, deps.jobs, { orderId, now }))
+    }
+    return dryRun({ db, settings }, { of: null, now, run })
+  })
 }
 
 /** The same of what staff do with the people of a course and their attendance. */
-function attenderDryRuns(api: Api, { db, settings }: Deps): void {
+function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunAddition, ({ params, body, actor, request, now, zone }) => {
     const { reason, ...person } = body
     const by = auditSource(actor, request)
@@ -119,9 +129,15 @@ function attenderDryRuns(api: Api, { db, settings }: Deps): void {
   })
 
   serve(api, contract.dryRunAttenderMove, ({ params, body, actor, request, now, zone }) => {
-    const move = { ...params, ...body, by: auditSource(actor, request), now, zone }
-    const target = { lectureId: body.targetLectureId }
-    return dryRun({ db, settings }, { of: params, target, now, run: (deps) => moveAttender(deps, move) })
+    const who = { by: auditSource(actor, request), staffId: actor.memberId, approvalFrom }
+    const move = { ...params, ...body, ...who, now, zone }
+    const run = async ({ db: within, jobs }: { db: Db; jobs: Jobs }) => {
+      const { refundedOrder: orderId } = await moveAttender({ db: within, jobs }, move)
+      // As once it is approved and paid.
+      if (orderId)
+        await within.transaction().execute((tx) => completeOpenStaffRefund(tx, jobs, { orderId, now }))
+    }
+    return dryRun({ db, settings }, { of: params, target: { lectureId: body.targetLectureId }, now, run })
   })
 
   serve(api, contract.dryRunAttendanceSheet, ({ params, body, actor, request, now, zone }) => {
@@ -135,10 +151,15 @@ function attenderDryRuns(api: Api, { db, settings }: Deps): void {
     const file = { ...params, reason, by: auditSource(actor, request), now, zone }
     return dryRun({ db, settings }, { of: null, now, run: (deps) => applyImport(deps, file) })
   })
+
+  serve(api, contract.dryRunLift, ({ params, body, actor, request, now, language }) => {
+    const lift = { ...params, ...body, by: auditSource(actor, request), now, language }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => liftRestriction(deps, lift) })
+  })
 }
 
 /** The same of an organisation's new owner, and of a mail about new terms to everybody concerned. */
-function peopleDryRuns(api: Api, { db, settings }: Deps): void {
+function peopleDryRuns(api: Api, { db, settings }: DryRunDeps): void {
   serve(api, contract.dryRunOrgTransfer, ({ params, body, actor, request, now }) => {
     const transfer = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }
     return dryRun({ db, settings }, { of: null, now, run: (deps) => transferByStaff(deps, transfer) })
@@ -153,35 +174,5 @@ function peopleDryRuns(api: Api, { db, settings }: Deps): void {
       await mailConcerned(deps, version)
     }
     return dryRun({ db, settings }, { of: null, now, run })
-  })
-}
-
-/** The same of what staff do with results and certificates. */
-function resultDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
-  // The worker publishes what staff make due.
-  serve(api, contract.dryRunPublication, ({ params, actor, request, now, zone }) => {
-    const publication = { ...params, by: auditSource(actor, request), now, zone }
-    const run = async (deps: { db: Db; jobs: Jobs }) => {
-      await publishResults(deps.db, publication)
-      await publishDueResults({ ...deps, zone, resultHour }, now, params)
-    }
-    return dryRun({ db, settings }, { of: params, now, run })
-  })
-
-  serve(api, contract.dryRunCorrection, ({ params, body, actor, request, now, zone }) => {
-    const correction = { ...params, ...body, by: auditSource(actor, request), now, zone }
-    const run = (deps: { db: Db; jobs: Jobs }) => correctByHand({ ...deps, zone, resultHour }, correction)
-    return dryRun({ db, settings }, { of: params, now, run })
-  })
-
-  serve(api, contract.dryRunRevocation, ({ params, body, actor, request, now }) => {
-    const revocation = { ...params, ...body, by: auditSource(actor, request), now }
-    return dryRun({ db, settings }, { of: null, now, run: (deps) => revokeCertificate(deps, revocation) })
-  })
-
-  serve(api, contract.dryRunReissue, ({ params, body: { reason, ...names }, actor, request, now }) => {
-    const by = auditSource(actor, request)
-    const reissue = { ...params, names, reason, memberId: actor.memberId, by, idempotencyKey: undefined, now }
-    return dryRun({ db, settings }, { of: null, now, run: (deps) => reissueCertificate(deps, reissue) })
   })
 }

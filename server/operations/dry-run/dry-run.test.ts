@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noSections } from '#contract/courses/course-sections.ts'
 import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -118,10 +119,10 @@ describe.each(engines)('a dry run on %s', (engine) => {
     await test.make.order({ memberId: member.id, holdId }, { paid: true, amount: 10_000 })
     const read = async () =>
       (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: operator })).body
-    const { title, introduction, forWhom, prerequisites, outline, instructors, ...rest } = await read()
+    const { title, introduction, forWhom, outline, instructors, ...rest } = await read()
     const { level, target, practice, capacity, credits, recommended, announceAt, version } = rest
     const body = {
-      ...{ title, introduction, forWhom, prerequisites, outline, instructors, level, target, practice },
+      ...{ title, introduction, forWhom, ...noSections, outline, instructors, level, target, practice },
       ...{ capacity, credits, recommended, announceAt, fee: 30_000 },
     }
     const send = (method: 'POST' | 'PUT', path: string) =>
@@ -161,7 +162,7 @@ describe.each(engines)('a dry run on %s', (engine) => {
       'POST',
       `/api/admin/v1/exams/${examId}/results/${examNumber}/dry-runs`,
       {
-        ...{ as: operator, body: correction },
+        ...{ as: operator, body: correction, headers: { 'if-match': '"1"' } },
       },
     )
     expect(corrected.body.mails).toContainEqual({ kind: 'resultCorrected', count: 1 })
@@ -202,7 +203,8 @@ describe.each(engines)('a dry run on %s', (engine) => {
     for (const { id } of people) await fixture.enter(lectureId, id, { days: [0] })
     await fixture.complete(lectureId)
     const entries = people.map(({ id }, index) => ({
-      ...{ attenderId: id, days: [index === 0 ? 480 : 1], practiceDone: false, excusedBecause: null },
+      ...{ attenderId: id, ...fixture.attended(index === 0 ? 480 : 1) },
+      before: fixture.attended(0),
     }))
     const dry = await post(`/lectures/${lectureId}/attendance/dry-runs`, { entries, reason: 'Was there.' })
     expect(dry.body).toMatchObject({

@@ -4,7 +4,14 @@ import type { JobData, Queue } from '../../platform/jobs/job-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
-import { measureCompletion, measureEffects, sumOfOrders, sumOfStaffRefunds } from './dry-run-db.ts'
+import {
+  countRevoked,
+  countUsableCodes,
+  measureCompletion,
+  measureEffects,
+  sumOfOrders,
+  sumOfStaffRefunds,
+} from './dry-run-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -16,6 +23,8 @@ type Subject = { readonly lectureId: number } | { readonly examId: number }
 interface Action {
   /** Whose seats and codes it changes; null for none. */
   readonly of: Subject | null
+  /** Whether it takes discount codes out of use. */
+  readonly withdrawsCodes?: true
   /** The date that somebody is moved to. */
   readonly target?: Subject
   readonly now: Date
@@ -36,12 +45,17 @@ class Undone extends Error {
  * Does an action within a transaction that is always undone, and says what it did: the mails and refunds that it
  * enqueued, seats and codes before and after, and what a completed date gives its people. What refuses the action refuses its dry run.
  */
-export async function dryRun({ db, settings }: Deps, { of, target, now, run }: Action): Promise<DryRun> {
+export async function dryRun(
+  { db, settings }: Deps,
+  { of, target, withdrawsCodes, now, run }: Action,
+): Promise<DryRun> {
   try {
     return await db.transaction().execute(async (tx) => {
       const jobs: RecordedJob[] = []
       const before = await measureEffects(tx, of)
       const targetBefore = target && (await measureEffects(tx, target))
+      const revokedBefore = await countRevoked(tx)
+      const usableBefore = withdrawsCodes ? await countUsableCodes(tx, now) : 0
       await run({ db: withinTransaction(tx), jobs: recordJobs(jobs) })
       const after = await measureEffects(tx, of)
       const targetAfter = target && (await measureEffects(tx, target))
@@ -52,6 +66,8 @@ export async function dryRun({ db, settings }: Deps, { of, target, now, run }: A
         targetSeats:
           targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
         codes: { before: before.codes, after: after.codes },
+        withdrawnCodes: withdrawsCodes ? usableBefore - (await countUsableCodes(tx, now)) : 0,
+        revocations: (await countRevoked(tx)) - revokedBefore,
         certificates: [...ofQueue(jobs, 'make-certificate'), ...ofQueue(jobs, 'make-completion-certificate')]
           .length,
         completion:

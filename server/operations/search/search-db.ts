@@ -4,10 +4,12 @@ import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { findPeople } from '../people/people-db.ts'
 
 export interface FoundRow {
   readonly kind: FoundKind
   readonly id: number
+  readonly personId: string | null
   readonly lectureId: number | null
   readonly examId: number | null
   readonly title: LocalisedText | null
@@ -23,12 +25,17 @@ interface Terms {
   /** As typed, and in capitals as codes are. */
   readonly exact: string
   readonly code: string
+  /** Digits of a phone number; null if it is none. */
+  readonly phone: string | null
   /** LIKE patterns. */
   readonly beginning: string
   readonly part: string
 }
 
-const queries: Readonly<Record<FoundKind, (terms: Terms) => RawBuilder<unknown>>> = {
+/** People are found as in their list. */
+type QueriedKind = Exclude<FoundKind, 'PERSON'>
+
+const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown>>> = {
   COURSE: ({ id, part }) => sql`
     select 'COURSE' as kind, id, null::integer as "lectureId", null::integer as "examId", title, null as name,
       null as email, null as number, null::timestamptz as at
@@ -38,20 +45,29 @@ const queries: Readonly<Record<FoundKind, (terms: Terms) => RawBuilder<unknown>>
     select 'LECTURE', id, id, null::integer, title, null, null, null, start_at
     from lecture where id = ${id} or title::text ilike ${part}
     order by id = ${id} desc, start_at desc`,
-  ATTENDER: ({ beginning }) => sql`
+  ATTENDER: ({ beginning, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
     where lower(name) like ${beginning} or email_key like ${beginning}
+      or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by attender.id desc`,
   EXAM: ({ id, code, part }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
     from exam where id = ${id} or exam_code = ${code} or name::text ilike ${part}
     order by id = ${id} desc, exam_code = ${code} desc, start_at desc`,
-  APPLICANT: ({ exact, beginning }) => sql`
+  COMPLETION: ({ exact }) => {
+    const [lectureId, attenderId, id] = completionNumber(exact)
+    return sql`
+    select 'COMPLETION', given.id, lecture_id, null::integer, title, coalesce(name, holder), null, ${exact}, issued_at
+    from completion_certificate given join attender on attender.id = attender_id join lecture on lecture.id = lecture_id
+    where given.id = ${id} and attender_id = ${attenderId} and lecture_id = ${lectureId}`
+  },
+  APPLICANT: ({ exact, beginning, phone }) => sql`
     select 'APPLICANT', applicant.id, null::integer, exam_id, exam.name, korean_name, email, exam_number, exam.start_at
     from applicant join exam on exam.id = exam_id
     where exam_number = ${exact} or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
       or lower(english_first_name || ' ' || english_last_name) like ${beginning}
+      or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
   CERTIFICATE: ({ exact, code, beginning }) => sql`
     select 'CERTIFICATE', certificate.id, null::integer, null::integer, certification.name, korean_name, null,
@@ -68,7 +84,7 @@ const queries: Readonly<Record<FoundKind, (terms: Terms) => RawBuilder<unknown>>
     left join lecture on lecture.id = attender.lecture_id
     left join applicant on applicant.hold_id = payment_order.hold_id
     left join exam on exam.id = applicant.exam_id
-    where order_id = ${exact}
+    where order_id = ${exact} or payment_key = ${exact}
     order by payment_order.id desc`,
 }
 
@@ -81,14 +97,46 @@ export async function search(db: Db, kinds: readonly FoundKind[], text: string):
     code: text.toUpperCase(),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
+    phone: phoneOf(text),
   }
+  const people = kinds.includes('PERSON') ? await findPersons(db, text) : []
+  const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')
+  const records = await findRecords(db, queried, terms)
+  // What has the number itself is before the person that it belongs to.
+  const isNumbered = ({ number }: FoundRow) => number?.toUpperCase() === terms.code
+  return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
+}
+
+async function findPersons(db: Db, text: string): Promise<FoundRow[]> {
+  const slice = { size: maxFoundPerKind, offset: 0, page: 0 }
+  const { rows } = await findPeople(db, { text, kind: undefined }, { slice, direction: 'desc' })
+  return rows.map(({ id, name, email, phone_number, since }) => ({
+    ...{ kind: 'PERSON', id: Number(id.slice(2)), personId: id, lectureId: null, examId: null, title: null },
+    ...{ name, email, number: email === null ? phone_number : null, at: since },
+  }))
+}
+
+async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms): Promise<FoundRow[]> {
   const parts = kinds.map((kind) => sql`(${queries[kind](terms)} limit ${maxFoundPerKind})`)
   if (parts.length === 0) return []
   // The names of a union's columns are those of its first part.
   const columns = sql`kind, id, "lectureId", "examId", title, name, email, number, at`
   const { rows } = await sql<FoundRow>`
-    with found (${columns}) as (${sql.join(parts, sql` union all `)}) select ${columns} from found`.execute(
+    with found (${columns}) as (${sql.join(parts, sql` union all `)}) select ${columns}, null as "personId" from found`.execute(
     db,
   )
   return rows
+}
+
+/** The digits of a phone number, at least those of a local one. */
+function phoneOf(text: string): string | null {
+  const digits = text.replace(/[\s()+-]/g, '')
+  return /^\d{7,15}$/.test(digits) ? digits : null
+}
+
+/** The numbers of a date, a registration and a certificate of completion, as the certificate states them. */
+function completionNumber(text: string): [number, number, number] {
+  const numbers = /^(\d{1,10})-(\d{1,10})-(\d{1,10})$/.exec(text)?.slice(1).map(Number) ?? []
+  const [lectureId = 0, attenderId = 0, id = 0] = numbers.every((one) => one <= maxId) ? numbers : []
+  return [lectureId, attenderId, id]
 }

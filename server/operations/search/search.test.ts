@@ -56,6 +56,7 @@ describe.each(engines)('the search of staff on %s', (engine) => {
       .executeTakeFirstOrThrow()
     expect(await find(exam_number)).toEqual([
       expect.objectContaining({ kind: 'APPLICANT', id: applicant.id, examId, number: exam_number }),
+      expect.objectContaining({ kind: 'PERSON', id: member.id }),
     ])
     expect(await find(order.orderId, 'money')).toEqual([
       expect.objectContaining({ kind: 'ORDER', examId, number: order.orderId }),
@@ -74,6 +75,68 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     expect(await find(String(examId).padStart(2, '0'))).toContainEqual(
       expect.objectContaining({ kind: 'EXAM', id: examId }),
     )
+    // Longer than any number of ours.
+    expect(await find('9999999999')).toEqual([])
+  })
+
+  it('finds members without a registration, by any part of a name and by phone number, for those who open people', async () => {
+    const { id } = await test.make.member({ name: 'Lonely Member' })
+    await test.db.updateTable('member').set({ phone_number: '010-7777-0001' }).where('id', '=', id).execute()
+    const entry = { kind: 'PERSON', personId: `m-${id}`, name: 'Lonely Member' }
+    for (const text of ['lonely mem', 'Member', '010-7777-0001', '01077770001'])
+      expect(await find(text, 'support')).toContainEqual(expect.objectContaining(entry))
+    expect(await find('lonely mem', 'auditor')).toEqual([
+      expect.objectContaining({ ...entry, name: 'L***********r' }),
+    ])
+    for (const role of ['courses', 'exams', 'money'] as const)
+      expect(await find('lonely mem', role)).toEqual([])
+  })
+
+  it('finds registrations and applications by phone number, however it is written', async () => {
+    const attenderId = await test.make.attender(await test.make.lecture(), await test.make.member())
+    const { id } = await test.make.applicant(await test.make.exam({}), await test.make.member())
+    for (const [table, row] of [
+      ['attender', attenderId],
+      ['applicant', id],
+    ] as const)
+      await test.db.updateTable(table).set({ phone_number: '010-7777-0002' }).where('id', '=', row).execute()
+    for (const text of ['010-7777-0002', '01077770002', '010 7777 0002']) {
+      expect(await find(text, 'courses')).toEqual([
+        expect.objectContaining({ kind: 'ATTENDER', id: attenderId }),
+      ])
+      expect(await find(text, 'exams')).toEqual([expect.objectContaining({ kind: 'APPLICANT', id })])
+    }
+    expect(await find('7777-0002', 'courses')).toEqual([])
+  })
+
+  it('finds certificates of completion by their number, and orders by the key of their payment', async () => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await test.make.attender(lectureId, await test.make.member())
+    const { id } = await test.db
+      .insertInto('completion_certificate')
+      .values({
+        ...{ attender_id: attenderId, holder: '홍길동', language: 'ko', issued_at: test.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const number = `${lectureId}-${attenderId}-${id}`
+    expect(await find(number, 'courses')).toEqual([
+      expect.objectContaining({ kind: 'COMPLETION', id, lectureId, number, name: '홍길동' }),
+    ])
+    expect(await find(`${lectureId}-${attenderId}-${id + 1}`, 'courses')).toEqual([])
+    expect(await find('9999999999-9999999999-9999999999', 'courses')).toEqual([])
+
+    const member = await test.make.member()
+    const applicant = await test.make.applicant(await test.make.exam({}), member)
+    const order = await test.make.order({ memberId: member.id, applicantId: applicant.id }, { paid: true })
+    await test.db
+      .updateTable('payment_order')
+      .set({ payment_key: 'key-of-payment-1' })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await find('key-of-payment-1', 'money')).toEqual([
+      expect.objectContaining({ kind: 'ORDER', number: order.orderId }),
+    ])
   })
 
   it('refuses less than two characters', async () => {

@@ -50,6 +50,16 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
           null::integer as total
         from exam where results_held_at is not null and state <> 'DROPPED'`,
     ),
+  RESULTS_MISSING: (db) =>
+    rowsOf(
+      db,
+      sql`select 'RESULTS_MISSING' as kind, exam.finish_at as at, exam.id as "examId", exam.name as title,
+          count(*) filter (where exam_result.id is null)::integer as count, count(*)::integer as total
+        from exam join applicant on applicant.exam_id = exam.id
+        left join exam_result on exam_result.applicant_id = applicant.id
+        where exam.state = 'WAITING_COMPLETION' and applicant.apply_state not in ('DRAFT', 'CANCELED', 'DROPPED')
+        group by exam.id having count(*) filter (where exam_result.id is null) > 0`,
+    ),
   RESULT_INBOX: (db) =>
     rowsOf(
       db,
@@ -79,6 +89,15 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
       sql`select 'DIFFERENCES' as kind, at, jsonb_array_length(differences) as count
         from (select at, differences from reconciliation order by at desc, id desc limit 1) as last
         where jsonb_array_length(differences) > 0`,
+    ),
+  RESTRICTIONS_OPENED: (db, now) =>
+    rowsOf(
+      db,
+      sql`select 'RESTRICTIONS_OPENED' as kind, min(restrict_start_at) as at, count(*)::integer as count
+        from restriction
+        where imposed_because is null and lifted_at is null and restrict_finish_at > ${now}::timestamptz
+          and restrict_start_at > ${new Date(now.getTime() - 14 * dayMs)}::timestamptz
+        having count(*) > 0`,
     ),
   MAILS_GIVEN_UP: (db, now) =>
     rowsOf(

@@ -54,6 +54,35 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     expect(tasks[2]).toMatchObject({ at: inHours(40).toISOString(), title: { en: 'Test course' } })
   })
 
+  it('name exams whose results are missing, and members restricted for absences in the last 14 days', async () => {
+    const member = await test.make.member()
+    const examId = await test.make.exam({
+      ...{ state: 'WAITING_COMPLETION', start_at: inHours(-5), finish_at: inHours(-3) },
+    })
+    await test.make.applicant(examId, member)
+    await test.make.applicant(examId, await test.make.member(), { apply_state: 'CANCELED' })
+    const restrict = (days: number, more: object = {}) =>
+      test.db
+        .insertInto('restriction')
+        .values({
+          member_id: member.id,
+          ...{ restrict_start_at: inHours(-24 * days), restrict_finish_at: inHours(24 * 100), ...more },
+        })
+        .execute()
+    await restrict(13)
+    await restrict(15)
+    await restrict(1, { imposed_because: 'Disturbed others.' })
+    await restrict(1, { lifted_at: testNow, lifted_because: 'Ill.' })
+    expect(await tasksOf('exams')).toMatchObject([
+      { kind: 'RESULTS_MISSING', examId, count: 1, total: 1, at: inHours(-3).toISOString() },
+    ])
+    expect(await tasksOf('support')).toMatchObject([
+      { kind: 'RESTRICTIONS_OPENED', count: 1, at: inHours(-24 * 13).toISOString() },
+    ])
+    await test.db.deleteFrom('restriction').execute()
+    await test.db.updateTable('exam').set({ state: 'FINISHED' }).where('id', '=', examId).execute()
+  })
+
   it('name exams without hand-over and held results, refused refunds and mails, each to whom it concerns', async () => {
     const member = await test.make.member()
     const soon = await test.make.exam({ start_at: inHours(20), finish_at: inHours(22) })

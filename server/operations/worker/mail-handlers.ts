@@ -66,8 +66,25 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
 /** The mail of a job. */
 export function mailOfJob(job: JobData[MailQueue], settings: MailSettings): Mail {
   // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
-  const { mailOf } = kinds[job.kind] as KindOfMail<MailKind>
-  return mailOf(job, settings)
+  const { queue, mailOf } = kinds[job.kind] as KindOfMail<MailKind>
+  return sentAgain({ ...mailOf(job, settings), job: { queue, data: job } })
+}
+
+/** Sending a mail again takes a new Message-ID. */
+function sentAgain(mail: Mail): Mail {
+  const again = mail.job?.data.again
+  if (again === undefined) return mail
+  const key = mail.key.replace('@', `-again-${again}@`)
+  return {
+    ...mail,
+    key,
+    async compose(...at) {
+      const composed = await mail.compose(...at)
+      return composed && 'message' in composed
+        ? { message: { ...composed.message, messageId: key } }
+        : composed
+    },
+  }
 }
 
 const mailQueues: ReadonlySet<Queue> = new Set(Object.values(kinds).map(({ queue }) => queue))

@@ -47,7 +47,9 @@ export async function findSessionMember(
     emailVerified: row.email_verified,
     phoneNumber: row.phone_number,
     accountType: row.account_type,
-    staffRoles: row.roles.includes('operator') ? ['administrator', ...row.granted] : row.granted,
+    staffRoles: row.roles.includes('operator')
+      ? [...new Set(['administrator' as const, ...row.granted])]
+      : row.granted,
     sessionNumber: row.number,
   }
 }
@@ -175,6 +177,11 @@ export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
     .whereRef('member.id', '=', 'web_session.member_id')
     .where('member.sub', '=', sub)
     .execute()
+}
+
+/** Deletes all sessions of a member, with those of iframes. */
+export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('web_session').where('member_id', '=', memberId).execute()
 }
 
 /** Live sessions of a member, with iframes merged: the current one, then the last seen. */

@@ -8,16 +8,22 @@ interface RolesChange {
   readonly email: string
   /** The new roles, given those held so far. */
   readonly change: (held: readonly StaffRole[]) => readonly StaffRole[]
+  /** The roles that the change was made from, if they were read earlier. */
+  readonly seen?: readonly StaffRole[]
   readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
   readonly now: Date
 }
 
 /** Changes somebody's staff roles and returns them. The last administrator cannot be removed. */
-export function setStaffRoles(db: Db, { email: given, change, by, now }: RolesChange): Promise<StaffRole[]> {
+export function setStaffRoles(
+  db: Db,
+  { email: given, change, seen, by, now }: RolesChange,
+): Promise<StaffRole[]> {
   const email = given.normalize('NFKC').toLowerCase()
   return db.transaction().execute(async (tx) => {
     const administrators = await lockAdministrators(tx)
     const before = await findRoles(tx, email)
+    if (seen && String(before) !== String([...new Set(seen)].sort())) throw new AppError('VERSION_CHANGED')
     const after = [...new Set(change(before))].sort()
     const others = administrators.filter((one) => one !== email)
     if (before.includes('administrator') && !after.includes('administrator') && others.length === 0)

@@ -6,13 +6,14 @@ import { setStaffRoles } from './set-staff-roles.ts'
 import { listStaff } from './staff-db.ts'
 
 /** Staff and their roles. */
-export function staffRoutes(api: Api, db: Db): void {
+export function staffRoutes(api: Api, { db, holidays }: { db: Db; holidays: readonly string[] }): void {
   serve(api, contract.getStaffSession, async ({ actor, zone, now }) => ({
     memberId: actor.memberId,
     name: actor.name,
     email: actor.email,
     roles: [...actor.staffRoles],
     timeZone: zone,
+    holidays: [...holidays],
     now: now.toISOString(),
   }))
 
@@ -22,7 +23,8 @@ export function staffRoutes(api: Api, db: Db): void {
 
   serve(api, contract.setStaffRoles, async ({ params, body, actor, now, request }) => {
     const { email } = params
+    const { roles, before: seen } = body
     const by = auditSource(actor, request)
-    return { email, roles: await setStaffRoles(db, { email, change: () => body.roles, by, now }) }
+    return { email, roles: await setStaffRoles(db, { email, change: () => roles, seen, by, now }) }
   })
 }

@@ -28,8 +28,17 @@ describe.each(engines)('staff roles on %s', (engine) => {
   })
   afterAll(() => test.close())
   const emailOf = ({ sub }: TestMember) => `${sub}@example.com`
-  const setRoles = (as: TestMember, email: string, roles: readonly string[]) =>
-    test.call('PUT', `/api/admin/v1/staff/${encodeURIComponent(email)}`, { as, body: { roles } })
+  const rolesOfEmail = async (email: string) => {
+    const rows = await test.db.selectFrom('staff_grant').select('role').where('email', '=', email).execute()
+    return rows.map(({ role }) => role as string)
+  }
+  const setRoles = async (as: TestMember, email: string, roles: readonly string[], seen?: string[]) => {
+    const before = seen ?? (await rolesOfEmail(email.toLowerCase()))
+    return test.call('PUT', `/api/admin/v1/staff/${encodeURIComponent(email)}`, {
+      as,
+      body: { roles, before },
+    })
+  }
   const session = (as: TestMember) => test.call('GET', '/api/admin/v1/session', { as })
 
   it.each(staffRoles)('an account with the role %s may call what the table says', async (role) => {
@@ -60,6 +69,7 @@ describe.each(engines)('staff roles on %s', (engine) => {
     expect((await session(member)).body).toMatchObject({
       roles: ['courses', 'exams'],
       timeZone: 'Asia/Seoul',
+      holidays: [],
       now: test.clock.now().toISOString(),
     })
     const { body } = await test.call('GET', '/api/admin/v1/staff', { as: administrator })
@@ -87,10 +97,26 @@ describe.each(engines)('staff roles on %s', (engine) => {
     ])
   })
 
+  it('are named once, by the identity provider and by a grant', async () => {
+    const member = await test.make.member({ roles: ['operator'] })
+    await setRoles(administrator, emailOf(member), ['administrator', 'courses'])
+    expect((await session(member)).body.roles).toEqual(['administrator', 'courses'])
+  })
+
   it('can be given before the first sign-in, to an address in any case', async () => {
     expect((await setRoles(administrator, 'New.Colleague@Example.com', ['money'])).status).toBe(200)
     const member = await test.make.member({ email: 'new.colleague@example.com' })
     expect((await session(member)).body.roles).toEqual(['money'])
+  })
+
+  it('are not overwritten by a tab that has shown others', async () => {
+    const email = emailOf(await test.make.member())
+    expect((await setRoles(administrator, email, ['courses', 'exams'], [])).status).toBe(200)
+    const stale = await setRoles(administrator, email, ['money'], [])
+    expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CHANGED'])
+    expect((await rolesOfEmail(email)).sort()).toEqual(['courses', 'exams'])
+    // In any order.
+    expect((await setRoles(administrator, email, ['money'], ['exams', 'courses'])).status).toBe(200)
   })
 
   it('keep the last administrator', async () => {

@@ -8,3 +8,8 @@ export type AuditSource = Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
 export function auditSource({ sub }: MemberActor, { ip, id }: FastifyRequest): AuditSource {
   return { actor: { sub, role: 'operator' }, ip, requestId: id }
 }
+
+/** The same of a member who records something of their own that staff rely on. */
+export function memberSource(actor: MemberActor, request: FastifyRequest): AuditSource {
+  return { ...auditSource(actor, request), actor: { sub: actor.sub, role: 'member' } }
+}

@@ -1,13 +1,13 @@
+import type { CourseSection } from '#contract/courses/course-sections.ts'
 import type { NoticeField } from '#contract/exams/certification.ts'
 import type { ResultSource } from '#contract/exams/result-states.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /** The `description` column of a course and of a lecture; rows older than the catalogue have no optional parts. */
-export interface StoredDescription {
+export interface StoredDescription extends Partial<Record<CourseSection, LocalisedText | null>> {
   readonly introduction: LocalisedText
   readonly forWhom: LocalisedText
-  readonly prerequisites?: LocalisedText | null
   readonly outline: readonly { readonly title: LocalisedText; readonly text: LocalisedText }[]
   readonly instructors?: readonly { readonly name: string; readonly about: LocalisedText | null }[]
 }

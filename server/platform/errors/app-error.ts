@@ -17,13 +17,20 @@ export class AppError extends Error {
   }
 }
 
-/** Input that does not match the contract. */
-export class BadInput extends AppError {
+/** An error that says which fields it is about. */
+export class FieldError extends AppError {
   readonly issues: readonly z.core.$ZodIssue[]
 
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('BAD_INPUT')
+  constructor(code: ErrorCode, issues: readonly z.core.$ZodIssue[]) {
+    super(code)
     this.issues = issues
+  }
+}
+
+/** Input that does not match the contract. */
+export class BadInput extends FieldError {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('BAD_INPUT', issues)
   }
 }
 

@@ -35,7 +35,7 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
     tx: Tx,
     { importId, by, now }: Omit<ByImport, 'zone'>,
     action: 'stage' | 'apply' | 'discard',
-    after: object,
+    { before, after }: { before?: object; after: object },
   ) =>
     appendAudit(tx, {
       ...by,
@@ -43,10 +43,11 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
       action: `${entity}.${action}`,
       entity,
       entityId: String(importId),
+      ...(before && { before }),
       after,
     })
   return {
-    staged: (tx: Tx, input: Omit<ByImport, 'zone'>, after: object) => audit(tx, input, 'stage', after),
+    staged: (tx: Tx, input: Omit<ByImport, 'zone'>, after: object) => audit(tx, input, 'stage', { after }),
 
     async read(db: Db | Tx, importId: number): Promise<Row> {
       const row = await find(db, importId)
@@ -62,14 +63,15 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
       return row
     },
 
-    async applied(tx: Tx, input: ByImport, after: object): Promise<void> {
+    /** `change` is what the file has replaced, and by what. */
+    async applied(tx: Tx, input: ByImport, change: { before: object; after: object }): Promise<void> {
       await settle(tx, input.importId, { applied_at: input.now })
-      await audit(tx, input, 'apply', after)
+      await audit(tx, input, 'apply', change)
     },
 
     async discarded(tx: Tx, input: ByImport): Promise<void> {
       await settle(tx, input.importId, { discarded_at: input.now })
-      await audit(tx, input, 'discard', {})
+      await audit(tx, input, 'discard', { after: {} })
     },
   }
 }

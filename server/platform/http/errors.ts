@@ -4,11 +4,12 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
 import { fieldMessages } from '#words/field-messages.ts'
 import { serverWords } from '#words/server-words.ts'
-import { AppError, BadInput } from '../errors/app-error.ts'
+import { AppError, FieldError } from '../errors/app-error.ts'
 import { codeOfViolation } from '../errors/constraint-codes.ts'
 import { errorSentence } from '../errors/error-sentence.ts'
 import { isOutage } from '../errors/outage.ts'
 import { languageOf } from './language.ts'
+import { lingerOnUnreadBody } from './large-bodies.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 
 /** `Retry-After` in seconds during outages and overload. */
@@ -25,6 +26,7 @@ export function handleErrors(app: FastifyInstance, locale: Locale): void {
     const refusal = toAppError(error)
     if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
     else if (isOutage(error)) request.log.error({ err: error }, 'outage')
+    lingerOnUnreadBody(request, reply)
     return sendRefusal(reply, refusal, request, locale)
   })
 }
@@ -63,7 +65,7 @@ export function errorBody(
   return {
     code: refusal.code,
     message: errorSentence(refusal.code, refusal.details, { language, zone }),
-    ...(refusal instanceof BadInput && {
+    ...(refusal instanceof FieldError && {
       fields: fieldMessages(refusal.issues, (key, values) =>
         say(`fields.${key}` as 'fields.required', values as never),
       ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNow } from '../../testing/test-app.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Tx } from '../db/open.ts'
-import { type IdempotentCall, idempotent } from './idempotency.ts'
+import { findStoredReply, type IdempotentCall, idempotent } from './idempotency.ts'
 
 describe.each(engines)('a request retried with its idempotency key on %s', (engine) => {
   let database: TestDatabase
@@ -56,6 +56,7 @@ describe.each(engines)('a request retried with its idempotency key on %s', (engi
     const request = call()
     await run(request, 'mine')
     expect(await run({ ...request, scope: 'register 2' }, 'yours')).toEqual({ done: 'yours' })
+    expect(await findStoredReply(database.db, { ...request, scope: 'register 3' })).toBeUndefined()
   })
 
   it('is rejected with a different input', async () => {

@@ -117,6 +117,18 @@ describe('a large body', () => {
     expect(await read).toBeLessThan(2_000_000)
   })
 
+  it('above the ordinary limit may go on after the response: closing at once could lose it', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const head = 'POST /api/lecture/v1/lectures/1/attenders HTTP/1.1\r\nHost: localhost\r\n'
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n{`)
+    const { status, code } = await readResponse(socket)
+    expect([status, code]).toEqual([413, 'BODY_TOO_LARGE'])
+    const read = received?.bytesRead ?? 0
+    socket.write('x'.repeat(100_000))
+    await expect.poll(() => received?.bytesRead).toBe(read + 100_000)
+    socket.destroy()
+  })
+
   it('that is small and rejected keeps its connection open', async () => {
     const file = samplePdf()
     const { socket, response } = begin(undefined, file.length)

@@ -25,15 +25,10 @@ export async function admitBody(
   { request, reply, maxBytes }: { request: FastifyRequest; reply: FastifyReply; maxBytes: number },
   isAllowed: () => Promise<unknown>,
 ): Promise<void> {
-  try {
-    await isAllowed()
-    const bytes = declaredBytes(request) ?? maxBytes
-    if (bytes > maxBytes) throw new AppError('BODY_TOO_LARGE')
-    if (bytes > defaultBodyBytes) room.reserve(bytes, reply)
-  } catch (error) {
-    closeAfterResponse(request, reply)
-    throw error
-  }
+  await isAllowed()
+  const bytes = declaredBytes(request) ?? maxBytes
+  if (bytes > maxBytes) throw new AppError('BODY_TOO_LARGE')
+  if (bytes > defaultBodyBytes) room.reserve(bytes, reply)
 }
 
 /** Accounts for the memory of large bodies in progress. */
@@ -58,8 +53,15 @@ function declaredBytes({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-/** Closing at once would discard the response of a client that is still sending. */
-function closeAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Keeps the connection open for a moment after a refusal whose request body has not arrived as a whole: closing at once,
+ * as Fastify does, resets the connection, and a client that is still sending loses the response.
+ */
+export function lingerOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const hasBody =
+    raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  if (!hasBody || raw.complete) return
+  reply.removeHeader('connection')
   let read = 0
   raw.on('data', (chunk: Buffer) => {
     read += chunk.length

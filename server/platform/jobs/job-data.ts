@@ -1,12 +1,15 @@
-import type { Target } from '#contract/courses/lecture.ts'
+import type { Conditions } from '#contract/courses/lecture-conditions.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { MailMessage } from '../../outside/smtp/mailer.ts'
 
-/** Fee and target group of a course date; `version` is that of the date after the change. */
+/** Jobs queued by an earlier version have only fee and target group. */
+type PromisedConditions = Pick<Conditions, 'fee' | 'target'> & Partial<Conditions>
+
+/** What was promised to those registered for a course date; `version` is that of the date after the change. */
 export interface ConditionsChange {
   readonly version: number
-  readonly before: { readonly fee: number; readonly target: Target }
-  readonly after: { readonly fee: number; readonly target: Target }
+  readonly before: PromisedConditions
+  readonly after: PromisedConditions
 }
 
 /** Job data by queue. */

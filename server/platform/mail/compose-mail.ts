@@ -3,6 +3,7 @@ import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { Db } from '../db/open.ts'
+import type { JobData, MailQueue } from '../jobs/job-data.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
 import type { MailAbout } from './mail-db.ts'
 import { type MailBody, mailHtml, mailText } from './mail-layout.ts'
@@ -28,12 +29,21 @@ export interface MailExample {
   readonly language: Language
 }
 
+/** The job of a mail, as queued. */
+export interface MailJob {
+  readonly queue: MailQueue
+  /** `again` counts the times that staff have sent it again; each has a Message-ID of its own. */
+  readonly data: JobData[MailQueue] & { readonly again?: number }
+}
+
 /** A mail to be sent, composed by its feature. */
 export interface Mail {
   /** Stable Message-ID. */
   readonly key: string
   readonly kind: MailKind
   readonly about: MailAbout
+  /** What composes it again, when staff send it again. */
+  readonly job?: MailJob
   /** Composes from the current state; undefined if its subject does not exist. */
   compose(db: Db, now: Date, example?: MailExample): Promise<ComposedMail | undefined>
 }

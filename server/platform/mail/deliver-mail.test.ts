@@ -163,6 +163,17 @@ describe.each(engines)('delivering mails on %s', (engine) => {
     expect(lines).toEqual([])
   })
 
+  it('does not record a failure over a delivery that succeeded meanwhile', async () => {
+    const { mail, key } = await registered()
+    const send = async () => {
+      await deliverMail(deps, mail)
+      throw new Error('connection lost')
+    }
+    const slow = { ...deps, mailer: { send, close: () => {} } }
+    await expect(deliverMail(slow, mail)).rejects.toThrow('connection lost')
+    expect(await rowOf(key)).toMatchObject({ state: 'SENT', attempts: 1, problem: null, sent_at: testNow })
+  })
+
   it('skips a mail without an address', async () => {
     const { mail, key } = await registered({ email: null })
     await deliverMail(deps, mail)

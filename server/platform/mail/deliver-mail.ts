@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import type { Mail } from './compose-mail.ts'
+import { keepCopy } from './mail-copy-db.ts'
 import { isMailSent, type MailCause, recordAttempt, recordGivenUp } from './mail-db.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 
@@ -21,14 +22,22 @@ export interface MailDeps {
  */
 export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
   const { db, clock } = deps
-  const { key, kind, about } = mail
+  const { key, kind, about, job } = mail
   if (await isMailSent(db, key)) return
   const composed = await mail.compose(db, clock.now())
   if (!composed) return
   const cause = { key, kind, about, at: clock.now() }
-  if ('skipped' in composed)
+  if ('skipped' in composed) {
     await recordAttempt(db, { ...cause, state: 'SKIPPED', problem: composed.skipped })
-  else await send(deps, cause, composed.message)
+    if (job) await keepCopy(db, { key, kind, job, message: undefined })
+    return
+  }
+  const { message } = composed
+  try {
+    await send(deps, cause, message)
+  } finally {
+    if (job) await keepCopy(db, { key, kind, job, message })
+  }
 }
 
 async function send(

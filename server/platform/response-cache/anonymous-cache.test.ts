@@ -291,6 +291,15 @@ describe.each(engines)('the response cache on %s', (engine) => {
     )
   })
 
+  it('does not store a response that was begun before a change', async () => {
+    gate = createGate(list)
+    const begun = get(list)
+    await vi.waitFor(() => expect(handled).toBe(1))
+    responseCache.clear()
+    gate.open()
+    expect([(await begun).status, (await get(list)).status, handled]).toEqual([200, 200, 2])
+  })
+
   it('shows a taken seat within a second, at most once a second, without delaying commits', async () => {
     const seats = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).seatsLeft
     const before = await seats()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainDate } from '#contract/platform/centre-time.ts'
 import { filesUrlShape, readFilesUrl } from '../../outside/storage/storage-location.ts'
 import { isZone } from './setting-checks.ts'
 
@@ -6,6 +7,12 @@ import { isZone } from './setting-checks.ts'
 export const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
+)
+
+/** Days as `2026-12-25`, in order and once each. */
+export const days = z.pipe(
+  z.pipe(list, z.array(z.string().check(z.refine(isPlainDate, { error: 'takes days such as 2026-12-25' })))),
+  z.transform((given) => [...new Set(given)].sort()),
 )
 
 const linkSecretsShape = 'takes secrets of 32 or more characters'

@@ -1,3 +1,4 @@
+import { noSections } from '#contract/courses/course-sections.ts'
 import type { LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
 import type { CurrentUser } from '#contract/people/account.ts'
 import type { TermsDocument } from '#contract/people/terms.ts'
@@ -84,7 +85,7 @@ export const replies: Record<string, unknown> = {
     cover: null,
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
-    prerequisites: null,
+    ...noSections,
     outline: [],
     instructors: [],
   },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
+import { courseSections } from '#contract/courses/course-sections.ts'
 import { coverSize } from '#contract/courses/cover-size.ts'
 import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
@@ -95,12 +96,14 @@ function Description({ description }: { description: LectureDescription }) {
         <h2 id="for-whom">{say('forWhom')}</h2>
         <p className="text-column">{description.forWhom}</p>
       </section>
-      {description.prerequisites && (
-        <section className="stack" aria-labelledby="prerequisites">
-          <h2 id="prerequisites">{say('prerequisites')}</h2>
-          <p className="text-column">{description.prerequisites}</p>
-        </section>
-      )}
+      {courseSections
+        .filter((section) => description[section])
+        .map((section) => (
+          <section key={section} className="stack" aria-labelledby={section}>
+            <h2 id={section}>{say(`section.${section}`)}</h2>
+            <p className="text-column">{description[section]}</p>
+          </section>
+        ))}
       {description.outline.length > 0 && (
         <section className="stack" aria-labelledby="outline">
           <h2 id="outline">{say('outline')}</h2>

@@ -13,12 +13,13 @@ export function AbsencesNotice({ absences: { limit, counted, restriction } }: { 
       {restriction && (
         <Alert tone="warn" title={say('restricted')}>
           <p>
-            {say.rich('restrictedUntil', {
+            {say.rich(restriction.imposedBecause === null ? 'restrictedUntil' : 'restrictedByStaffUntil', {
               limit,
               moment: () => <Moment at={restriction.restrictFinishAt} />,
             })}
           </p>
-          <Missed absences={restriction.absences} />
+          {restriction.imposedBecause && <p>{restriction.imposedBecause}</p>}
+          {restriction.absences.length > 0 && <Missed absences={restriction.absences} />}
         </Alert>
       )}
       {counted.length > 0 && (

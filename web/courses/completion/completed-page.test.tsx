@@ -125,6 +125,7 @@ describe('the list of completed courses', () => {
     )
     const restriction = {
       restrictStartAt: '2026-12-03T10:00:00+09:00',
+      imposedBecause: null,
       restrictFinishAt: '2027-06-04T00:00:00+09:00',
       absences: [absence],
     }

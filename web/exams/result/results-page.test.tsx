@@ -87,6 +87,12 @@ describe('an unpublished result', () => {
     expect(body).toMatch(/Done:<\/span> <b>Result received<\/b>.*2026-12-05 14:50 KST/)
     expect(body).toMatch(/Next:<\/span> <b>Result published<\/b>.*at <time[^>]*>2026-12-06 10:00 KST/)
   })
+
+  test('that is being reviewed has no time of publication', async () => {
+    const body = await renderWith({ ...waiting, standing: 'HELD' })
+    expect(body).toMatch(/Next:<\/span> <b>Result published<\/b><span[^>]*>after the review/)
+    expect(body).not.toContain('2026-12-06 10:00 KST')
+  })
 })
 
 describe('the list of results', () => {

@@ -1,3 +1,5 @@
+import { courseSections } from '../courses/course-sections.ts'
+
 /** The catalogue and its dates. */
 export const courses = {
   attendance: 'Attendance',
@@ -37,7 +39,6 @@ export const courses = {
     title: 'Title',
     introduction: 'Introduction',
     forWhom: 'Who it is for',
-    prerequisites: 'Prerequisites',
     outline: 'Outline',
     instructors: 'Instructors',
     level: 'Level',
@@ -51,6 +52,7 @@ export const courses = {
     recommended: 'Recommended on the home page',
     announceAt: 'Announced at',
   },
+  section: courseSections,
   recommendedHelp: 'Shown among the recommendations while it recruits.',
   feeHelp: '0 is free. Guests can register for free courses only.',
   creditsHelp: 'Granted for completing it.',
@@ -95,7 +97,7 @@ export const courses = {
     ANNOUNCED: 'Announce',
     PAUSED: 'Pause registration',
     CLOSED: 'Close registration',
-    PREPARED: 'Fix the list of attendees',
+    PREPARED: 'Close the list of attendees',
     COMPLETED: 'Complete',
     DROPPED: 'Cancel the date',
     DRAFT: 'Draft',
@@ -132,7 +134,7 @@ export const courses = {
   noLink: 'No link yet',
   nextMove: 'Next automatic change',
   moveAt: '{state} on {moment}',
-  noMove: 'Nothing',
+  noMove: 'None',
   saveDate: 'Save date',
   addDates: 'Add dates',
   addDatesTo: 'Add dates: {course}',
@@ -150,6 +152,13 @@ export const courses = {
   excluded: 'Days to leave out',
   excludedHelp:
     'Such as 2026-12-25, separated by commas. A date that touches one is left out, and one more is added at the end.',
+  announceAt: 'Announce at',
+  announceAtHelp:
+    'Optional. The dates are announced by themselves at this time; without it, staff announce them.',
+  neededForDates: 'Fill this in: the dates depend on it.',
+  copy: 'Copy',
+  copiedFrom:
+    'The hours, place, seats, fee and credits are those of the date on {moment}. The texts are those of the course.',
   venue: 'Where',
   meetingUrl: 'Meeting link',
   meetingUrlHelp: 'May follow later. Those registered see it from ten minutes before the start.',

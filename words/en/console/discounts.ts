@@ -2,6 +2,7 @@
 export const discounts = {
   codes: 'Discount codes',
   noCodes: 'There are no discount codes yet.',
+  batch: 'Batch',
   batches: 'Batches of codes',
   noBatches: 'No batch has been made yet.',
   search: 'Code or exam number',

@@ -9,6 +9,9 @@ export const dryRun = {
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
   codes:
     '{count, plural, one {# discount code can be used again.} other {# discount codes can be used again.}}',
+  withdrawnCodes:
+    '{count, plural, one {# discount code is taken out of use.} other {# discount codes are taken out of use.}}',
+  revocations: '{count, plural, one {# certificate is revoked.} other {# certificates are revoked.}}',
   certificates: '{count, plural, one {# certificate is issued.} other {# certificates are issued.}}',
   result: {
     COMPLETED: '{count, plural, one {# person completes the course.} other {# people complete the course.}}',

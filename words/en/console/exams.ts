@@ -26,7 +26,7 @@ export const exams = {
   scoresOf: '{pass, number} of {total, number}, {questions, plural, one {# question} other {# questions}}',
   nextMove: 'Next automatic change',
   moveAt: '{state} on {moment}',
-  noMove: 'Nothing',
+  noMove: 'None',
   handedOver: 'Handed over',
   results: 'Results',
   resultsMissing: 'Results missing',

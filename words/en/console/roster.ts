@@ -42,6 +42,11 @@ export const roster = {
   cancelPersonEffect:
     'The seat becomes free, a mail tells the reason{paid, plural, =0 {.} other {, and # KRW are refunded.}}',
   personCanceled: 'The registration of {name} is cancelled.',
+  disclose: 'Show',
+  discloseTitle: 'Who is {name}?',
+  discloseEffect: 'Name, e-mail and phone are shown once. Who saw them, and why, is recorded.',
+  whyDisclosed: 'Why you need to see them',
+  disclosed: 'Recorded.',
   movePerson: 'Move',
   movePersonTitle: 'Move {name} to another date',
   movePersonEffect:
@@ -53,6 +58,9 @@ export const roster = {
   noTargetsFound: 'No date open for registration has this title.',
   free: 'free',
   targetFacts: '{seats, plural, =0 {full} one {# seat left} other {# seats left}}, {fee}',
+  refundsDifference:
+    'It costs {amount} less than what was paid: that is refunded, above the limit of a second person once that person approves.',
+  waiveDifference: 'It costs {amount} more. The person need not pay the difference.',
   result: {
     COMPLETED: 'Completed',
     NOT_ATTENDED: 'Absent',

@@ -11,6 +11,10 @@ export const staff = {
   add: 'Add staff',
   email: 'E-mail address',
   rolesSaved: 'The roles of {email} are saved.',
+  give: 'Give the role {role}',
+  giveEffect: '{email} gets the role {role}, from the next request on.',
+  take: 'Take away the role {role}',
+  takeEffect: '{email} loses the role {role}, from the next request on.',
   role: {
     administrator: 'Administrator',
     courses: 'Courses',

@@ -30,6 +30,12 @@ export const start = {
       text: 'Since {moment}; {count, plural, one {# candidate waits} other {# candidates wait}}.',
       action: 'Review',
     },
+    RESULTS_MISSING: {
+      title:
+        '{count, plural, one {# result of “{title}” is} other {# results of “{title}” are}} missing, of {total, number}',
+      text: 'The exam ended on {moment}. It can be finished once nobody lacks a result.',
+      action: 'Open results',
+    },
     RESULT_INBOX: {
       title: '{count, plural, one {# delivered result fits} other {# delivered results fit}} no application',
       text: 'The oldest arrived on {moment}.',
@@ -50,6 +56,11 @@ export const start = {
         '{count, plural, one {# difference} other {# differences}} between seats, ledger and payment provider',
       text: 'Found on {moment}.',
       action: 'Open comparison',
+    },
+    RESTRICTIONS_OPENED: {
+      title: '{count, plural, one {# member has} other {# members have}} been restricted for missed courses',
+      text: 'In the last 14 days, the first on {moment}. Lift a restriction that is not deserved.',
+      action: 'Review',
     },
     MAILS_GIVEN_UP: {
       title: '{count, plural, one {# mail was} other {# mails were}} given up',

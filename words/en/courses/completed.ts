@@ -19,6 +19,8 @@ export const completed = {
   making: 'Certificate is being made',
   makingText: 'It will be ready in a moment. This page shows it by itself.',
   restricted: 'New registrations are restricted',
+  restrictedByStaffUntil:
+    'The education centre has restricted your new registrations. They are possible again from <moment></moment>. The reason:',
   restrictedUntil:
     'You missed {limit, number} courses. You can register for courses again from <moment></moment>. Registrations that you already have stay as they are.',
   missed: 'Missed courses: {count, number} of {limit, number}',

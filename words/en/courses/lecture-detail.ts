@@ -1,3 +1,5 @@
+import { courseSections } from './course-sections.ts'
+
 /** The page of one course. */
 export const lectureDetail = {
   registration: 'Registration',
@@ -30,7 +32,7 @@ export const lectureDetail = {
   forWhom: 'Who it is for',
   otherDates: 'Other dates of this course',
   otherDateSeats: '{seats, plural, one {# seat left} other {# seats left}}',
-  prerequisites: 'Prerequisites',
+  section: courseSections,
   instructors: 'Instructors',
   outline: 'Outline',
   descriptionUnread: 'The description could not be loaded. Everything else on this page is up to date.',

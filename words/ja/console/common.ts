@@ -4,6 +4,8 @@ export const common = {
   console: 'コンソール',
   all: 'すべて',
   before: '変更前',
+  charactersLeft: 'あと{count, number}文字',
+  charactersOver: '{count, number}文字超えています。{max, number}文字以内で入力してください。',
   clearFilters: '絞り込みを解除',
   close: '閉じる',
   columns: '列',
@@ -19,7 +21,10 @@ export const common = {
   mergeNote:
     '相手だけが変更した項目は相手の値に、自分が変更した項目は自分の値になります。保存するまで何も保存されません。',
   missing: '未入力',
+  olderThanEnglish: '英語より古い訳',
+  stillRight: 'このままでよい',
   next: '次へ',
+  noDays: '2026-12-25のような日付として読み取れません：{texts}',
   noViews: '絞り込みと並び順に名前を付けて保存できます。',
   notFound: 'このアドレスには何もありません。',
   nothingFound: '条件に合うものはありません。',
@@ -37,7 +42,7 @@ export const common = {
   saveView: '表示を保存',
   saving: '保存中…',
   signedOut:
-    'セッションが終了しました。入力した内容は残っています。別のタブでログインしてから、もう一度保存してください。',
+    'セッションが終了しました。入力した内容は残っています。別のタブでログインしてから、もう一度お試しください。',
   signIn: 'ログイン',
   somebody: 'ほかの担当者',
   theirs: '相手の値',

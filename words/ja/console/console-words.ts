@@ -13,10 +13,12 @@ import { exams } from './exams.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { materials } from './materials.ts'
 import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { orders } from './orders.ts'
 import { orgs } from './orgs.ts'
+import { people } from './people.ts'
 import { ra } from './ra.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
@@ -43,10 +45,12 @@ export const consoleWords = {
   figures,
   exams,
   mailTemplates,
+  materials,
   message,
   nav,
   orders,
   orgs,
+  people,
   ra,
   roster,
   search,

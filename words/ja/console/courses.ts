@@ -1,4 +1,5 @@
 import type { courses as reference } from '../../en/console/courses.ts'
+import { courseSections } from '../courses/course-sections.ts'
 
 export const courses = {
   attendance: '出席',
@@ -37,7 +38,6 @@ export const courses = {
     title: 'タイトル',
     introduction: '紹介',
     forWhom: '対象の説明',
-    prerequisites: '受講に必要な知識',
     outline: '講座の内容',
     instructors: '講師',
     level: 'レベル',
@@ -51,6 +51,7 @@ export const courses = {
     recommended: 'ホームで推奨',
     announceAt: '公開日時',
   },
+  section: courseSections,
   recommendedHelp: '募集中の間、おすすめに表示されます。',
   feeHelp: '0は無料です。ゲストは無料の講座だけに申し込めます。',
   creditsHelp: '修了すると付与されます。',
@@ -148,6 +149,11 @@ export const courses = {
   registrationEndsAt: '締切時刻',
   excluded: '除外する日',
   excludedHelp: '例：2026-12-25。カンマで区切ります。該当する日を含む日程は除外し、最後に1件追加します。',
+  announceAt: '公開予定日時',
+  announceAtHelp: '任意です。この日時に自動で公開されます。空欄の場合は担当者が公開します。',
+  neededForDates: '日程を決めるために入力してください。',
+  copy: '複製',
+  copiedFrom: '時刻、場所、定員、受講料、クレジットは{moment}の日程と同じです。内容は講座のものを使います。',
   venue: '場所',
   meetingUrl: '会議リンク',
   meetingUrlHelp: '後から入力できます。申込者には開始10分前から表示されます。',

@@ -1,6 +1,7 @@
 export const discounts = {
   codes: '割引コード',
   noCodes: 'まだ割引コードはありません。',
+  batch: '一括発行',
   batches: '一括発行コード',
   noBatches: 'まだ一括発行したコードはありません。',
   search: 'コード、受験番号',

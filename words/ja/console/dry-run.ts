@@ -6,6 +6,8 @@ export const dryRun = {
   seatsOfNewDate: '新しい日程の使用中の座席: {before, number}席 → {after, number}席。',
   refunds: '支払い{count, number}件、合計{amount}を返金します。',
   codes: '割引コード{count, number}件が再び使えるようになります。',
+  withdrawnCodes: '割引コード{count, number}件が使えなくなります。',
+  revocations: '認定証{count, number}件が取り消されます。',
   certificates: '修了証・認定証を{count, number}通発行します。',
   result: {
     COMPLETED: '{count, number}名が修了します。',

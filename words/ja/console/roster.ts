@@ -43,6 +43,11 @@ export const roster = {
   cancelPersonEffect:
     '席が空き、理由をメールでお知らせします。{paid, plural, =0 {} other {#ウォンを返金します。}}',
   personCanceled: '{name}さんの申し込みをキャンセルしました。',
+  disclose: '表示',
+  discloseTitle: '{name}さんの連絡先',
+  discloseEffect: '氏名、メール、電話番号を一度だけ表示します。誰がなぜ見たかが記録されます。',
+  whyDisclosed: '表示する理由',
+  disclosed: '記録しました。',
   movePerson: '日程を変更',
   movePersonTitle: '{name}さんの日程を変更',
   movePersonEffect: '現在の日程の席が空き、新しい日程の席を確保します。理由はメールでお知らせします。',
@@ -54,6 +59,9 @@ export const roster = {
   noTargetsFound: 'この講座名で申し込みを受け付けている日程はありません。',
   free: '無料',
   targetFacts: '{seats, plural, =0 {満席} other {残り#席}}、{fee}',
+  refundsDifference:
+    '支払い済みの金額より{amount}安いため、差額を返金します。一定額以上の返金は、別の担当者の承認後に行われます。',
+  waiveDifference: 'この日程は{amount}高くなります。差額の支払いを免除します。',
   result: {
     COMPLETED: '修了',
     NOT_ATTENDED: '欠席',

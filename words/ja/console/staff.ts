@@ -12,6 +12,10 @@ export const staff = {
   add: '担当者を追加',
   email: 'メールアドレス',
   rolesSaved: '{email}の役割を保存しました。',
+  give: '役割「{role}」を付与',
+  giveEffect: '{email}に役割「{role}」を付与します。次のリクエストから有効になります。',
+  take: '役割「{role}」を解除',
+  takeEffect: '{email}の役割「{role}」を解除します。次のリクエストから無効になります。',
   role: {
     administrator: '管理者',
     courses: '講座',

@@ -30,6 +30,11 @@ export const start = {
       text: '{moment}から受験者{count, number}名が待っています。',
       action: '確認する',
     },
+    RESULTS_MISSING: {
+      title: '「{title}」の結果が{total, number}名中{count, number}名分届いていません',
+      text: '試験は{moment}に終了しました。全員の結果がそろうと完了できます。',
+      action: '結果を開く',
+    },
     RESULT_INBOX: {
       title: '申し込みと一致しない結果が{count, number}件あります',
       text: '最も古いものは{moment}に届きました。',
@@ -49,6 +54,11 @@ export const start = {
       title: '席、台帳、決済事業者の記録に差異が{count, number}件あります',
       text: '{moment}に見つかりました。',
       action: '比較を開く',
+    },
+    RESTRICTIONS_OPENED: {
+      title: '欠席により{count, number}名の申し込みが制限されました',
+      text: '過去14日間、最初は{moment}です。妥当でない制限は解除してください。',
+      action: '確認する',
     },
     MAILS_GIVEN_UP: {
       title: 'メール{count, number}通を送信できませんでした',

@@ -14,6 +14,8 @@ export const completed = {
   making: '修了証を作成中',
   makingText: 'まもなく準備できます。このページに自動的に表示されます。',
   restricted: '新規のお申し込みが制限されています',
+  restrictedByStaffUntil:
+    '教育センターが新規のお申し込みを制限しました。<moment></moment>から再び申し込めます。理由：',
   restrictedUntil:
     '講座を{limit, number}回欠席されたため、<moment></moment>まで新しい講座に申し込めません。すでにお申し込み済みの講座はそのまま受講できます。',
   missed: '欠席した講座：{count, number} / {limit, number}',

@@ -1,4 +1,5 @@
 import type { lectureDetail as reference } from '../../en/courses/lecture-detail.ts'
+import { courseSections } from './course-sections.ts'
 
 export const lectureDetail = {
   registration: '申し込み',
@@ -30,7 +31,7 @@ export const lectureDetail = {
   forWhom: '対象となる方',
   otherDates: 'この講座のほかの日程',
   otherDateSeats: '残り{seats, plural, other {#席}}',
-  prerequisites: '受講に必要な知識',
+  section: courseSections,
   instructors: '講師',
   outline: '講座の内容',
   descriptionUnread: '講座の紹介文を取得できませんでした。そのほかの情報は最新です。',

@@ -4,6 +4,8 @@ export const common = {
   console: '콘솔',
   all: '전체',
   before: '변경 전',
+  charactersLeft: '{count, number}자 남음',
+  charactersOver: '{count, number}자 초과했습니다. {max, number}자까지 입력할 수 있습니다.',
   clearFilters: '조건 지우기',
   close: '닫기',
   columns: '열',
@@ -19,7 +21,10 @@ export const common = {
   mergeNote:
     '상대만 변경한 항목은 상대의 값으로, 내가 변경한 항목은 내 값으로 둡니다. 저장하기 전까지는 아무것도 저장되지 않습니다.',
   missing: '미입력',
+  olderThanEnglish: '영어보다 오래된 번역',
+  stillRight: '그대로 사용',
   next: '다음',
+  noDays: '2026-12-25 형식의 날짜가 아닙니다: {texts}',
   noViews: '필터와 정렬을 이름을 붙여 저장할 수 있습니다.',
   notFound: '이 주소에는 내용이 없습니다.',
   nothingFound: '조건에 맞는 항목이 없습니다.',
@@ -37,7 +42,7 @@ export const common = {
   saveView: '보기 저장',
   saving: '저장 중…',
   signedOut:
-    '세션이 만료되었습니다. 입력한 내용은 그대로 있습니다. 다른 탭에서 로그인한 뒤 다시 저장해 주세요.',
+    '세션이 만료되었습니다. 입력한 내용은 그대로 있습니다. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.',
   signIn: '로그인',
   somebody: '다른 사람',
   theirs: '상대의 값',

@@ -1,4 +1,5 @@
 import type { courses as reference } from '../../en/console/courses.ts'
+import { courseSections } from '../courses/course-sections.ts'
 
 export const courses = {
   attendance: '출석',
@@ -37,7 +38,6 @@ export const courses = {
     title: '제목',
     introduction: '소개',
     forWhom: '대상 설명',
-    prerequisites: '선수 지식',
     outline: '강의 내용',
     instructors: '강사',
     level: '수준',
@@ -51,6 +51,7 @@ export const courses = {
     recommended: '홈 추천',
     announceAt: '공개 시각',
   },
+  section: courseSections,
   recommendedHelp: '모집 중일 때 추천 강의에 표시합니다.',
   feeHelp: '0은 무료입니다. 비회원은 무료 강의만 신청할 수 있습니다.',
   creditsHelp: '수료하면 지급합니다.',
@@ -147,6 +148,11 @@ export const courses = {
   registrationEndsAt: '마감 시각',
   excluded: '제외할 날짜',
   excludedHelp: '예: 2026-12-25. 쉼표로 구분합니다. 해당 날짜가 포함된 일정은 건너뛰고 끝에 하나를 더합니다.',
+  announceAt: '공개 예정 시각',
+  announceAtHelp: '선택 사항입니다. 이 시각에 자동으로 공개되며, 비워 두면 담당자가 공개합니다.',
+  neededForDates: '일정을 정하려면 입력해 주세요.',
+  copy: '복사',
+  copiedFrom: '시간, 장소, 정원, 수강료, 크레딧은 {moment} 일정과 같습니다. 내용은 강의의 것을 사용합니다.',
   venue: '장소',
   meetingUrl: '회의 링크',
   meetingUrlHelp: '나중에 입력해도 됩니다. 신청자는 시작 10분 전부터 볼 수 있습니다.',

@@ -1,6 +1,7 @@
 export const discounts = {
   codes: '할인 코드',
   noCodes: '아직 할인 코드가 없습니다.',
+  batch: '일괄 발급',
   batches: '일괄 발급 코드',
   noBatches: '아직 일괄 발급한 코드가 없습니다.',
   search: '코드, 수험번호',

@@ -6,6 +6,8 @@ export const dryRun = {
   seatsOfNewDate: '새 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
   refunds: '결제 {count, number}건을 환불합니다. 합계 {amount}.',
   codes: '할인 코드 {count, number}개를 다시 쓸 수 있게 됩니다.',
+  withdrawnCodes: '할인 코드 {count, number}개를 더 이상 사용할 수 없게 됩니다.',
+  revocations: '인증서 {count, number}건이 취소됩니다.',
   certificates: '수료증·인증서 {count, number}장을 발급합니다.',
   result: {
     COMPLETED: '{count, number}명이 수료합니다.',

@@ -42,6 +42,11 @@ export const roster = {
   cancelPersonTitle: '{name} 님의 신청 취소',
   cancelPersonEffect: '좌석이 비고 사유를 메일로 알립니다.{paid, plural, =0 {} other { #원을 환불합니다.}}',
   personCanceled: '{name} 님의 신청을 취소했습니다.',
+  disclose: '보기',
+  discloseTitle: '{name} 님의 연락처',
+  discloseEffect: '이름, 이메일, 전화번호를 한 번 표시합니다. 누가 왜 보았는지 기록됩니다.',
+  whyDisclosed: '확인하는 사유',
+  disclosed: '기록했습니다.',
   movePerson: '일정 변경',
   movePersonTitle: '{name} 님의 일정 변경',
   movePersonEffect: '현재 일정의 좌석이 비고 새 일정의 좌석을 차지하며, 사유를 메일로 알립니다.',
@@ -52,6 +57,9 @@ export const roster = {
   noTargetsFound: '이 강의명으로 신청할 수 있는 일정이 없습니다.',
   free: '무료',
   targetFacts: '{seats, plural, =0 {만석} other {남은 좌석 #석}}, {fee}',
+  refundsDifference:
+    '결제 금액보다 {amount} 저렴하므로 차액을 환불합니다. 일정 금액 이상은 다른 담당자가 승인한 뒤 환불됩니다.',
+  waiveDifference: '이 일정은 {amount} 더 비쌉니다. 차액을 받지 않습니다.',
   result: {
     COMPLETED: '수료',
     NOT_ATTENDED: '불참',

@@ -12,6 +12,10 @@ export const staff = {
   add: '담당자 추가',
   email: '이메일 주소',
   rolesSaved: '{email}의 역할을 저장했습니다.',
+  give: '{role} 역할 부여',
+  giveEffect: '{email}에 {role} 역할을 부여합니다. 다음 요청부터 적용됩니다.',
+  take: '{role} 역할 해제',
+  takeEffect: '{email}의 {role} 역할을 해제합니다. 다음 요청부터 적용됩니다.',
   role: {
     administrator: '관리자',
     courses: '강의',

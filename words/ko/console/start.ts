@@ -30,6 +30,11 @@ export const start = {
       text: '{moment}부터 응시자 {count, number}명이 기다리고 있습니다.',
       action: '검토하기',
     },
+    RESULTS_MISSING: {
+      title: '“{title}”의 결과가 {total, number}명 중 {count, number}명 없습니다',
+      text: '시험은 {moment}에 끝났습니다. 모두의 결과가 있어야 완료할 수 있습니다.',
+      action: '결과 열기',
+    },
     RESULT_INBOX: {
       title: '신청과 맞지 않는 결과 {count, number}건이 있습니다',
       text: '가장 오래된 것은 {moment}에 도착했습니다.',
@@ -49,6 +54,11 @@ export const start = {
       title: '좌석·원장·결제사 기록에 차이가 {count, number}건 있습니다',
       text: '{moment}에 발견되었습니다.',
       action: '비교 열기',
+    },
+    RESTRICTIONS_OPENED: {
+      title: '불참으로 회원 {count, number}명의 신청이 제한되었습니다',
+      text: '최근 14일간, 첫 제한은 {moment}입니다. 부당한 제한은 해제해 주세요.',
+      action: '검토하기',
     },
     MAILS_GIVEN_UP: {
       title: '메일 {count, number}통을 보내지 못했습니다',

@@ -14,6 +14,8 @@ export const completed = {
   making: '수료증 생성 중',
   makingText: '잠시 후 준비됩니다. 이 페이지에 자동으로 표시됩니다.',
   restricted: '신규 신청이 제한되었습니다',
+  restrictedByStaffUntil:
+    '교육 센터에서 신규 신청을 제한했습니다. <moment></moment>부터 다시 신청할 수 있습니다. 사유:',
   restrictedUntil:
     '강의에 {limit, number}회 불참하여 <moment></moment>까지 새로운 강의를 신청할 수 없습니다. 이미 신청한 강의는 그대로 유지됩니다.',
   missed: '불참한 강의: {count, number}/{limit, number}',

@@ -1,4 +1,5 @@
 import type { lectureDetail as reference } from '../../en/courses/lecture-detail.ts'
+import { courseSections } from './course-sections.ts'
 
 export const lectureDetail = {
   registration: '신청',
@@ -30,7 +31,7 @@ export const lectureDetail = {
   forWhom: '이런 분께 추천합니다',
   otherDates: '이 강의의 다른 일정',
   otherDateSeats: '남은 좌석 {seats, plural, other {#석}}',
-  prerequisites: '선수 지식',
+  section: courseSections,
   instructors: '강사',
   outline: '강의 내용',
   descriptionUnread: '강의 소개를 불러오지 못했습니다. 이 페이지의 다른 정보는 최신입니다.',

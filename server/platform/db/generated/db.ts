@@ -201,6 +201,7 @@ export interface Certification {
   minutes: number;
   name: LocalisedText;
   notice: StoredNotice;
+  outdated_texts: Generated<string[]>;
   pass_score: number;
   question_count: number;
   total_score: number;
@@ -263,6 +264,7 @@ export interface Course {
   id: Generated<number>;
   level: Level;
   method: Method;
+  outdated_texts: Generated<string[]>;
   practice: Practice;
   search_text: string;
   target: Target;
@@ -475,6 +477,7 @@ export interface Lecture {
   level: Level;
   meeting_url: string | null;
   method: Method;
+  outdated_texts: Generated<string[]>;
   place: StoredPlace | null | null;
   practice: Practice;
   recommended: Generated<boolean>;
@@ -516,6 +519,16 @@ export interface Mail {
   problem: string | null;
   sent_at: Timestamp | null;
   state: MailState;
+}
+
+export interface MailCopy {
+  job: Json;
+  key: string;
+  language: Language | null;
+  queue: string;
+  sent_to: string | null;
+  subject: string | null;
+  text: string | null;
 }
 
 export interface MailTemplate {
@@ -564,6 +577,7 @@ export interface Member {
   phone_number: string | null;
   public_id: Generated<string>;
   roles: Generated<string[]>;
+  search_text: Generated<string | null>;
   sub: string;
 }
 
@@ -677,6 +691,7 @@ export interface RegistrationDraft {
 export interface Restriction {
   annulled_at: Timestamp | null;
   id: Generated<number>;
+  imposed_because: string | null;
   lifted_at: Timestamp | null;
   lifted_because: string | null;
   member_id: number;
@@ -834,6 +849,7 @@ export interface DB {
   lecture: Lecture;
   lecture_day: LectureDay;
   mail: Mail;
+  mail_copy: MailCopy;
   mail_template: MailTemplate;
   maintenance: Maintenance;
   material: Material;

@@ -1,0 +1,83 @@
+import { useDataProvider } from 'ra-core'
+import { useTranslations } from 'use-intl'
+import { perSection } from '#contract/courses/course-sections.ts'
+import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
+import { conditionsOf, hasConditions } from '#contract/courses/lecture-conditions.ts'
+import { dryRunLectureChange } from '#contract/reports/dry-run.ts'
+import { call } from '../client/call.ts'
+import { instantText, localTime } from '../client/local-time.ts'
+import { useStaffSession } from '../client/session.ts'
+import { CheckField, TextField } from '../ui/fields.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { TermFields, TextFields } from './course-fields.tsx'
+import { useFieldLabels } from './course-form.tsx'
+import { withoutEmptyTexts } from './course-values.ts'
+
+interface LectureFormProps {
+  readonly lecture: AdminLectureDetail
+  readonly reload: () => unknown
+}
+
+/** The form's values: the announcement in the centre's zone, empty if staff announce. */
+type Values = Omit<LectureEdit, 'announceAt'> & { readonly announceAt: string }
+
+/** Seats, price and texts of a date, and of a draft when it is announced; days and place have a page of their own. */
+export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
+  const say = useTranslations('courses')
+  const { timeZone: zone } = useStaffSession()
+  const provider = useDataProvider()
+  const save = async (values: Values, version: number) => {
+    const data = editOf(values, zone)
+    const previousData = { ...lecture, version }
+    return (await provider.update<AdminLectureDetail>('lecture', { id: lecture.id, data, previousData })).data
+  }
+  const dryRun = async (values: Values, stored: AdminLectureDetail) => {
+    const { seatsTaken, version } = stored
+    if (seatsTaken === 0 || hasConditions(stored, conditionsOf(values))) return undefined
+    const request = { params: { lectureId: lecture.id }, body: editOf(values, zone) }
+    return call(dryRunLectureChange, request, { version })
+  }
+  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
+  return (
+    <RecordForm
+      name={`lecture.${lecture.id}`}
+      stored={lecture}
+      valuesOf={(stored) => valuesOf(stored, zone)}
+      {...{ save, dryRun, reload }}
+      onSaved={() => refetch()}
+      labels={useFieldLabels()}
+      submitLabel={say('saveDate')}
+    >
+      <TermFields title={say('terms')} />
+      {lecture.state === 'DRAFT' && (
+        <TextField
+          name="announceAt"
+          label={say('announceAt')}
+          help={say('announceAtHelp')}
+          type="datetime-local"
+        />
+      )}
+      <CheckField name="recommended" label={say('field.recommended')} help={say('recommendedHelp')} />
+      <TextFields />
+    </RecordForm>
+  )
+}
+
+function valuesOf(lecture: AdminLectureDetail | undefined, zone: string): Values {
+  if (!lecture) throw new Error('a date is created from its course')
+  const { title, introduction, forWhom, outline, instructors } = lecture
+  const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
+  return {
+    ...{ title, introduction, forWhom, outline, instructors },
+    ...perSection((section) => lecture[section]),
+    ...{ level, target, practice, capacity, fee, credits, recommended },
+    announceAt: announceAt === null ? '' : localTime(announceAt, zone),
+  }
+}
+
+function editOf({ announceAt, ...values }: Values, zone: string): LectureEdit {
+  return {
+    ...withoutEmptyTexts(values),
+    announceAt: announceAt === '' ? null : instantText(announceAt, zone),
+  }
+}

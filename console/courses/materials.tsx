@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  type AdminMaterial,
+  listMaterials,
+  uploadMaterial,
+  withdrawMaterial,
+} from '#contract/courses/material-admin.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { UploadMaterialDialog } from './upload-material-dialog.tsx'
+
+/** The files that a date hands out: all versions, of which the latest that is not withdrawn is the one people get. */
+export function Materials({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('materials')
+  const mayCall = useMayCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['materials', lectureId],
+    queryFn: ({ signal }) => call(listMaterials, { params: { lectureId } }, { signal }),
+  })
+  const [asked, setAsked] = useState<'upload' | AdminMaterial>()
+  const close = () => {
+    setAsked(undefined)
+    void refetch()
+  }
+  const withdraw = async ({ version, name }: AdminMaterial) => {
+    await call(withdrawMaterial, { params: { lectureId, version } })
+    return say('withdrawn', { name })
+  }
+  return (
+    <section aria-labelledby="materials">
+      <h2 id="materials">{say('title')}</h2>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.length === 0 && <p className="muted">{say('none')}</p>}
+      {data && data.length > 0 && (
+        <MaterialTable
+          materials={data}
+          onWithdraw={mayCall(withdrawMaterial) ? (material) => setAsked(material) : undefined}
+        />
+      )}
+      {mayCall(uploadMaterial) && (
+        <button type="button" className="button" onClick={() => setAsked('upload')}>
+          {say('upload')}
+        </button>
+      )}
+      {asked === 'upload' && <UploadMaterialDialog lectureId={lectureId} onDone={close} onClose={close} />}
+      {typeof asked === 'object' && (
+        <ActionDialog
+          title={say('withdrawTitle', { name: asked.name })}
+          submitLabel={say('withdraw')}
+          danger
+          act={() => withdraw(asked)}
+          {...{ onDone: close, onClose: close }}
+        >
+          <p>{say('withdrawEffect')}</p>
+        </ActionDialog>
+      )}
+    </section>
+  )
+}
+
+interface MaterialTableProps {
+  readonly materials: readonly AdminMaterial[]
+  readonly onWithdraw: ((material: AdminMaterial) => void) | undefined
+}
+
+function MaterialTable({ materials, onWithdraw }: MaterialTableProps) {
+  const say = useTranslations('materials')
+  return (
+    <div className="table-frame">
+      <table className="data" aria-labelledby="materials">
+        <thead>
+          <tr>
+            <th className="num">{say('version')}</th>
+            <th>{say('file')}</th>
+            <th>{say('availableFrom')}</th>
+            <th>{say('uploadedAt')}</th>
+            <th className="num">{say('downloadedBy')}</th>
+            <th>{say('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {materials.map((material) => (
+            <MaterialRow key={material.version} {...{ material, onWithdraw }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface MaterialRowProps extends Pick<MaterialTableProps, 'onWithdraw'> {
+  readonly material: AdminMaterial
+}
+
+function MaterialRow({ material, onWithdraw }: MaterialRowProps) {
+  const say = useTranslations('materials')
+  const moment = useMoment()
+  const { version, name, size, note, availableFrom, uploadedAt, downloadedBy, withdrawnAt } = material
+  return (
+    <tr>
+      <td className="num">{version}</td>
+      <td>
+        {name} <span className="muted">{say('size', { megabytes: megabytes(size) })}</span>
+        {note && <p className="muted">{note}</p>}
+      </td>
+      <td>{say(`moment.${availableFrom}`)}</td>
+      <td className="whole">{moment(uploadedAt)}</td>
+      <td className="num">{downloadedBy}</td>
+      <td>
+        {withdrawnAt ? (
+          <span className="badge">{say('isWithdrawn')}</span>
+        ) : (
+          onWithdraw && (
+            <button type="button" className="link" onClick={() => onWithdraw(material)}>
+              {say('withdraw')}
+              <span className="hidden"> {name}</span>
+            </button>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** With one digit; a small file has at least 0.1. */
+function megabytes(bytes: number): string {
+  return Math.max(0.1, bytes / (1024 * 1024)).toFixed(1)
+}

@@ -1,0 +1,62 @@
+import { HttpError } from 'ra-core'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { type MaterialMoment, materialMoments } from '#contract/courses/completion-states.ts'
+import { materialMaxBytes, uploadMaterial } from '#contract/courses/material-admin.ts'
+import { call } from '../client/call.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+interface UploadMaterialDialogProps {
+  readonly lectureId: number
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Hands out a file, in place of the one before. */
+export function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMaterialDialogProps) {
+  const say = useTranslations('materials')
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const upload = async (form: FormData) => {
+    const file = form.get('file') as File
+    if (file.size > materialMaxBytes) throw new HttpError(say('tooLarge'), 413, {})
+    const note = String(form.get('note')).trim()
+    const availableFrom = form.get('availableFrom') as MaterialMoment
+    await call(
+      uploadMaterial,
+      {
+        params: { lectureId },
+        query: { fileName: file.name, availableFrom, ...(note && { note }) },
+        body: new Uint8Array(await file.arrayBuffer()),
+      },
+      { idempotencyKey: idempotencyKey.current },
+    )
+    return say('uploaded', { name: file.name })
+  }
+  return (
+    <ActionDialog title={say('upload')} submitLabel={say('handOut')} act={upload} {...{ onDone, onClose }}>
+      <p>{say('uploadEffect')}</p>
+      <label className="field">
+        {say('file')}
+        <input name="file" type="file" required accept=".pdf,.zip,.pptx,.docx,.xlsx,.hwpx" />
+      </label>
+      <fieldset>
+        <legend>{say('availableFrom')}</legend>
+        {materialMoments.map((moment) => (
+          <label key={moment}>
+            <input
+              type="radio"
+              name="availableFrom"
+              value={moment}
+              defaultChecked={moment === 'REGISTRATION'}
+            />{' '}
+            {say(`moment.${moment}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        {say('note')}
+        <textarea name="note" rows={2} maxLength={500} />
+      </label>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { getMail, type MailAsSent, resendMail } from '#contract/platform/mail.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
+
+interface MailDialogProps {
+  readonly messageId: string
+  readonly onClose: () => void
+}
+
+/** A mail as it was sent; support sends it again from here. */
+export function MailDialog({ messageId, onClose }: MailDialogProps) {
+  const say = useTranslations('people.mail')
+  const sayKind = useTranslations('dryRun.kind')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mail', messageId],
+    queryFn: ({ signal }) => call(getMail, { params: { messageId } }, { signal }),
+  })
+  return (
+    <Dialog
+      title={data ? sayKind(data.kind) : say('show')}
+      onClose={onClose}
+      wide
+      actions={data && <Resend mail={data} onDone={onClose} />}
+    >
+      {data ? <MailText mail={data} /> : <PageState error={error} retry={refetch} />}
+    </Dialog>
+  )
+}
+
+function MailText({ mail }: { readonly mail: MailAsSent }) {
+  const say = useTranslations('people.mail')
+  const sayState = useTranslations('people.mailState')
+  const moment = useMoment()
+  const { state, problem, to, subject, text, language } = mail
+  return (
+    <>
+      <dl className="facts">
+        <dt>{say('state')}</dt>
+        <dd>
+          {sayState(state)}, {moment(mail.sentAt ?? mail.lastTriedAt)}
+        </dd>
+        {problem && (
+          <>
+            <dt>{say('problem')}</dt>
+            <dd>{problem}</dd>
+          </>
+        )}
+        {to && (
+          <>
+            <dt>{say('to')}</dt>
+            <dd>{to}</dd>
+            <dt>{say('subject')}</dt>
+            <dd lang={language ?? undefined}>{subject}</dd>
+          </>
+        )}
+      </dl>
+      {text === null ? (
+        <p className="muted">{say('notKept')}</p>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Scrolled by keyboard. */}
+          <section className="mail-text" lang={language ?? undefined} aria-label={say('text')} tabIndex={0}>
+            {text}
+          </section>
+          {text.includes('.…') && <p className="muted">{say('secret')}</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function Resend({ mail, onDone }: { readonly mail: MailAsSent; readonly onDone: () => void }) {
+  const say = useTranslations('people.mail')
+  const mayCall = useMayCall()
+  const notify = useNotify()
+  const refuse = useRefusal()
+  const [pending, setPending] = useState(false)
+  const { allowed, message } = mail.actions.resend
+  const resend = async () => {
+    setPending(true)
+    try {
+      await call(resendMail, { params: { messageId: mail.messageId } })
+      notify(say('resent'), { type: 'success' })
+      onDone()
+    } catch (error) {
+      refuse(error)
+      setPending(false)
+    }
+  }
+  if (!mayCall(resendMail)) return null
+  return (
+    <ActionButton
+      look="button primary"
+      unavailable={!allowed || pending}
+      refusal={message}
+      onPress={() => void resend()}
+    >
+      {say('resend')}
+    </ActionButton>
+  )
+}

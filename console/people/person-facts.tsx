@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '#contract/platform/languages.ts'
+import type { Person } from '#contract/reports/people-admin.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+
+/** What is known of a person now. */
+export function PersonFacts({ person }: { readonly person: Person }) {
+  const say = useTranslations('people')
+  const sayStaff = useTranslations('staff.role')
+  const moment = useMoment()
+  const { listDay, number } = useFormats()
+  const { email, phoneNumber, account } = person
+  const verified = account && email && say(account.emailVerified ? 'verified' : 'notVerified')
+  const facts: (readonly [string, ReactNode])[] = [
+    [say('email'), email ? [email, verified].filter(Boolean).join(', ') : '–'],
+    [say('phone'), phoneNumber ?? '–'],
+    [say('since'), listDay(person.since)],
+  ]
+  if (account) {
+    const { org, restriction, staffRoles } = account
+    facts.push(
+      [say('accountType'), say(`accountTypes.${account.accountType}`)],
+      [say('language'), languageNames[account.language]],
+      [
+        say('org'),
+        org ? (
+          <Link key="org" to={`/organisations/${org.id}`}>
+            {org.name}
+          </Link>
+        ) : (
+          '–'
+        ),
+      ],
+    )
+    if (account.partner) facts.push([say('partner'), say('yes')])
+    if (staffRoles.length > 0)
+      facts.push([say('staffRoles'), staffRoles.map((role) => sayStaff(role)).join(', ')])
+    facts.push([say('credits'), number(account.credits)], [say('sessions'), number(account.sessions)])
+    if (restriction)
+      facts.push([
+        say('restriction'),
+        <Fragment key="restriction">
+          {say('restrictedUntil', { moment: moment(restriction.restrictFinishAt) })}
+          <p className="muted">{restriction.imposedBecause ?? say('byAbsences')}</p>
+        </Fragment>,
+      ])
+  }
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

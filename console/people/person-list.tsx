@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
+import { useFormats } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+
+/** Members, and guests once they are searched for. */
+export function PersonList() {
+  const say = useTranslations('people')
+  return (
+    <ListPage
+      resource="people"
+      title={say('title')}
+      columns={useColumns()}
+      filters={[
+        { name: 'text', label: say('search') },
+        {
+          name: 'kind',
+          label: say('kind'),
+          choices: personKinds.map((value) => ({ value, label: say(`kinds.${value}`) })),
+        },
+      ]}
+      sort={{ field: 'since', order: 'DESC' }}
+      pathOf={({ id }) => `/people/${id}`}
+      empty={<p>{say('none')}</p>}
+    />
+  )
+}
+
+function useColumns(): Column<ListedPerson>[] {
+  const say = useTranslations('people')
+  const { listDay } = useFormats()
+  return [
+    { key: 'name', label: say('name'), render: ({ name, email }) => name ?? email ?? say('nameless') },
+    { key: 'kind', label: say('kind'), render: ({ kind }) => say(`kinds.${kind}`) },
+    { key: 'email', label: say('email'), render: ({ email }) => email ?? '–' },
+    { key: 'phone', label: say('phone'), whole: true, render: ({ phoneNumber }) => phoneNumber ?? '–' },
+    { key: 'since', label: say('since'), sortBy: 'since', render: ({ since }) => listDay(since) },
+  ]
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { liftRestriction } from '#contract/courses/restriction-admin.ts'
+import { endSessions, getPerson, imposeRestriction, type Person } from '#contract/reports/people-admin.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { EndSessionsDialog, LiftDialog, RestrictDialog } from './person-dialogs.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonTimeline } from './person-timeline.tsx'
+
+/** A member or guest: what is known of them, what support can do, and everything that happened. */
+export function PersonPage() {
+  const { personId = '' } = useParams()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['person', personId],
+    queryFn: ({ signal }) => call(getPerson, { params: { personId } }, { signal }),
+  })
+  if (!data) return <PageState error={error} retry={refetch} />
+  const reload = () => {
+    void refetch()
+    void queries.invalidateQueries({ queryKey: ['timeline', personId] })
+  }
+  return <PersonView person={data} onChanged={reload} />
+}
+
+interface PersonProps {
+  readonly person: Person
+  readonly onChanged: () => void
+}
+
+function PersonView({ person, onChanged }: PersonProps) {
+  const say = useTranslations('people')
+  const title = person.name ?? person.email ?? say('nameless')
+  useTitle(title)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/people">{say('title')}</Link>
+          <h1>
+            {title} <span className="badge">{say(`kinds.${person.kind}`)}</span>
+          </h1>
+        </div>
+        {person.account && <PersonActions person={person} onChanged={onChanged} />}
+      </header>
+      {!person.account && <p className="muted">{say('guestHelp')}</p>}
+      <PersonFacts person={person} />
+      <PersonTimeline personId={person.id} />
+    </>
+  )
+}
+
+const endpoints = { endSessions, restrict: imposeRestriction, liftRestriction } as const
+type Action = keyof typeof endpoints
+const labels = { endSessions: 'endSessions', restrict: 'restrict', liftRestriction: 'lift' } as const
+
+function PersonActions({ person, onChanged }: PersonProps) {
+  const say = useTranslations('people')
+  const mayCall = useMayCall()
+  const [asked, setAsked] = useState<Action>()
+  const restriction = person.account?.restriction
+  const shown: readonly Action[] = ['endSessions', restriction ? 'liftRestriction' : 'restrict']
+  const dialog = {
+    person,
+    onClose: () => setAsked(undefined),
+    onDone: () => {
+      setAsked(undefined)
+      onChanged()
+    },
+  }
+  return (
+    <div className="actions">
+      {shown
+        .filter((action) => mayCall(endpoints[action]))
+        .map((action) => (
+          <ActionButton
+            key={action}
+            unavailable={!person.actions[action].allowed}
+            refusal={person.actions[action].message}
+            onPress={() => setAsked(action)}
+          >
+            {say(labels[action])}
+          </ActionButton>
+        ))}
+      {asked === 'endSessions' && <EndSessionsDialog {...dialog} />}
+      {asked === 'restrict' && <RestrictDialog {...dialog} />}
+      {asked === 'liftRestriction' && restriction && (
+        <LiftDialog {...dialog} restrictionId={restriction.id} />
+      )}
+    </div>
+  )
+}

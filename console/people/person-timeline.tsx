@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  getTimeline,
+  type TimelineEntry,
+  type TimelineKind,
+  timelineKinds,
+} from '#contract/reports/people-admin.ts'
+import { call } from '../client/call.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { useEntryText } from './use-entry-text.ts'
+
+const pageSize = 50
+
+/** Everything that happened with a person, the latest first. */
+export function PersonTimeline({ personId }: { readonly personId: string }) {
+  const say = useTranslations('people')
+  const [page, setPage] = useState(0)
+  const [kind, setKind] = useState<TimelineKind>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['timeline', personId, kind, page],
+    queryFn: ({ signal }) =>
+      call(
+        getTimeline,
+        { params: { personId }, query: { page, size: pageSize, ...(kind && { kind }) } },
+        { signal },
+      ),
+  })
+  const choose = (value: string) => {
+    setKind(timelineKinds.find((one) => one === value))
+    setPage(0)
+  }
+  return (
+    <section className="part" aria-labelledby="timeline">
+      <header className="part-head">
+        <h2 id="timeline">{say('timeline')}</h2>
+        <label className="filter">
+          {say('show')}
+          <select value={kind ?? ''} onChange={(event) => choose(event.target.value)}>
+            <option value="">{say('everything')}</option>
+            {timelineKinds.map((one) => (
+              <option key={one} value={one}>
+                {say(`filter.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      {!data && <PageState error={error} retry={refetch} />}
+      {data?.content.length === 0 && <p className="muted">{say('nothing')}</p>}
+      {data && data.content.length > 0 && <Entries entries={data.content} />}
+      {data && <PageButtons page={page} pages={data.totalPages} onChange={setPage} />}
+    </section>
+  )
+}
+
+function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  const say = useTranslations('people')
+  const moment = useMoment()
+  const [mail, setMail] = useState<string>()
+  return (
+    <div className="table-frame">
+      <table className="data" aria-labelledby="timeline">
+        <thead>
+          <tr>
+            <th>{say('at')}</th>
+            <th>{say('what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={keyOf(entry)}>
+              <td className="whole">{moment(entry.at)}</td>
+              <td>
+                <Entry entry={entry} onMail={setMail} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mail && <MailDialog messageId={mail} onClose={() => setMail(undefined)} />}
+    </div>
+  )
+}
+
+const keyOf = ({ at, kind, number, detail, lectureId, amount }: TimelineEntry) =>
+  [at, kind, number, detail, lectureId, amount].join(' ')
+
+interface EntryProps {
+  readonly entry: TimelineEntry
+  readonly onMail: (messageId: string) => void
+}
+
+/** What happened, with the way to where it is. */
+function Entry({ entry, onMail }: EntryProps) {
+  const say = useTranslations('people')
+  const { text, note } = useEntryText()(entry)
+  const path = pathOf(entry)
+  return (
+    <>
+      {path ? <Link to={path}>{text}</Link> : text}{' '}
+      {entry.kind === 'MAIL' && entry.number !== null && (
+        <button type="button" className="link" onClick={() => onMail(entry.number ?? '')}>
+          {say('mail.show')}
+          <span className="hidden"> ({text})</span>
+        </button>
+      )}
+      {note && <p className="muted">{note}</p>}
+    </>
+  )
+}
+
+function pathOf({ kind, number, lectureId, examId, certificateId }: TimelineEntry): string | undefined {
+  if (kind === 'MONEY') return `/orders/${number}`
+  if (kind === 'STAFF') return `/audit/${number}`
+  if (certificateId !== null) return `/certificates/${certificateId}`
+  if (lectureId !== null) return `/lectures/${lectureId}/people`
+  if (examId === null) return undefined
+  return `/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: number }))}`
+}

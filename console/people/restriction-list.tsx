@@ -1,0 +1,109 @@
+import { useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AdminRestriction, liftRestriction } from '#contract/courses/restriction-admin.ts'
+import { getPerson } from '#contract/reports/people-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LiftDialog } from './person-dialogs.tsx'
+
+/** Members who may not register for a while, and why; a restriction is lifted here. */
+export function RestrictionList() {
+  const say = useTranslations('people')
+  const mayCall = useMayCall()
+  const refresh = useRefresh()
+  const [lifted, setLifted] = useState<number>()
+  const close = () => setLifted(undefined)
+  return (
+    <>
+      <ListPage
+        resource="restrictions"
+        title={say('restrictions.title')}
+        columns={useColumns(mayCall(liftRestriction) ? setLifted : undefined)}
+        filters={[
+          {
+            name: 'open',
+            label: say('restrictions.state'),
+            choices: [
+              { value: 'true', label: say('restrictions.open') },
+              { value: 'false', label: say('restrictions.over') },
+            ],
+          },
+        ]}
+        sort={{ field: 'restrictStartAt', order: 'DESC' }}
+        empty={<p>{say('restrictions.none')}</p>}
+      />
+      {lifted !== undefined && (
+        <LiftDialog
+          restrictionId={lifted}
+          onDone={() => {
+            close()
+            refresh()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(onLift: ((restrictionId: number) => void) | undefined): Column<AdminRestriction>[] {
+  const say = useTranslations('people')
+  const mayCall = useMayCall()
+  const moment = useMoment()
+  const { listDay } = useFormats()
+  return [
+    {
+      key: 'name',
+      label: say('name'),
+      render: ({ name, memberId }) => {
+        const shown = name ?? say('nameless')
+        return mayCall(getPerson) ? <Link to={`/people/m-${memberId}`}>{shown}</Link> : shown
+      },
+    },
+    {
+      key: 'from',
+      label: say('restrictions.from'),
+      sortBy: 'restrictStartAt',
+      render: ({ restrictStartAt }) => moment(restrictStartAt),
+    },
+    { key: 'until', label: say('until'), render: ({ restrictFinishAt }) => moment(restrictFinishAt) },
+    {
+      key: 'why',
+      label: say('restrictions.why'),
+      render: ({ imposedBecause, absences }) =>
+        imposedBecause ??
+        absences.map(({ attenderId, title, startAt }) => (
+          <div key={attenderId}>
+            {title}, {listDay(startAt)}
+          </div>
+        )),
+    },
+    {
+      key: 'lifted',
+      label: say('restrictions.lifted'),
+      render: ({ liftedAt, liftedBecause }) => liftedAt && `${moment(liftedAt)}: ${liftedBecause ?? '–'}`,
+    },
+    ...(onLift ? [liftColumn(say, onLift)] : []),
+  ]
+}
+
+function liftColumn(
+  say: ReturnType<typeof useTranslations<'people'>>,
+  onLift: (restrictionId: number) => void,
+): Column<AdminRestriction> {
+  return {
+    key: 'actions',
+    label: say('mails.actions'),
+    render: ({ id, liftedAt, restrictFinishAt }) =>
+      liftedAt === null &&
+      new Date(restrictFinishAt) > new Date() && (
+        <button type="button" className="link" onClick={() => onLift(id)}>
+          {say('lift')}
+        </button>
+      ),
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+
+const adminRestriction = z.object({
+  id,
+  memberId: id,
+  name: z.nullable(z.string()),
+  restrictStartAt: instant,
+  restrictFinishAt: instant,
+  liftedAt: z.nullable(instant),
+  liftedBecause: z.nullable(z.string()),
+  /** The reason if staff imposed it; null if missed courses led to it. */
+  imposedBecause: z.nullable(z.string()),
+  absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
+})
+export type AdminRestriction = z.infer<typeof adminRestriction>
+
+export const listRestrictions = endpoint({
+  id: 'listRestrictions',
+  summary: 'Members who may not register for a while',
+  method: 'GET',
+  path: '/api/admin/v1/restrictions',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  query: z.strictObject({
+    ...pageQuery(['restrictStartAt']),
+    /** `true`: only restrictions still in force. */
+    open: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: pageOf(adminRestriction),
+  errors: [],
+})
+
+export const liftRestriction = endpoint({
+  id: 'liftRestriction',
+  summary: 'Lift a restriction before its end',
+  method: 'POST',
+  path: '/api/admin/v1/restrictions/:restrictionId/lifts',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: z.object({ restrictionId: idText }),
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: adminRestriction,
+  errors: ['NOT_FOUND', 'RESTRICTION_OVER'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { LocalisedText } from './languages.ts'
+
+/** Languages that staff write beside English; Chinese readers get the English text. */
+const translations = ['ja', 'ko'] as const
+
+/** Translations that staff have found still right, by path and language, such as `outline.0.title.ko`. */
+export const upToDate = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1_000)))
+
+/**
+ * Translations that are older than their English text: that was changed and they were not, in this change or in an earlier
+ * one that `known` has. By path and language, such as `outline.0.title.ko`.
+ */
+export function outdatedTexts(
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  known: readonly string[],
+): string[] {
+  const earlier = new Map(textsOf(before))
+  return textsOf(after).flatMap(([path, text]) => {
+    const former = earlier.get(path)
+    return translations
+      .filter((language) => {
+        if (!former || text[language] === undefined || text[language] !== former[language]) return false
+        return text.en !== former.en || known.includes(`${path}.${language}`)
+      })
+      .map((language) => `${path}.${language}`)
+  })
+}
+
+/** Texts in several languages within a record, by path. */
+function textsOf(value: unknown, path: readonly string[] = []): [path: string, text: LocalisedText][] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isText(value)) return [[path.join('.'), value]]
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]))
+}
+
+function isText(value: object): value is LocalisedText {
+  return 'en' in value && typeof value.en === 'string'
+}

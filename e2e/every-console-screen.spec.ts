@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openConsole } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow, test } from './support/journey.ts'
+
+interface Variant {
+  readonly language: 'en' | 'ja' | 'ko'
+  readonly width: number
+  readonly media?: Parameters<Page['emulateMedia']>[0]
+}
+
+const variants: readonly Variant[] = [
+  { language: 'en', width: 1280 },
+  { language: 'ko', width: 1024 },
+  { language: 'ja', width: 2560, media: { colorScheme: 'dark' } },
+  { language: 'en', width: 1280, media: { forcedColors: 'active' } },
+]
+
+/** The lists whose first record stands for each parameter of a route. */
+const lists: Readonly<Record<string, string>> = {
+  courseId: 'courses',
+  lectureId: 'lectures',
+  certificationId: 'certifications',
+  examId: 'exams',
+  personId: 'people',
+  orderId: 'orders',
+  certificateId: 'certificates',
+  orgId: 'orgs',
+  eventId: 'audit-events',
+}
+const fixed: Readonly<Record<string, string>> = { typeId: 'service', version: '1', kind: 'registered' }
+/** Shown by the journey over results: a file must have been read before. */
+const elsewhere = ['/result-imports/:importId']
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { language, width, media } of variants) {
+  const name = [language, `${width} px`, ...Object.values(media ?? {})].join(', ')
+  test(`every screen of the console is fine in ${name} @long`, async ({ page }) => {
+    test.setTimeout(400_000)
+    await page.setViewportSize({ width, height: 900 })
+    if (media) await page.emulateMedia(media)
+    await openConsole(page, 'operator')
+    const paths = await Promise.all((await routes()).map((route) => exampleOf(page, route)))
+    for (const path of paths) await checkScreen(page, path, language)
+  })
+}
+
+/** The console's routes, from its source, so that none can be forgotten. */
+async function routes(): Promise<string[]> {
+  const source = await readFile(new URL('../console/app/console-app.tsx', import.meta.url), 'utf8')
+  const found = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, path = '']) => path)
+  expect(found.length).toBeGreaterThan(40)
+  return found.filter((path) => !elsewhere.includes(path))
+}
+
+async function exampleOf(page: Page, route: string): Promise<string> {
+  const [parameter] = /(?<=:)\w+/.exec(route) ?? []
+  const known = route.replaceAll(/:(typeId|version|kind)/g, (_, name: string) => fixed[name] ?? '')
+  const list = parameter && lists[parameter]
+  if (!list) return known
+  const reply = await page.request.get(`/api/admin/v1/${list}?size=1`)
+  const [first] = (await reply.json()).content
+  expect(first, list).toBeTruthy()
+  return known.replace(`:${parameter}`, String(first.orderId ?? first.id))
+}
+
+async function checkScreen(page: Page, path: string, language: Variant['language']): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(`/console${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText(/Loading…|불러오는 중|読み込み中/)
+    // The name of a text that is missing in this language.
+    await expect(page.locator('main')).not.toContainText(
+      /\b(?:common|courses|exams|people|roster|orders)\.[a-z]\w+/,
+    )
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examFixture } from '../../testing/exam-fixture.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+describe.each(engines)('orders for staff on %s', (engine) => {
+  let test: TestApp
+  let money: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    money = await test.make.staff('money')
+  })
+  afterAll(() => test.close())
+
+  const find = async (query: string) => {
+    const { status, body } = await test.call('GET', `/api/admin/v1/orders?${query}`, { as: money })
+    expect(status).toBe(200)
+    return body.content.map(({ orderId }: { orderId: string }) => orderId)
+  }
+
+  it('are found by the beginning of a number, a name or an address, with the signs of a pattern as they are', async () => {
+    const paid = await examFixture(test).applied(await test.make.exam(), await test.make.member())
+    await test.db
+      .updateTable('applicant')
+      .set({ korean_name: 'Kim Order', email: 'kim@example.com' })
+      .where('exam_number', '=', paid.examNumber)
+      .execute()
+    const { orderId, examNumber } = paid
+    for (const text of ['kim o', 'KIM@', examNumber.toLowerCase(), orderId.slice(0, 12)])
+      expect([text, await find(`text=${encodeURIComponent(text)}`)]).toEqual([text, [orderId]])
+    for (const text of ['%', '_im', 'example', `%${orderId.slice(1)}`])
+      expect([text, await find(`text=${encodeURIComponent(text)}`)]).toEqual([text, []])
+  })
+})

@@ -1,0 +1,25 @@
+import { appendAudit } from '../platform/audit/append-audit.ts'
+import type { AuditSource } from '../platform/audit/audit-source.ts'
+import { reconcile } from './reconcile.ts'
+import { listReconciliations } from './reconcile-db.ts'
+import type { PaymentDeps } from './settle-order.ts'
+
+/** Compares seats, ledger and provider on demand of staff; who asked for it, and what it found, is recorded. */
+export async function reconcileByStaff(
+  deps: PaymentDeps,
+  { by, now }: { readonly by: AuditSource; readonly now: Date },
+) {
+  const { db } = deps
+  const slice = { page: 0, size: 1, offset: 0 }
+  const [last] = (await listReconciliations(db, { slice, orders: [{ direction: 'desc' }] })).rows
+  const result = await reconcile(deps, now)
+  const { id, ordersChecked, differences } = result
+  await db.transaction().execute((tx) =>
+    appendAudit(tx, {
+      ...{ ...by, at: now, action: 'reconciliation.run', entity: 'reconciliation', entityId: String(id) },
+      before: { differences: last?.differences.length ?? null },
+      after: { ordersChecked, differences: differences.length },
+    }),
+  )
+  return result
+}

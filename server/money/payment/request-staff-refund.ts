@@ -1,0 +1,35 @@
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { OrderRow } from './order-db.ts'
+import { insertStaffRefund } from './staff-refund-db.ts'
+import { firstState } from './staff-refund-rules.ts'
+
+export interface StaffRefundRequest {
+  /** In won, at most what is left of the order. */
+  readonly amount: number
+  readonly reason: string
+  readonly by: AuditSource
+  readonly staffId: number
+  /** Refunds from this amount, in won, need a second person. */
+  readonly approvalFrom: number
+  readonly now: Date
+}
+
+/** Requests a refund on behalf of staff: it is paid at once, or after a second person's approval. The order is locked. */
+export async function requestStaffRefund(
+  tx: Tx,
+  jobs: Jobs,
+  order: Pick<OrderRow, 'id' | 'order_id'>,
+  { amount, reason, by, staffId, approvalFrom, now }: StaffRefundRequest,
+): Promise<void> {
+  const state = firstState(amount, approvalFrom)
+  const refund = { orderRowId: order.id, amount, reason, state, askedBy: staffId }
+  const refundId = await insertStaffRefund(tx, refund, now)
+  if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })
+  await appendAudit(tx, {
+    ...{ ...by, at: now, action: 'order.askRefund', entity: 'order', entityId: order.order_id },
+    after: { refundId, amount, reason, state },
+  })
+}

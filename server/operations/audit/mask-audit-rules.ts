@@ -1,0 +1,47 @@
+import type { AuditEntity } from '#contract/platform/audit-actions.ts'
+import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
+
+type Mask = (text: string) => string
+
+/** Fields that hold a person's name, address or phone number in every record. */
+const masks: Readonly<Record<string, Mask>> = {
+  holder: maskName,
+  koreanName: maskName,
+  englishName: maskName,
+  englishFirstName: maskName,
+  englishLastName: maskName,
+  firstName: maskName,
+  lastName: maskName,
+  email: maskEmail,
+  phoneNumber: maskPhoneNumber,
+  phone: maskPhoneNumber,
+}
+
+/** Records of a person: elsewhere `name` is that of a course, a file or an organisation. */
+const ofPeople: readonly AuditEntity[] = [
+  'applicant',
+  'attender',
+  'certificate',
+  'member',
+  'person',
+  'restriction',
+  'staff',
+]
+
+/** What was before or after an action, with names, addresses and phone numbers masked, however deep they lie. */
+export function maskRecord(entity: AuditEntity, record: object | null): object | null {
+  return (
+    record && (masked(record, { ...masks, ...(ofPeople.includes(entity) && { name: maskName }) }) as object)
+  )
+}
+
+function masked(value: unknown, by: Readonly<Record<string, Mask>>): unknown {
+  if (Array.isArray(value)) return value.map((one) => masked(one, by))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => {
+      const mask = Object.hasOwn(by, field) ? by[field] : undefined
+      return [field, mask && typeof inner === 'string' ? mask(inner) : masked(inner, by)]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { findActiveRestriction, imposeRestrictionOn } from '../../courses/restriction/restriction-db.ts'
+import { deleteSessionsOf } from '../../people/session/session-db.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { findMember, findPersonKey, lockMember } from './people-db.ts'
+import { canEndSessions, canRestrict, endOfRestriction } from './person-rules.ts'
+
+interface PersonAction {
+  readonly personId: string
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Ends all sessions of a member, on every device. */
+export function endSessions(db: Db, { personId, by, now }: PersonAction): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const key = await findPersonKey(tx, personId)
+    if (!key) throw new AppError('NOT_FOUND')
+    if (key.kind === 'GUEST') throw new AppError('NO_SESSIONS')
+    const member = await findMember(tx, key.memberId, now)
+    if (!member) throw new AppError('NOT_FOUND')
+    const sessions = member.sessions ?? 0
+    assertAllowed(canEndSessions({ isMember: true, sessions, isRestricted: false }))
+    await deleteSessionsOf(tx, key.memberId)
+    await appendAudit(tx, {
+      ...{ ...by, at: now, action: 'person.endSessions', entity: 'person', entityId: personId },
+      before: { sessions },
+    })
+  })
+}
+
+interface RestrictionInput extends PersonAction {
+  /** First day on which registering is possible again. */
+  readonly until: string
+  readonly reason: string
+  readonly zone: string
+}
+
+/** Keeps a member from registering until a day. Registrations that the member has stay. */
+export function imposeRestriction(db: Db, input: RestrictionInput): Promise<void> {
+  const { personId, until, reason, by, now, zone } = input
+  return db.transaction().execute(async (tx) => {
+    const key = await findPersonKey(tx, personId)
+    if (!key) throw new AppError('NOT_FOUND')
+    if (key.kind === 'GUEST') throw new AppError('GUEST_NOT_RESTRICTED')
+    if (!(await lockMember(tx, key.memberId))) throw new AppError('NOT_FOUND')
+    const active = await findActiveRestriction(tx, key.memberId, now)
+    assertAllowed(canRestrict({ isMember: true, sessions: 0, isRestricted: active !== undefined }))
+    const finishAt = endOfRestriction(until, now, zone)
+    if (!finishAt) throw new AppError('RESTRICTION_SPAN')
+    const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })
+    await appendAudit(tx, {
+      ...{ ...by, at: now, action: 'restriction.impose', entity: 'restriction', entityId: String(id) },
+      after: { memberId: key.memberId, restrictFinishAt: finishAt, reason },
+    })
+  })
+}

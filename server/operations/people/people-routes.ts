@@ -1,0 +1,55 @@
+import * as contract from '#contract/reports/people-admin.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { endSessions, imposeRestriction } from './manage-person.ts'
+import { findPeople, findPersonKey } from './people-db.ts'
+import { presentEntry, presentListedPerson, readPerson, seesPeople } from './present-person.ts'
+import { listTimeline } from './timeline-db.ts'
+
+/** Members and guests, for the support desk. */
+export function peopleRoutes(api: Api, db: Db): void {
+  serve(api, contract.listPeople, async ({ query, actor }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(query.sort, ['since,desc'])
+    const { text, kind } = query
+    const { rows, total } = await findPeople(db, { text, kind }, { slice, direction })
+    const masked = !seesPeople(actor.staffRoles)
+    return envelope(
+      rows.map((row) => presentListedPerson(row, { masked })),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.getPerson, ({ params, actor, ...view }) =>
+    readPerson(db, params.personId, { ...view, masked: !seesPeople(actor.staffRoles) }),
+  )
+
+  serve(api, contract.getTimeline, async ({ params, query, language }) => {
+    const slice = sliceOf(query)
+    const key = await findPersonKey(db, params.personId)
+    if (!key) throw new AppError('NOT_FOUND')
+    const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(query.sort, ['at,desc'])
+    const kinds = query.kind ? [query.kind] : contract.timelineKinds
+    const { rows, total } = await listTimeline(db, key, { kinds, slice, direction })
+    return envelope(
+      rows.map((row) => presentEntry(row, { language })),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.endSessions, async ({ params, actor, request, ...view }) => {
+    await endSessions(db, { ...params, by: auditSource(actor, request), now: view.now })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+
+  serve(api, contract.imposeRestriction, async ({ params, body, actor, request, ...view }) => {
+    const { now, zone } = view
+    await imposeRestriction(db, { ...params, ...body, by: auditSource(actor, request), now, zone })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+}

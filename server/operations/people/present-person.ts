@@ -1,0 +1,96 @@
+import { localise } from '#contract/platform/languages.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { ListedPerson, Person, TimelineEntry } from '#contract/reports/people-admin.ts'
+import { findActiveRestriction } from '../../courses/restriction/restriction-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
+import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
+import { findGuest, findMember, findPersonKey, type MemberRow, type PersonRow } from './people-db.ts'
+import { canEndSessions, canLiftRestriction, canRestrict, type PersonFacts } from './person-rules.ts'
+import type { TimelineRow } from './timeline-db.ts'
+
+export interface PersonReader extends Pick<View, 'language' | 'zone'> {
+  readonly masked: boolean
+  readonly now: Date
+}
+
+/** Those who help people see who they are; auditors do not. */
+export function seesPeople(roles: readonly StaffRole[]): boolean {
+  return roles.includes('administrator') || roles.includes('support')
+}
+
+export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReader, 'masked'>): ListedPerson {
+  const shown = (text: string | null, mask: (text: string) => string) =>
+    text === null ? null : masked ? mask(text) : text
+  return {
+    ...{ id: row.id, kind: row.kind, since: row.since.toISOString() },
+    name: shown(row.name, maskName),
+    email: shown(row.email, maskEmail),
+    phoneNumber: shown(row.phone_number, maskPhoneNumber),
+  }
+}
+
+/** A member or guest, as staff see them. */
+export async function readPerson(db: Db, personId: string, reader: PersonReader): Promise<Person> {
+  const key = await findPersonKey(db, personId)
+  if (!key) throw new AppError('NOT_FOUND')
+  if (key.kind === 'MEMBER') return readMember(db, key.memberId, reader)
+  const guest = await findGuest(db, key.emailKey)
+  if (!guest) throw new AppError('NOT_FOUND')
+  const row = { ...guest, id: `g-${guest.id}`, kind: 'GUEST', since: guest.applied_at } as const
+  return {
+    ...presentListedPerson(row, reader),
+    account: null,
+    actions: actionsOf({ isMember: false, sessions: 0, isRestricted: false }, reader),
+  }
+}
+
+async function readMember(db: Db, memberId: number, reader: PersonReader): Promise<Person> {
+  const member = await findMember(db, memberId, reader.now)
+  if (!member) throw new AppError('NOT_FOUND')
+  const restriction = await findActiveRestriction(db, memberId, reader.now)
+  const sessions = member.sessions ?? 0
+  const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at } as const
+  return {
+    ...presentListedPerson(row, reader),
+    account: {
+      ...{ memberId, accountType: member.account_type, emailVerified: member.email_verified },
+      ...{ language: member.language, partner: member.partner, staffRoles: rolesOf(member), sessions },
+      org: member.org_id === null ? null : { id: member.org_id, name: member.org_name ?? '' },
+      credits: member.balance ?? 0,
+      restriction: restriction
+        ? {
+            id: restriction.id,
+            restrictStartAt: restriction.restrict_start_at.toISOString(),
+            restrictFinishAt: restriction.restrict_finish_at.toISOString(),
+            imposedBecause: restriction.imposed_because,
+          }
+        : null,
+    },
+    actions: actionsOf({ isMember: true, sessions, isRestricted: restriction !== undefined }, reader),
+  }
+}
+
+function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
+  return [
+    ...new Set<StaffRole>([...(roles.includes('operator') ? (['administrator'] as const) : []), ...granted]),
+  ]
+}
+
+function actionsOf(facts: PersonFacts, reader: PersonReader): Person['actions'] {
+  return {
+    endSessions: presentDecision(canEndSessions(facts), reader),
+    restrict: presentDecision(canRestrict(facts), reader),
+    liftRestriction: presentDecision(canLiftRestriction(facts), reader),
+  }
+}
+
+export function presentEntry(row: TimelineRow, { language }: Pick<PersonReader, 'language'>): TimelineEntry {
+  return {
+    ...{ at: row.at.toISOString(), kind: row.kind, title: row.title && localise(row.title, language) },
+    ...{ detail: row.detail, state: row.state, number: row.number, amount: row.amount },
+    ...{ lectureId: row.lecture_id, examId: row.exam_id, certificateId: row.certificate_id },
+  }
+}

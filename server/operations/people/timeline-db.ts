@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { TimelineKind } from '#contract/reports/people-admin.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import type { PersonKey } from './people-db.ts'
+
+export interface TimelineRow {
+  readonly at: Date
+  readonly kind: TimelineKind
+  readonly title: LocalisedText | null
+  readonly detail: string | null
+  readonly state: string | null
+  readonly number: string | null
+  readonly amount: number | null
+  readonly lecture_id: number | null
+  readonly exam_id: number | null
+  readonly certificate_id: number | null
+}
+
+const columns = sql`at, kind, title, detail, state, number, amount, lecture_id, exam_id, certificate_id`
+
+/** A part of the timeline: SQL after `select`; columns that are not given are null. */
+interface Part {
+  readonly at: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly values?: Partial<Record<keyof Omit<TimelineRow, 'at' | 'kind'>, RawBuilder<unknown>>>
+}
+
+const ofLecture = { title: sql`lecture.title`, lecture_id: sql`lecture.id` }
+const ofExam = { title: sql`exam.name`, exam_id: sql`exam.id`, number: sql`exam_number` }
+const ofCertificate = { ...ofExam, number: sql`certificate.code`, certificate_id: sql`certificate.id` }
+const registrations = sql`mine_attender as attender join lecture on lecture.id = lecture_id`
+const applications = sql`mine_applicant as applicant join exam on exam.id = exam_id`
+const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id
+  join exam on exam.id = exam_id`
+
+/** Where each kind of entry comes from; the person's rows are `mine_attender`, `mine_applicant` and `mine_order`. */
+const parts: Readonly<Record<TimelineKind, Part>> = {
+  REGISTERED: { at: sql`applied_at`, from: registrations, values: ofLecture },
+  REGISTRATION_CANCELED: {
+    at: sql`canceled_at`,
+    from: sql`${registrations} where canceled_at is not null`,
+    values: ofLecture,
+  },
+  ATTENDED: {
+    at: sql`day_start_at`,
+    from: sql`attendance join mine_attender attender on attender.id = attender_id
+      join lecture on lecture.id = attender.lecture_id`,
+    values: { ...ofLecture, amount: sql`minutes` },
+  },
+  COURSE_FINISHED: {
+    at: sql`finished_at`,
+    from: sql`${registrations} where finished_at is not null and result is not null`,
+    values: { ...ofLecture, detail: sql`result` },
+  },
+  APPLIED: {
+    at: sql`applied_at`,
+    from: sql`${applications} where apply_state <> 'DRAFT'`,
+    values: ofExam,
+  },
+  APPLICATION_CANCELED: {
+    at: sql`canceled_at`,
+    from: sql`${applications} where canceled_at is not null`,
+    values: { ...ofExam, detail: sql`canceled_because` },
+  },
+  EXAM_RESULT: {
+    at: sql`published_at`,
+    from: sql`exam_result join mine_applicant applicant on applicant.id = applicant_id
+      join exam on exam.id = exam_id where published_at is not null`,
+    values: { ...ofExam, detail: sql`result`, amount: sql`score` },
+  },
+  CERTIFICATE_ISSUED: { at: sql`issued_at`, from: certificates, values: ofCertificate },
+  CERTIFICATE_REVOKED: {
+    at: sql`revoked_at`,
+    from: sql`${certificates} where revoked_at is not null`,
+    values: { ...ofCertificate, detail: sql`revoked_because` },
+  },
+  MONEY: {
+    at: sql`payment_ledger.at`,
+    from: sql`payment_ledger join mine_order on mine_order.id = payment_order_id where amount <> 0`,
+    values: { detail: sql`event`, amount: sql`amount`, number: sql`order_id` },
+  },
+  MAIL: {
+    at: sql`last_tried_at`,
+    from: sql`mail where attender_id in (select id from mine_attender)
+      or applicant_id in (select id from mine_applicant) or payment_order_id in (select id from mine_order)
+      or certificate_id in (select certificate.id from certificate join mine_applicant on mine_applicant.id = applicant_id)
+      or member_id = (select id from mine)`,
+    values: { detail: sql`mail.kind`, state: sql`state`, number: sql`key` },
+  },
+  CONSENT: {
+    at: sql`given_at`,
+    from: sql`mine_consent`,
+    values: { detail: sql`type_id`, amount: sql`version` },
+  },
+  CONSENT_WITHDRAWN: {
+    at: sql`withdrawn_at`,
+    from: sql`mine_consent where withdrawn_at is not null`,
+    values: { detail: sql`type_id`, amount: sql`version` },
+  },
+  SIGNED_IN: {
+    at: sql`created_at`,
+    from: sql`web_session where member_id = (select id from mine) and of_session is null`,
+    values: { detail: sql`user_agent` },
+  },
+  RESTRICTED: {
+    at: sql`restrict_start_at`,
+    from: sql`restriction where member_id = (select id from mine) and annulled_at is null`,
+    values: { detail: sql`imposed_because` },
+  },
+  RESTRICTION_LIFTED: {
+    at: sql`lifted_at`,
+    from: sql`restriction where member_id = (select id from mine) and lifted_at is not null`,
+    values: { detail: sql`lifted_because` },
+  },
+  CREDITS: {
+    at: sql`entered_at`,
+    from: sql`credit_entry where member_id = (select id from mine)`,
+    values: { detail: sql`credit_entry.kind`, amount: sql`amount` },
+  },
+  STAFF: {
+    at: sql`audit_event.at`,
+    from: sql`audit_event where (entity, entity_id) in (
+      select 'attender', id::text from mine_attender union all select 'applicant', id::text from mine_applicant
+      union all select 'order', order_id from mine_order union all select 'person', 'm-' || id from mine
+      union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
+      union all select 'certificate', certificate.id::text from certificate join mine_applicant on mine_applicant.id = applicant_id)`,
+    values: { detail: sql`action`, number: sql`audit_event.id::text` },
+  },
+}
+
+function select(kind: TimelineKind, { at, from, values = {} }: Part): RawBuilder<unknown> {
+  const text = (value: RawBuilder<unknown> | undefined) => sql`${value ?? sql`null`}::text`
+  const number = (value: RawBuilder<unknown> | undefined) => sql`${value ?? sql`null`}::integer`
+  return sql`select ${at} as at, ${sql.lit(kind)} as kind, ${values.title ?? sql`null`}::jsonb as title,
+    ${text(values.detail)} as detail, ${text(values.state)} as state, ${text(values.number)} as number,
+    ${number(values.amount)} as amount, ${number(values.lecture_id)} as lecture_id,
+    ${number(values.exam_id)} as exam_id, ${number(values.certificate_id)} as certificate_id from ${from}`
+}
+
+interface Wish {
+  readonly kinds: readonly TimelineKind[]
+  readonly slice: Slice
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A page of what is known of a person, and how much there is. */
+export async function listTimeline(
+  db: Db,
+  person: PersonKey,
+  { kinds, slice, direction }: Wish,
+): Promise<{ rows: TimelineRow[]; total: number }> {
+  const union = sql.join(
+    kinds.map((kind) => select(kind, parts[kind])),
+    sql` union all `,
+  )
+  const { rows } = await sql<TimelineRow & { total: number }>`
+    with ${ownRows(person)}, entry as (${union})
+    select ${columns}, count(*) over ()::integer as total from entry
+    order by at ${direction === 'asc' ? sql`asc` : sql`desc`}, kind, number desc limit ${slice.size} offset ${slice.offset}`.execute(
+    db,
+  )
+  return { rows, total: rows[0]?.total ?? slice.offset }
+}
+
+/** The rows of the person that the parts read. A guest has no account, and nothing that needs one. */
+function ownRows(person: PersonKey): RawBuilder<unknown> {
+  const isMember = person.kind === 'MEMBER'
+  const memberId = isMember ? person.memberId : 0
+  const attender = isMember
+    ? sql`member_id = ${memberId}`
+    : sql`member_id is null and email_key = ${person.emailKey}`
+  return sql`mine as (select id from member where id = ${memberId}),
+    mine_attender as (select * from attender where ${attender}),
+    mine_applicant as (select * from applicant where member_id = ${memberId}),
+    mine_order as (select id, order_id from payment_order where member_id = ${memberId}),
+    mine_consent as (select distinct given_at, withdrawn_at, type_id, version from consent
+      where member_id = ${memberId} or attender_id in (select id from mine_attender))`
+}

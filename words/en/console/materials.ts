@@ -1,0 +1,25 @@
+/** Files that a course date hands out. */
+export const materials = {
+  title: 'Materials',
+  none: 'No file is handed out with this date yet.',
+  upload: 'Hand out a file',
+  handOut: 'Hand out',
+  uploadEffect:
+    'People who are registered find it in their account. If it replaces a file that they could already download, they are told by mail.',
+  file: 'File',
+  version: 'Version',
+  availableFrom: 'Available from',
+  uploadedAt: 'Uploaded',
+  downloadedBy: 'Downloaded by',
+  state: 'State',
+  note: 'Note for those who download it',
+  size: '{megabytes} MB',
+  tooLarge: 'This file is larger than 50 MB. Choose a smaller one.',
+  uploaded: '{name} is handed out.',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw {name}',
+  withdrawEffect: 'This version is no longer handed out; the one before it is again, if there is one.',
+  withdrawn: '{name} is withdrawn.',
+  isWithdrawn: 'Withdrawn',
+  moment: { REGISTRATION: 'Registration', START: 'Start of the course' },
+}

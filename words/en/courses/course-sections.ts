@@ -1,0 +1,3 @@
+export const courseSections = {
+  prerequisites: 'Prerequisites',
+}

@@ -1,0 +1,3 @@
+export const courseSections = {
+  prerequisites: '受講に必要な知識',
+}
