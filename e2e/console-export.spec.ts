@@ -22,6 +22,37 @@ test('a list is exported with the filters and the order that it shows', async ({
   expect(rows.map((row) => row.split(',')[1])).toEqual(['Kept second', 'Kept first'])
 })
 
+test('filters, order and columns are saved as a view, and shown again by its name', async ({
+  page,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  await announceDate(page, centre.origin, { title: 'View early', inDays: 44 })
+  await announceDate(page, centre.origin, { title: 'View late', inDays: 45 })
+  await announceDate(page, centre.origin, { title: 'Not in it', inDays: 46 })
+  await page.goto('/console/lectures')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('view')
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const columns = page.getByRole('group', { name: 'Columns' })
+  await page.getByText('Columns', { exact: true }).first().click()
+  await columns.getByRole('checkbox', { name: 'Level' }).check()
+  await page.getByText('Views', { exact: true }).click()
+  await page.getByLabel('Name of the view').fill('Late first')
+  await page.getByRole('button', { name: 'Save view' }).click()
+
+  await columns.getByRole('checkbox', { name: 'Level' }).uncheck()
+  await page.goto('/console/lectures?filter={}')
+  await expect(page.getByRole('row')).not.toHaveCount(3)
+  await page.getByText('Views', { exact: true }).click()
+  await page.getByRole('button', { name: 'Late first', exact: true }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row').nth(1)).toContainText('View late')
+  await expect(page.getByRole('columnheader', { name: 'Level' })).toBeVisible()
+})
+
 test('lists are exported in Korean @1024', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])

@@ -18,7 +18,7 @@ import {
   exportLectures,
   replaceLecture,
 } from '#contract/courses/lecture-admin.ts'
-import { listRestrictions } from '#contract/courses/restriction-admin.ts'
+import { exportRestrictions, listRestrictions } from '#contract/courses/restriction-admin.ts'
 import { adminListApplicants, exportApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
@@ -37,11 +37,11 @@ import {
 } from '#contract/exams/discount-code.ts'
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
-import { listResultInbox } from '#contract/exams/result-inbox.ts'
+import { exportResultInbox, listResultInbox } from '#contract/exams/result-inbox.ts'
 import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-admin.ts'
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { listMails } from '#contract/platform/mail.ts'
+import { exportMails, listMails } from '#contract/platform/mail.ts'
 import { listPeople } from '#contract/reports/people-admin.ts'
 
 interface Resource {
@@ -72,7 +72,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   /** With the exam's id among the list's parameters. */
   applicants: { list: adminListApplicants, csv: exportApplicants, idParam: 'applicantId' },
   results: { list: adminListResults, csv: exportResults, idParam: 'examNumber' },
-  resultInbox: { list: listResultInbox, idParam: 'entryId' },
+  resultInbox: { list: listResultInbox, csv: exportResultInbox, idParam: 'entryId' },
   certificates: {
     ...{ list: adminListCertificates, csv: exportCertificates, one: adminGetCertificate },
     idParam: 'certificateId',
@@ -84,8 +84,8 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
   people: { list: listPeople, idParam: 'personId' },
-  restrictions: { list: listRestrictions, idParam: 'restrictionId' },
-  mails: { list: listMails, idParam: 'messageId' },
+  restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },
+  mails: { list: listMails, csv: exportMails, idParam: 'messageId' },
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },

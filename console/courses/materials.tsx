@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   type AdminMaterial,
+  exportMaterialDownloads,
   listMaterials,
   uploadMaterial,
   withdrawMaterial,
@@ -11,6 +12,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { UploadMaterialDialog } from './upload-material-dialog.tsx'
 
@@ -42,11 +44,16 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
           onWithdraw={mayCall(withdrawMaterial) ? (material) => setAsked(material) : undefined}
         />
       )}
-      {mayCall(uploadMaterial) && (
-        <button type="button" className="button" onClick={() => setAsked('upload')}>
-          {say('upload')}
-        </button>
-      )}
+      <div className="row">
+        {mayCall(uploadMaterial) && (
+          <button type="button" className="button" onClick={() => setAsked('upload')}>
+            {say('upload')}
+          </button>
+        )}
+        {data?.some(({ downloadedBy }) => downloadedBy > 0) && (
+          <CsvLink endpoint={exportMaterialDownloads} params={{ lectureId }} label={say('exportDownloads')} />
+        )}
+      </div>
       {asked === 'upload' && <UploadMaterialDialog lectureId={lectureId} onDone={close} onClose={close} />}
       {typeof asked === 'object' && (
         <ActionDialog

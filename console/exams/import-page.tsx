@@ -15,6 +15,7 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -31,12 +32,19 @@ export function ImportPage() {
 
 type Effect = ImportRow['effect']
 const effects: readonly Effect[] = ['NEW', 'CORRECTION', 'INBOX', 'UNCHANGED']
+/** Rows of a page: a file may have ten thousand. */
+const pageSize = 100
 const tones = { NEW: 'good', CORRECTION: 'warn', INBOX: 'bad', UNCHANGED: '' } as const
 
 function Import({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const moment = useMoment()
   const [shown, setShown] = useState<Effect | ''>('')
+  const [page, setPage] = useState(0)
+  const show = (effect: Effect | '') => {
+    setShown(effect)
+    setPage(0)
+  }
   useTitle(`${say('file.title')}: ${staged.fileName}`)
   const rows = staged.rows.filter(({ effect }) => shown === '' || effect === shown)
   return (
@@ -54,7 +62,7 @@ function Import({ staged }: { readonly staged: ResultImport }) {
       <div className="filters">
         <div className="filter">
           <label htmlFor="effect">{say('file.show')}</label>
-          <select id="effect" value={shown} onChange={(event) => setShown(event.target.value as Effect)}>
+          <select id="effect" value={shown} onChange={(event) => show(event.target.value as Effect | '')}>
             <option value="">{useTranslations('common')('all')}</option>
             {effects.map((effect) => (
               <option key={effect} value={effect}>
@@ -64,7 +72,8 @@ function Import({ staged }: { readonly staged: ResultImport }) {
           </select>
         </div>
       </div>
-      <RowTable rows={rows} />
+      <RowTable rows={rows.slice(page * pageSize, (page + 1) * pageSize)} />
+      <PageButtons page={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
       {!staged.appliedAt && !staged.discardedAt && <Decision staged={staged} />}
     </>
   )

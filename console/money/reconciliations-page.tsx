@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type Difference,
+  exportReconciliations,
   listReconciliations,
   type Reconciliation,
   reconcileNow,
@@ -13,6 +14,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
@@ -32,7 +34,10 @@ export function ReconciliationsPage() {
     <>
       <header className="page-head">
         <h1>{say('reconciliations')}</h1>
-        <div className="actions">{mayCall(reconcileNow) && <CompareNow />}</div>
+        <div className="actions">
+          <CsvLink endpoint={exportReconciliations} />
+          {mayCall(reconcileNow) && <CompareNow />}
+        </div>
       </header>
       <p className="muted">{say('reconciliationsHelp')}</p>
       {!data && <PageState error={error} retry={refetch} />}

@@ -6,6 +6,7 @@ import {
   type AdminOrgMember,
   adminListOrgMembers,
   adminTransferOrg,
+  exportOrgMembers,
 } from '#contract/people/org-admin.ts'
 import { dryRunOrgTransfer } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
@@ -13,6 +14,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 
@@ -37,7 +39,10 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
   const mayTransfer = mayCall(adminTransferOrg)
   return (
     <section className="part" aria-labelledby="members">
-      <h2 id="members">{say('members')}</h2>
+      <header className="part-head">
+        <h2 id="members">{say('members')}</h2>
+        <CsvLink endpoint={exportOrgMembers} params={{ orgId: org.id }} />
+      </header>
       {!data ? (
         <PageState error={error} retry={refetch} />
       ) : data.content.length === 0 ? (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 interface ColumnMenuProps {
   readonly columns: readonly { readonly key: string; readonly label: string }[]
   readonly shown: readonly string[]
-  readonly onChange: (shown: readonly string[]) => void
+  readonly onChange: (shown: string[]) => void
 }
 
 /** Chooses the columns of a table; the choice is kept in this browser. */

@@ -1,8 +1,6 @@
 import { useListContext } from 'ra-core'
-import { useLocale, useTranslations } from 'use-intl'
-import { buildPath } from '#contract/platform/endpoint.ts'
 import { resources } from '../client/resources.ts'
-import { useMayCall } from '../client/session.ts'
+import { CsvLink } from './csv-link.tsx'
 
 interface ExportLinkProps {
   readonly resource: string
@@ -15,15 +13,8 @@ interface ExportLinkProps {
 /** The surrounding list as a file: all its pages, with the filters and the order of the address. */
 export function ExportLink({ resource, filter, params }: ExportLinkProps) {
   const { filterValues, sort } = useListContext()
-  const lang = useLocale()
-  const say = useTranslations('csv')
-  const mayCall = useMayCall()
   const endpoint = resources[resource]?.csv
-  if (!endpoint || !mayCall(endpoint)) return null
-  const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}`, lang }
-  return (
-    <a className="button" href={buildPath(endpoint.path, params, query)} download>
-      {say('export')}
-    </a>
-  )
+  if (!endpoint) return null
+  const query = { ...filterValues, ...filter, sort: `${sort.field},${sort.order.toLowerCase()}` }
+  return <CsvLink {...{ endpoint, params, query }} />
 }

@@ -1,6 +1,8 @@
-import { ListBase, type RaRecord, type SortPayload, useStore } from 'ra-core'
+import { ListBase, type RaRecord, type SortPayload } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { useStored } from '../client/use-stored.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -40,8 +42,9 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const { pathOf, params, back, actions, above, empty, emptyAtFirst } = props
   useTitle(title)
   const say = useTranslations('common')
-  const [shown, setShown] = useStore<readonly string[]>(
+  const [shown, setShown] = useStored(
     `${resource}.columns`,
+    z.array(z.string()),
     columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
   )
   const visible = columns.filter(({ key }, index) => index === 0 || shown.includes(key))
@@ -69,7 +72,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
         <FilterBar filters={filters} />
         <div className="row">
           <ExportLink {...{ resource, filter, params }} />
-          <SavedViews resource={resource} />
+          <SavedViews resource={resource} columns={shown} onColumns={setShown} />
           <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
         </div>
       </div>

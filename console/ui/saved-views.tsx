@@ -1,21 +1,39 @@
-import { type SavedQuery, useListContext, useSavedQueries } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { useTranslations } from 'use-intl'
+import * as z from 'zod/mini'
+import { useStored } from '../client/use-stored.ts'
 
-/** Filters and order under a name, kept in this browser. */
-export function SavedViews({ resource }: { readonly resource: string }) {
+const savedViews = z.array(
+  z.object({
+    name: z.string(),
+    filter: z.record(z.string(), z.unknown()),
+    sort: z.object({ field: z.string(), order: z.enum(['ASC', 'DESC']) }),
+    columns: z.array(z.string()),
+  }),
+)
+type SavedView = z.infer<typeof savedViews>[number]
+
+interface SavedViewsProps {
+  readonly resource: string
+  readonly columns: string[]
+  readonly onColumns: (columns: string[]) => void
+}
+
+/** Filters, order and columns of a list under a name, kept in this browser. */
+export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
   const say = useTranslations('common')
-  const [views, setViews] = useSavedQueries(resource)
-  const { filterValues, sort, perPage, displayedFilters, setFilters, setSort } = useListContext()
-  const apply = ({ value }: SavedQuery) => {
-    if (!value) return
-    setFilters(value.filter ?? {})
-    if (value.sort) setSort(value.sort)
+  const [views, setViews] = useStored(`${resource}.views`, savedViews, [])
+  const { filterValues, sort, setFilters, setSort } = useListContext()
+  const apply = (view: SavedView) => {
+    setFilters(view.filter)
+    setSort(view.sort)
+    onColumns(view.columns)
   }
   const save = (form: FormData) => {
-    const label = String(form.get('name')).trim()
-    if (label === '') return
-    const others = views.filter((view) => view.label !== label)
-    setViews([...others, { label, value: { filter: filterValues, sort, perPage, displayedFilters } }])
+    const name = String(form.get('name')).trim()
+    if (name === '') return
+    const others = views.filter((view) => view.name !== name)
+    setViews([...others, { name, filter: filterValues, sort, columns }])
   }
   return (
     <details className="menu views">
@@ -24,14 +42,14 @@ export function SavedViews({ resource }: { readonly resource: string }) {
         {views.length === 0 && <p className="muted">{say('noViews')}</p>}
         <ul>
           {views.map((view) => (
-            <li key={view.label}>
+            <li key={view.name}>
               <button type="button" className="link" onClick={() => apply(view)}>
-                {view.label}
+                {view.name}
               </button>
               <button
                 type="button"
                 className="link"
-                aria-label={say('removeView', { name: view.label })}
+                aria-label={say('removeView', { name: view.name })}
                 onClick={() => setViews(views.filter((one) => one !== view))}
               >
                 ×

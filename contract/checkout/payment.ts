@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refund } from '../exams/applicant.ts'
 import { ledgerEvents, orderStates } from '../exams/exam-states.ts'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, decision, id, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
 
@@ -164,6 +165,12 @@ export const listReconciliations = endpoint({
   errors: [],
 })
 
+/** A line for each difference. */
+export const exportReconciliations = csvOf(listReconciliations, {
+  id: 'exportReconciliations',
+  summary: 'Comparisons with their differences as CSV',
+})
+
 export const reconcileNow = endpoint({
   id: 'reconcileNow',
   summary: 'Compare seats, ledger and provider now',
@@ -195,3 +202,5 @@ export const listLedger = endpoint({
   reply: pageOf(ledgerEntry),
   errors: [],
 })
+
+export const exportLedger = csvOf(listLedger, { id: 'exportLedger', summary: 'The payment ledger as CSV' })

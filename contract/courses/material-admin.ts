@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
@@ -79,6 +80,15 @@ export const withdrawMaterial = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const download = z.object({
+  attenderId: id,
+  name: z.nullable(z.string()),
+  version: count,
+  fileName: z.string(),
+  downloadedAt: instant,
+})
+export type MaterialDownload = z.infer<typeof download>
+
 export const listMaterialDownloads = endpoint({
   id: 'listMaterialDownloads',
   summary: 'Who downloaded the materials of a course, and when',
@@ -88,14 +98,11 @@ export const listMaterialDownloads = endpoint({
   roles: ['courses'],
   params: lectureParams,
   query: z.strictObject(pageQuery(['downloadedAt'])),
-  reply: pageOf(
-    z.object({
-      attenderId: id,
-      name: z.nullable(z.string()),
-      version: count,
-      fileName: z.string(),
-      downloadedAt: instant,
-    }),
-  ),
+  reply: pageOf(download),
   errors: ['NOT_FOUND'],
+})
+
+export const exportMaterialDownloads = csvOf(listMaterialDownloads, {
+  id: 'exportMaterialDownloads',
+  summary: 'Who downloaded the materials of a course, as CSV',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
@@ -30,6 +31,11 @@ export const listRestrictions = endpoint({
   }),
   reply: pageOf(adminRestriction),
   errors: [],
+})
+
+export const exportRestrictions = csvOf(listRestrictions, {
+  id: 'exportRestrictions',
+  summary: 'Restrictions as CSV',
 })
 
 export const liftRestriction = endpoint({

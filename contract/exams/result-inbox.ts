@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, instant, integerText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { inboxCauses, resultSources } from './result-states.ts'
@@ -35,6 +36,11 @@ export const listResultInbox = endpoint({
   query: z.strictObject({ ...pageQuery(['receivedAt']), open: z.optional(z.enum(['true', 'false'])) }),
   reply: pageOf(inboxEntry),
   errors: [],
+})
+
+export const exportResultInbox = csvOf(listResultInbox, {
+  id: 'exportResultInbox',
+  summary: 'Results that fit no candidate, as CSV',
 })
 
 export const assignResult = endpoint({

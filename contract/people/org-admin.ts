@@ -86,6 +86,11 @@ export const adminListOrgMembers = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const exportOrgMembers = csvOf(adminListOrgMembers, {
+  id: 'exportOrgMembers',
+  summary: 'Members of an organisation as CSV',
+})
+
 export const setPartnership = endpoint({
   id: 'setPartnership',
   summary:

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
@@ -82,6 +83,8 @@ export const listMails = endpoint({
   reply: pageOf(mail),
   errors: [],
 })
+
+export const exportMails = csvOf(listMails, { id: 'exportMails', summary: 'Mails as CSV' })
 
 /** One mail with its text as sent; texts are null if they were not composed, or not kept as they have a code. */
 const mailAsSent = z.object({

@@ -4,6 +4,7 @@ import { escapeFormula } from '../platform/files/write-csv.ts'
 import { certificateFixture } from '../testing/certificate-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { resultFixture } from '../testing/result-fixture.ts'
+import { samplePdf } from '../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
@@ -25,6 +26,16 @@ const lists = [
   ['lectures/:lectureId/attenders', 'seat=live&text=one&sort=name,desc', ({ id }: Row) => id],
   ['exams/:examId/applicants', 'seat=none&sort=name,desc', ({ examNumber }: Row) => examNumber],
   ['exams/:examId/results', 'standing=RECEIVED&sort=score,desc', ({ examNumber }: Row) => examNumber],
+  ['mails', 'state=SENT&kind=message&sort=lastTriedAt,asc', ({ messageId }: Row) => messageId],
+  ['restrictions', 'open=true&sort=restrictStartAt,asc', ({ name }: Row) => name],
+  ['result-inbox', 'open=true&sort=receivedAt,desc', ({ subject }: Row) => subject],
+  ['orgs/:orgId/members', 'sort=joinedAt,desc', ({ name }: Row) => name],
+  ['payment-ledger', 'sort=at,asc', ({ orderId }: Row) => orderId],
+  [
+    'lectures/:lectureId/material-downloads',
+    'sort=downloadedAt,asc',
+    ({ name }: Row) => escapeFormula(String(name)),
+  ],
   ['orders', 'text=o&state=READY&atLeast=50000&sort=amount,desc', ({ orderId }: Row) => orderId],
 ] as const
 
@@ -32,7 +43,7 @@ describe.each(engines)('files of lists on %s', (engine) => {
   let test: TestApp
   let staff: TestMember
   let auditor: TestMember
-  let ids: Record<'lectureId' | 'examId', number>
+  let ids: Record<'lectureId' | 'examId' | 'orgId', number>
   beforeAll(async () => {
     test = await startTestApp(engine)
     staff = await test.make.member({ roles: ['operator'] })
@@ -108,12 +119,18 @@ describe.each(engines)('files of lists on %s', (engine) => {
 })
 
 /** Two of everything at least, of which one fits each filter. */
-async function fill(test: TestApp, as: TestMember): Promise<{ lectureId: number; examId: number }> {
-  const { make } = test
+async function fill(
+  test: TestApp,
+  as: TestMember,
+): Promise<Record<'lectureId' | 'examId' | 'orgId', number>> {
+  const { make, db, clock } = test
   const lectureId = await make.lecture()
   await make.lecture({ state: 'DRAFT' })
+  const attenders = []
   for (const name of ['One', 'Someone', 'Two', '=HYPERLINK("x")'])
-    await make.attender(lectureId, await make.member({ name }), { name })
+    attenders.push(await make.attender(lectureId, await make.member({ name }), { name }))
+  await fillDownloads(test, as, lectureId, attenders)
+  const orgId = await fillPeople(test)
   await make.certification({ level: 'PROFESSIONAL' })
   await make.exam()
   const results = resultFixture(test)
@@ -122,12 +139,17 @@ async function fill(test: TestApp, as: TestMember): Promise<{ lectureId: number;
     const { examNumber } = await results.candidate(examId, { korean_name })
     if (korean_name !== 'Three') await results.deliver(examNumber)
   }
+  for (const unknown of ['EX-NOBODY-1', 'EX-NOBODY-2']) await results.deliver(unknown)
   for (const korean_name of ['One', 'Two'])
     await certificateFixture(test).issued(await make.member(), { korean_name })
   for (const amount of [40_000, 50_000, 60_000]) {
     const payer = await make.member()
     const { id: applicantId } = await make.applicant(await make.exam(), payer)
-    await make.order({ memberId: payer.id, applicantId }, { amount })
+    const { id: payment_order_id } = await make.order({ memberId: payer.id, applicantId }, { amount })
+    await db
+      .insertInto('payment_ledger')
+      .values({ payment_order_id, at: clock.now(), event: 'OPENED', amount: 0 })
+      .execute()
   }
   const batch = {
     ...{ percent: 30, level: 'ASSOCIATE', note: '=Fair' },
@@ -142,5 +164,53 @@ async function fill(test: TestApp, as: TestMember): Promise<{ lectureId: number;
       as,
       body: { ...batch, prefix, count, ...others },
     })
-  return { lectureId, examId }
+  return { lectureId, examId, orgId }
+}
+
+/** A file of that date, which each of these has downloaded, an hour after the other. */
+async function fillDownloads(
+  { call, db, clock }: TestApp,
+  as: TestMember,
+  lectureId: number,
+  attenderIds: readonly number[],
+): Promise<void> {
+  const query = new URLSearchParams({ fileName: 'Slides.pdf', availableFrom: 'REGISTRATION' })
+  await call('POST', `/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
+    ...{ as, body: samplePdf(), headers: { 'content-type': 'application/octet-stream' } },
+  })
+  const { id: material_id } = await db
+    .selectFrom('material')
+    .select('id')
+    .where('lecture_id', '=', lectureId)
+    .executeTakeFirstOrThrow()
+  const rows = attenderIds.map((attender_id, hour) => ({
+    ...{ material_id, attender_id, downloaded_at: new Date(clock.now().getTime() + hour * 3_600_000) },
+  }))
+  await db.insertInto('material_download').values(rows).execute()
+}
+
+/** Mails, restrictions, and an organisation with members. */
+async function fillPeople({ make, db, clock }: TestApp): Promise<number> {
+  const now = clock.now()
+  const { id: member_id } = await make.member()
+  for (const [key, kind, state] of [
+    ['<one@localhost>', 'message', 'SENT'],
+    ['<two@localhost>', 'message', 'SENT'],
+    ['<three@localhost>', 'message', 'FAILED'],
+    ['<four@localhost>', 'registered', 'SENT'],
+  ] as const) {
+    const outcome = state === 'SENT' ? { sent_at: now } : { problem: '450 busy' }
+    await db
+      .insertInto('mail')
+      .values({
+        ...{ key, kind, state, member_id, attempts: 1, ...outcome },
+        ...{ first_tried_at: now, last_tried_at: now },
+      })
+      .execute()
+  }
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  await make.restriction(await make.member({ name: 'Three Words' }), days(-2), days(30))
+  await make.restriction(await make.member({ name: 'Restricted' }), days(-1), days(30))
+  await make.restriction(await make.member({ name: 'Free again' }), days(-30), days(-2))
+  return await make.org(await make.member({ name: 'Owner' }), await make.member({ name: 'Employee' }))
 }

@@ -3,11 +3,20 @@ import { findOrder } from '../money/payment/order-db.ts'
 import { auditSource } from '../platform/audit/audit-source.ts'
 import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
+import { exportCsv } from '../platform/files/export-csv.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { differenceColumns, ledgerColumns } from './ledger-csv.ts'
 import { readOrder } from './present-order.ts'
 import { reconcileByStaff } from './reconcile-by-staff.ts'
-import { listLedger, listReconciliations } from './reconcile-db.ts'
+import {
+  findLedgerLines,
+  findStoredDifferences,
+  listDifferenceKeys,
+  listLedger,
+  listLedgerIds,
+  listReconciliations,
+} from './reconcile-db.ts'
 import { giveUpOrder, renewOrder } from './renew-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
@@ -60,6 +69,15 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
     return envelope(rows, total, slice)
   })
 
+  serve(api, contract.exportReconciliations, async ({ query, reply, ...view }) =>
+    exportCsv(reply, {
+      name: 'reconciliations',
+      columns: differenceColumns(view),
+      ids: await listDifferenceKeys(db, sortFields<'at'>(query.sort, ['at,desc'])),
+      read: (keys) => findStoredDifferences(db, keys),
+    }),
+  )
+
   serve(api, contract.reconcileNow, ({ now, actor, request }) =>
     reconcileByStaff(deps, { by: auditSource(actor, request), now }),
   )
@@ -70,4 +88,13 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
     const { rows, total } = await listLedger(db, { orderId: query.orderId, slice, orders })
     return envelope(rows, total, slice)
   })
+
+  serve(api, contract.exportLedger, async ({ query: { orderId, sort }, reply, ...view }) =>
+    exportCsv(reply, {
+      name: 'payment-ledger',
+      columns: ledgerColumns(view),
+      ids: await listLedgerIds(db, { orderId }, sortFields<'at'>(sort, ['at,desc'])),
+      read: (ids) => findLedgerLines(db, ids),
+    }),
+  )
 }

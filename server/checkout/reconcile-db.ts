@@ -170,33 +170,82 @@ export async function listReconciliations(
   return { rows, total }
 }
 
+/** Keys of all stored differences, by the time of their comparison. */
+export async function listDifferenceKeys(db: Db, orders: readonly Order[]): Promise<string[]> {
+  const direction = orders[0]?.direction ?? 'desc'
+  const rows = await db
+    .selectFrom('reconciliation')
+    .select(['id', sql<number>`jsonb_array_length(differences)`.as('count')])
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .execute()
+  return rows.flatMap(({ id, count }) => Array.from({ length: count }, (_, index) => `${id}.${index}`))
+}
+
+export async function findStoredDifferences(db: Db, keys: readonly string[]) {
+  const ids = [...new Set(keys.map((key) => Number(key.split('.')[0])))]
+  const rows = await db.selectFrom('reconciliation').selectAll().where('id', 'in', ids).execute()
+  return rows.flatMap(({ id, at, differences }) =>
+    differences.map((difference, index) => ({ id: `${id}.${index}`, at: at.toISOString(), ...difference })),
+  )
+}
+
 /** Ledger lines, optionally of one order. */
 export async function listLedger(
   db: Db,
-  { orderId, slice, orders }: { orderId: string | undefined; slice: Slice; orders: readonly Order[] },
+  { orderId, slice, orders }: LedgerFilter & { slice: Slice; orders: readonly Order[] },
 ) {
-  const direction = orders[0]?.direction ?? 'desc'
-  const lines = db
-    .selectFrom('payment_ledger')
-    .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
-    .$if(orderId !== undefined, (all) => all.where('payment_order.order_id', '=', orderId ?? ''))
-  const found = await lines
-    .select([
-      'payment_ledger.at',
-      'payment_order.order_id',
-      'payment_ledger.event',
-      'payment_ledger.amount',
-      'payment_ledger.detail',
-    ])
-    .orderBy('payment_ledger.id', direction)
+  const matching = ledgerLines(db, { orderId })
+  const found = await matching
+    .select(ledgerColumns)
+    .orderBy('payment_ledger.id', orders[0]?.direction ?? 'desc')
     .limit(slice.size)
     .offset(slice.offset)
     .execute()
-  const { total } = await lines.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = found.map(({ at, order_id, ...line }) => ({
-    at: at.toISOString(),
-    orderId: order_id,
-    ...line,
-  }))
-  return { rows, total }
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows: found.map(presentLine), total }
+}
+
+/** Ids of all ledger lines, optionally of one order, in order. */
+export async function listLedgerIds(
+  db: Db,
+  filter: LedgerFilter,
+  orders: readonly Order[],
+): Promise<number[]> {
+  const rows = await ledgerLines(db, filter)
+    .select('payment_ledger.id')
+    .orderBy('payment_ledger.id', orders[0]?.direction ?? 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findLedgerLines(db: Db, ids: readonly number[]) {
+  const rows = await ledgerLines(db, {})
+    .select([...ledgerColumns, 'payment_ledger.id'])
+    .where('payment_ledger.id', 'in', [...ids])
+    .execute()
+  return rows.map(({ id, ...row }) => ({ id, ...presentLine(row) }))
+}
+
+interface LedgerFilter {
+  readonly orderId?: string | undefined
+}
+
+function ledgerLines(db: Db, { orderId }: LedgerFilter) {
+  return db
+    .selectFrom('payment_ledger')
+    .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
+    .$if(orderId !== undefined, (all) => all.where('payment_order.order_id', '=', orderId ?? ''))
+}
+
+const ledgerColumns = [
+  'payment_ledger.at',
+  'payment_order.order_id',
+  'payment_ledger.event',
+  'payment_ledger.amount',
+  'payment_ledger.detail',
+] as const
+
+function presentLine<Line extends { at: Date; order_id: string }>({ at, order_id, ...line }: Line) {
+  return { at: at.toISOString(), orderId: order_id, ...line }
 }

@@ -66,6 +66,20 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
     await sql`update exam set seats_taken = 1 where id = ${examId}`.execute(test.db)
   })
 
+  it('can be read as a file, with a line for each difference', async () => {
+    const { examId } = await paid()
+    await sql`update exam set seats_taken = 3 where id = ${examId}`.execute(test.db)
+    await runReconciliation()
+    await sql`update exam set seats_taken = 1 where id = ${examId}`.execute(test.db)
+    const { status, body } = await test.call('GET', '/api/admin/v1/reconciliations.csv?lang=en', {
+      as: operator,
+    })
+    expect(status).toBe(200)
+    const [heading, ...lines] = String(body).slice(1).trimEnd().split('\r\n')
+    expect(heading).toBe('Time,What differs,About,Here,There')
+    expect(lines).toContain(`2026-12-08 10:00,Number of seats,exam ${examId},3,1`)
+  })
+
   it('finds money without a seat, and a seat without money', async () => {
     const { orderId } = await paid()
     const applicant = sql`select applicant.id from applicant join payment_order using (hold_id) where order_id = ${orderId}`

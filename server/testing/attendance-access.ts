@@ -65,6 +65,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
   getCompletionProgress: { statuses: staff, params: lectureParams },
   getAbsences: { statuses: members },
   listRestrictions: { statuses: staff },
+  exportRestrictions: { statuses: staff },
   liftRestriction: lift,
   dryRunLift: lift,
 }

@@ -33,6 +33,7 @@ export const completedAccess: Record<string, AccessRow> = {
     params: ({ completedLectureId }) => ({ lectureId: completedLectureId, version: 1 }),
   },
   listMaterialDownloads: { statuses: staff, params: lectureParams },
+  exportMaterialDownloads: { statuses: staff, params: lectureParams },
   getCreditBalance: { statuses: members },
   listCreditEntries: { statuses: members },
   listCreditChecks: { statuses: staff },

@@ -67,6 +67,7 @@ export const orgAccess: Record<string, AccessRow> = {
   exportOrgs: { statuses: staff, showsNames: true, showsContacts: true },
   adminGetOrg: { statuses: staff, params: org, showsNames: true, showsContacts: true },
   adminListOrgMembers: { statuses: staff, params: org, showsNames: true, showsContacts: true },
+  exportOrgMembers: { statuses: staff, params: org, showsNames: true, showsContacts: true },
   adminListOrgAttendance: { statuses: staff, params: org },
   adminListOrgCertificates: { statuses: staff, params: org },
   setPartnership: {

@@ -17,10 +17,11 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   ],
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
-  'courses exams money support': ['listMails', 'listStaffTasks', 'searchAsStaff'],
+  'courses exams money support': ['listMails', 'exportMails', 'listStaffTasks', 'searchAsStaff'],
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: [
-    ...['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
+    ...['listCreditChecks', 'listLedger', 'exportLedger'],
+    ...['listReconciliations', 'exportReconciliations', 'reconcileNow'],
     ...[
       'askRefund',
       'dryRunRefund',
@@ -31,7 +32,13 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['recordChargeback', 'endChargeback'],
   ],
-  'courses support money': ['adminListOrgs', 'exportOrgs', 'adminGetOrg', 'adminListOrgMembers'],
+  'courses support money': [
+    'adminListOrgs',
+    'exportOrgs',
+    'adminGetOrg',
+    'adminListOrgMembers',
+    'exportOrgMembers',
+  ],
   'support money': [
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
@@ -58,7 +65,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'exportCourses',
       'exportLectures',
     ],
-    ...['liftRestriction', 'dryRunLift', 'listRestrictions'],
+    ...['liftRestriction', 'dryRunLift', 'listRestrictions', 'exportRestrictions'],
   ],
   courses: [
     ...[
@@ -90,7 +97,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
     'listAttendanceChanges',
-    ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
+    ...['listMaterialDownloads', 'exportMaterialDownloads', 'listMaterials'],
+    ...['moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'dryRunLectureChange', 'uploadMaterial', 'withdrawMaterial'],
   ],
   'exams support': [
@@ -122,6 +130,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...[
       'holdResults',
       'listResultInbox',
+      'exportResultInbox',
       'moveExam',
       'dryRunExamMove',
       'publishResults',

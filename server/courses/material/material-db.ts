@@ -198,29 +198,55 @@ export async function listDownloads(
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ) {
   if (!(await hasLecture(db, lectureId))) return undefined
-  const downloads = db
+  const { total } = await downloadsOf(db, lectureId)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await withNames(downloadsOf(db, lectureId))
+    .orderBy('material_download.downloaded_at', direction)
+    .orderBy('material_download.id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  return { rows, total }
+}
+
+/** Ids of the whole download log, in order; undefined if the lecture does not exist. */
+export async function listDownloadIds(db: Db, lectureId: number, direction: 'asc' | 'desc') {
+  if (!(await hasLecture(db, lectureId))) return undefined
+  const rows = await downloadsOf(db, lectureId)
+    .select('material_download.id')
+    .orderBy('material_download.downloaded_at', direction)
+    .orderBy('material_download.id', direction)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findDownloads(db: Db, lectureId: number, ids: readonly number[]) {
+  return withNames(downloadsOf(db, lectureId).where('material_download.id', 'in', [...ids])).execute()
+}
+
+export type DownloadRow = Awaited<ReturnType<typeof findDownloads>>[number]
+
+function downloadsOf(db: Db, lectureId: number) {
+  return db
     .selectFrom('material_download')
     .innerJoin('material', 'material.id', 'material_download.material_id')
     .where('material.lecture_id', '=', lectureId)
-  return {
-    rows: await downloads
-      .innerJoin('file', 'file.id', 'material.file_id')
-      .innerJoin('attender', 'attender.id', 'material_download.attender_id')
-      .leftJoin('member', 'member.id', 'attender.member_id')
-      .select([
-        'material_download.attender_id',
-        'material_download.downloaded_at',
-        'material.version',
-        'file.name as file_name',
-      ])
-      .select(sql<string | null>`coalesce(nullif(attender.name, ''), member.name)`.as('name'))
-      .orderBy('material_download.downloaded_at', direction)
-      .orderBy('material_download.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await downloads.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+}
+
+function withNames(downloads: ReturnType<typeof downloadsOf>) {
+  return downloads
+    .innerJoin('file', 'file.id', 'material.file_id')
+    .innerJoin('attender', 'attender.id', 'material_download.attender_id')
+    .leftJoin('member', 'member.id', 'attender.member_id')
+    .select([
+      'material_download.id',
+      'material_download.attender_id',
+      'material_download.downloaded_at',
+      'material.version',
+      'file.name as file_name',
+    ])
+    .select(sql<string | null>`coalesce(nullif(attender.name, ''), member.name)`.as('name'))
 }
 
 async function hasLecture(db: Db, lectureId: number): Promise<boolean> {

@@ -6,13 +6,13 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { exportCsv } from '../../platform/files/export-csv.ts'
 import { extensionOf } from '../../platform/files/file-types.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { maskName } from '../../platform/masking/mask.ts'
-import { listDownloads, listMaterials } from './material-db.ts'
-import { presentAdminMaterial } from './present-material.ts'
+import { findDownloads, listDownloadIds, listDownloads, listMaterials } from './material-db.ts'
+import { downloadColumns, presentAdminMaterial, presentDownload } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
 import { uploadMaterial } from './upload-material.ts'
 import { withdrawMaterial } from './withdraw-material.ts'
@@ -64,14 +64,18 @@ export function materialRoutes(api: Api, deps: Deps): void {
     const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = known(await listDownloads(db, params.lectureId, { slice, direction }))
-    const shown = rows.map((row) => ({
-      attenderId: row.attender_id,
-      name: row.name && maskName(row.name),
-      version: row.version,
-      fileName: row.file_name,
-      downloadedAt: row.downloaded_at.toISOString(),
-    }))
-    return envelope(shown, total, slice)
+    return envelope(rows.map(presentDownload), total, slice)
+  })
+
+  serve(api, admin.exportMaterialDownloads, async ({ params: { lectureId }, query, reply, ...view }) => {
+    const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
+    return exportCsv(reply, {
+      name: `material-downloads-${lectureId}`,
+      columns: downloadColumns(view),
+      ids: known(await listDownloadIds(db, lectureId, order?.direction ?? 'desc')),
+      read: async (ids) =>
+        (await findDownloads(db, lectureId, ids)).map((row) => ({ id: row.id, ...presentDownload(row) })),
+    })
   })
 }
 

@@ -223,21 +223,49 @@ export function isActiveAt(now: Date) {
     and restriction.restrict_finish_at > ${now}::timestamptz)`
 }
 
-/** All, active, or ended restrictions, with their total. */
+interface RestrictionFilter {
+  /** Only those in force, or only those that have ended. */
+  readonly open: boolean | undefined
+  readonly now: Date
+}
+
+function matchingRestrictions(db: Db, { open, now }: RestrictionFilter) {
+  const all = restrictions(db)
+  if (open === undefined) return all
+  if (open) return all.where(isActiveAt(now))
+  return all.where((row) =>
+    row.or([row('restriction.lifted_at', 'is not', null), row('restriction.restrict_finish_at', '<=', now)]),
+  )
+}
+
+/** Ids of all restrictions that match, in order. */
+export async function listRestrictionIds(
+  db: Db,
+  filter: RestrictionFilter,
+  direction: 'asc' | 'desc',
+): Promise<number[]> {
+  const rows = await matchingRestrictions(db, filter)
+    .select('restriction.id')
+    .orderBy('restriction.restrict_start_at', direction)
+    .orderBy('restriction.id', direction)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findRestrictions(db: Db, restrictionIds: readonly number[]) {
+  return restrictions(db)
+    .select(columns)
+    .where('restriction.id', 'in', [...restrictionIds])
+    .execute()
+}
+
+/** Restrictions that match, with their total. */
 export async function listRestrictions(
   db: Db,
-  { open, now }: { open: boolean | undefined; now: Date },
+  filter: RestrictionFilter,
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ) {
-  const ended = () =>
-    restrictions(db).where((row) =>
-      row.or([
-        row('restriction.lifted_at', 'is not', null),
-        row('restriction.restrict_finish_at', '<=', now),
-      ]),
-    )
-  const matching =
-    open === undefined ? restrictions(db) : open ? restrictions(db).where(isActiveAt(now)) : ended()
+  const matching = matchingRestrictions(db, filter)
   return {
     rows: await matching
       .select(columns)

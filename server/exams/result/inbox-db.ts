@@ -22,22 +22,52 @@ const columns = [
   'reason',
 ] as const
 
+interface InboxFilter {
+  /** Only entries that wait for a decision, or only settled ones. */
+  readonly open: boolean | undefined
+}
+
+function matchingEntries(db: Db, { open }: InboxFilter) {
+  return open === undefined ? entries(db) : entries(db).where('settled_at', open ? 'is' : 'is not', null)
+}
+
 export async function listInbox(
   db: Db,
-  { open, slice, direction }: { open: boolean | undefined; slice: Slice; direction: 'asc' | 'desc' },
+  filter: InboxFilter,
+  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ) {
-  let found = entries(db)
-  if (open !== undefined) found = found.where('settled_at', open ? 'is' : 'is not', null)
+  const matching = matchingEntries(db, filter)
   return {
-    rows: await found
+    rows: await matching
       .select([...columns, 'exam.exam_code'])
       .orderBy('received_at', direction)
       .orderBy('result_inbox.id', direction)
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
-    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
+}
+
+/** Ids of all entries that match, in order. */
+export async function listInboxIds(
+  db: Db,
+  filter: InboxFilter,
+  direction: 'asc' | 'desc',
+): Promise<number[]> {
+  const rows = await matchingEntries(db, filter)
+    .select('result_inbox.id')
+    .orderBy('received_at', direction)
+    .orderBy('result_inbox.id', direction)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findInboxEntries(db: Db, ids: readonly number[]) {
+  return entries(db)
+    .select([...columns, 'exam.exam_code'])
+    .where('result_inbox.id', 'in', [...ids])
+    .execute()
 }
 
 export function findInboxEntry(db: Db | Tx, entryId: number) {

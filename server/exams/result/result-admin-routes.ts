@@ -13,11 +13,11 @@ import { findAdminExam } from '../catalogue/exam-admin-db.ts'
 import type { TestLink } from '../launch/hand-over.ts'
 import { seesApplicants } from '../roster/present-admin-applicant.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
-import { listInbox } from './inbox-db.ts'
+import { findInboxEntries, listInbox, listInboxIds } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
 import { presentAdminResult } from './present-admin-result.ts'
 import { findAdminResults, listAdminResults, listResultIds } from './result-admin-db.ts'
-import { resultColumns } from './result-csv.ts'
+import { inboxColumns, resultColumns } from './result-csv.ts'
 import { assignResult, presentInboxEntry, setResultAside } from './result-inbox.ts'
 
 interface Deps {
@@ -129,12 +129,19 @@ function inboxRoutes(api: Api, deps: Deps): void {
 
   serve(api, inbox.listResultInbox, async ({ query }) => {
     const slice = sliceOf(query)
-    const [{ direction } = { direction: 'asc' as const }] = sortFields<'receivedAt'>(query.sort, [
-      'receivedAt,asc',
-    ])
-    const open = query.open === undefined ? undefined : query.open === 'true'
-    const { rows, total } = await listInbox(db, { open, slice, direction })
+    const { filter, direction } = inboxListingOf(query)
+    const { rows, total } = await listInbox(db, filter, { slice, direction })
     return envelope(rows.map(presentInboxEntry), total, slice)
+  })
+
+  serve(api, inbox.exportResultInbox, async ({ query, reply, ...view }) => {
+    const { filter, direction } = inboxListingOf(query)
+    return exportCsv(reply, {
+      name: 'result-inbox',
+      columns: inboxColumns(view),
+      ids: await listInboxIds(db, filter, direction),
+      read: async (ids) => (await findInboxEntries(db, ids)).map(presentInboxEntry),
+    })
   })
 
   serve(api, inbox.assignResult, ({ params, body, actor, now, zone, request }) =>
@@ -144,4 +151,10 @@ function inboxRoutes(api: Api, deps: Deps): void {
   serve(api, inbox.setResultAside, ({ params, body, actor, now, request }) =>
     setResultAside(db, { ...params, ...body, by: auditSource(actor, request), now }),
   )
+}
+
+function inboxListingOf({ open, sort }: Input<typeof inbox.exportResultInbox>['query']) {
+  const [order] = sortFields<'receivedAt'>(sort, ['receivedAt,asc'])
+  const filter = { open: open === undefined ? undefined : open === 'true' }
+  return { filter, direction: order?.direction ?? 'asc' }
 }

@@ -8,8 +8,14 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { setPartnership, transferByStaff } from './manage-org-by-staff.ts'
 import { findOrg, findOrgs, listOrgIds, listOrgs } from './org-admin-db.ts'
-import { listOrgMembers, listOwners } from './org-member-db.ts'
-import { orgCsvColumns, presentAdminOrg, presentAdminOrgMember, seesOrgMembers } from './present-org-admin.ts'
+import { findOrgMembers, listOrgMemberIds, listOrgMembers, listOwners } from './org-member-db.ts'
+import {
+  orgCsvColumns,
+  orgMemberCsvColumns,
+  presentAdminOrg,
+  presentAdminOrgMember,
+  seesOrgMembers,
+} from './present-org-admin.ts'
 
 /** Organisations, for staff. */
 export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
@@ -58,6 +64,18 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     const view = { masked: !seesOrgMembers(actor.staffRoles), language, zone }
     const members = rows.map((row) => presentAdminOrgMember({ ...row, ownsAnOrg: owners.has(row.id) }, view))
     return envelope(members, total, slice)
+  })
+
+  serve(api, contract.exportOrgMembers, async ({ params: { orgId }, query, actor, reply, ...view }) => {
+    if (!(await findOrg(db, orgId, view.now))) throw new AppError('NOT_FOUND')
+    const masked = !seesOrgMembers(actor.staffRoles)
+    const [order] = sortFields<'joinedAt'>(query.sort, ['joinedAt,asc'])
+    return exportCsv(reply, {
+      name: `organisation-${orgId}-members`,
+      columns: orgMemberCsvColumns(view, { masked }),
+      ids: await listOrgMemberIds(db, orgId, order?.direction ?? 'asc'),
+      read: (ids) => findOrgMembers(db, orgId, ids),
+    })
   })
 
   serve(api, contract.setPartnership, async ({ params, body, version, actor, request, now, zone }) => {

@@ -71,6 +71,23 @@ export async function listOrgMembers(
   }
 }
 
+/** Ids of all members, in order. */
+export async function listOrgMemberIds(db: Db, orgId: number, direction: 'asc' | 'desc'): Promise<number[]> {
+  const rows = await membersOf(db, orgId)
+    .select('member.id')
+    .orderBy('org_member.joined_at', direction)
+    .orderBy('member.id', direction)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findOrgMembers(db: Db, orgId: number, memberIds: readonly number[]) {
+  return membersOf(db, orgId)
+    .select(columns)
+    .where('member.id', 'in', [...memberIds])
+    .execute()
+}
+
 export function findOrgMember(db: Db | Tx, { orgId, memberId }: Membership) {
   return membersOf(db, orgId).select(columns).where('member.id', '=', memberId).executeTakeFirst()
 }

@@ -73,3 +73,14 @@ export function orgCsvColumns(view: View): CsvColumn<AdminOrg>[] {
     [say('orgs.dissolved'), ({ dissolvedAt }) => moment(dissolvedAt)],
   ]
 }
+
+/** Columns of the file of an organisation's members. */
+export function orgMemberCsvColumns(view: View, { masked }: Seen): CsvColumn<OrgMemberRow>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('orgs.name'), ({ name }) => shown(name, maskName, masked)],
+    [say('orgs.email'), ({ email }) => shown(email, maskEmail, masked)],
+    [say('orgs.roleName'), ({ role }) => say(`orgs.role.${role}`)],
+    [say('orgs.joined'), ({ joined_at }) => moment(joined_at.toISOString())],
+  ]
+}

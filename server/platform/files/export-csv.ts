@@ -10,14 +10,14 @@ import { csvStream, escapeFormula } from './write-csv.ts'
 /** The heading of a column, and what it says of a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
 
-interface CsvExport<Row> {
+interface CsvExport<Id, Row> {
   /** Of the file, without its ending. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]
   /** Of all rows, in their order. */
-  readonly ids: readonly number[]
+  readonly ids: readonly Id[]
   /** Reads those rows that have these ids, in any order. */
-  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>
+  readonly read: (ids: readonly Id[]) => Promise<readonly Row[]>
 }
 
 const batchSize = 1_000
@@ -26,9 +26,9 @@ const batchSize = 1_000
  * A list as a CSV download. Which rows it has is settled first; they are read in batches while the file is sent, so that
  * a slow download holds neither the rows nor a connection to the database.
  */
-export function exportCsv<Row extends { readonly id: number }>(
+export function exportCsv<Id extends number | string, Row extends { readonly id: Id }>(
   reply: FastifyReply,
-  { name, columns, ids, read }: CsvExport<Row>,
+  { name, columns, ids, read }: CsvExport<Id, Row>,
 ): Readable {
   reply.header('content-disposition', attachment(`${name}.csv`, `${name}.csv`))
   return csvStream(
@@ -42,9 +42,9 @@ export function exportCsv<Row extends { readonly id: number }>(
   )
 }
 
-async function* readLines(
-  ids: readonly number[],
-  read: (batch: readonly number[]) => Promise<string[][]>,
+async function* readLines<Id>(
+  ids: readonly Id[],
+  read: (batch: readonly Id[]) => Promise<string[][]>,
 ): AsyncGenerator<string[][]> {
   for (let at = 0; at < ids.length; at += batchSize) yield await read(ids.slice(at, at + batchSize))
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
@@ -106,57 +106,75 @@ interface MailFilter {
 
 type Order = { direction: 'asc' | 'desc' }
 
-/** Filtered mails and their total. A mail about an order also has the order's subject. */
+/** Filtered mails and their total. */
 export async function listMails(
   db: Db,
-  { state, kind }: MailFilter,
+  filter: MailFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
-  const direction = orders[0]?.direction ?? 'desc'
-  const matching = db
+  const matching = matchingMails(db, filter)
+  return {
+    rows: await withSubjects(inOrder(matching, orders)).limit(slice.size).offset(slice.offset).execute(),
+    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** Keys of all mails that match, in order. */
+export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly Order[]): Promise<string[]> {
+  const rows = await inOrder(matchingMails(db, filter).select('mail.key'), orders).execute()
+  return rows.map(({ key }) => key)
+}
+
+export function findMails(db: Db, keys: readonly string[]) {
+  return withSubjects(db.selectFrom('mail').where('mail.key', 'in', [...keys])).execute()
+}
+
+function matchingMails(db: Db, { state, kind }: MailFilter) {
+  return db
     .selectFrom('mail')
     .$if(state !== undefined, (mails) => mails.where('mail.state', '=', state as MailState))
     .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
-  return {
-    rows: await matching
-      .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
-      .leftJoin('registration_draft as draft', 'draft.hold_id', 'payment_order.hold_id')
-      .leftJoin('attender as paid', 'paid.hold_id', 'payment_order.hold_id')
-      .leftJoin('applicant as payer', 'payer.hold_id', 'payment_order.hold_id')
-      .leftJoin('attender', (join) =>
-        join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'paid.id'))),
-      )
-      .leftJoin('certificate', 'certificate.id', 'mail.certificate_id')
-      .leftJoin('applicant', (join) =>
-        join.on((row) =>
-          row(
-            'applicant.id',
-            '=',
-            row.fn.coalesce('mail.applicant_id', 'payer.id', 'certificate.applicant_id'),
-          ),
+}
+
+function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readonly Order[]) {
+  const direction = orders[0]?.direction ?? 'desc'
+  return mails.orderBy('mail.last_tried_at', direction).orderBy('mail.key', direction)
+}
+
+/** With what each mail is about; one about an order also has the order's subject. */
+function withSubjects(mails: SelectQueryBuilder<DB, 'mail', object>) {
+  return mails
+    .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
+    .leftJoin('registration_draft as draft', 'draft.hold_id', 'payment_order.hold_id')
+    .leftJoin('attender as paid', 'paid.hold_id', 'payment_order.hold_id')
+    .leftJoin('applicant as payer', 'payer.hold_id', 'payment_order.hold_id')
+    .leftJoin('attender', (join) =>
+      join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'paid.id'))),
+    )
+    .leftJoin('certificate', 'certificate.id', 'mail.certificate_id')
+    .leftJoin('applicant', (join) =>
+      join.on((row) =>
+        row(
+          'applicant.id',
+          '=',
+          row.fn.coalesce('mail.applicant_id', 'payer.id', 'certificate.applicant_id'),
         ),
-      )
-      .select([
-        'mail.key',
-        'mail.kind',
-        'mail.state',
-        'mail.attempts',
-        'mail.problem',
-        'mail.first_tried_at',
-        'mail.last_tried_at',
-        'mail.sent_at',
-        'mail.certificate_id',
-        'attender.id as attender_id',
-        'applicant.id as applicant_id',
-        'applicant.exam_id',
-        'payment_order.order_id',
-      ])
-      .select((row) => row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'))
-      .orderBy('mail.last_tried_at', direction)
-      .orderBy('mail.key', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+      ),
+    )
+    .select([
+      'mail.key',
+      'mail.kind',
+      'mail.state',
+      'mail.attempts',
+      'mail.problem',
+      'mail.first_tried_at',
+      'mail.last_tried_at',
+      'mail.sent_at',
+      'mail.certificate_id',
+      'attender.id as attender_id',
+      'applicant.id as applicant_id',
+      'applicant.exam_id',
+      'payment_order.order_id',
+    ])
+    .select((row) => row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'))
 }

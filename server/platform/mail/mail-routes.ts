@@ -4,11 +4,12 @@ import type { Db } from '../db/open.ts'
 import { envelope, sliceOf, sortFields } from '../db/page.ts'
 import { AppError } from '../errors/app-error.ts'
 import { presentDecision } from '../errors/decision.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../files/export-csv.ts'
 import { type Api, serve } from '../http/serve.ts'
 import type { View } from '../http/view.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { findMail, type MailRow as StoredMail } from './mail-copy-db.ts'
-import { listMails } from './mail-db.ts'
+import { findMails, listMailKeys, listMails } from './mail-db.ts'
 import { canResend } from './mail-rules.ts'
 import { resendMail } from './resend-mail.ts'
 
@@ -20,6 +21,15 @@ export function mailRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly j
     const { rows, total } = await listMails(db, query, { slice, orders: sort })
     return envelope(rows.map(presentMail), total, slice)
   })
+
+  serve(api, contract.exportMails, async ({ query, reply, ...view }) =>
+    exportCsv(reply, {
+      name: 'mails',
+      columns: mailColumns(view),
+      ids: await listMailKeys(db, query, sortFields<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])),
+      read: async (keys) => (await findMails(db, keys)).map((row) => ({ id: row.key, ...presentMail(row) })),
+    }),
+  )
 
   const read = async (messageId: string, view: View) => {
     const row = await findMail(db, messageId)
@@ -52,6 +62,23 @@ function presentMail(row: MailRow): contract.MailReply {
     lastTriedAt: row.last_tried_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   }
+}
+
+function mailColumns(view: View): CsvColumn<contract.MailReply & { readonly id: string }>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    ['Message-ID', ({ messageId }) => messageId],
+    [say('people.mails.kind'), ({ kind }) => say(`dryRun.kind.${kind}`)],
+    [say('people.mail.state'), ({ state }) => say(`people.mailState.${state}`)],
+    [say('people.mails.lecture'), ({ attenderId }) => attenderId],
+    [say('people.mails.exam'), ({ applicantId }) => applicantId],
+    [say('people.mails.order'), ({ orderId }) => orderId],
+    [say('people.mails.certificate'), ({ certificateId }) => certificateId],
+    [say('people.mail.problem'), ({ problem }) => problem],
+    [say('people.mails.attempts'), ({ attempts }) => attempts],
+    [say('people.mails.lastTried'), ({ lastTriedAt }) => moment(lastTriedAt)],
+    [say('people.mails.sent'), ({ sentAt }) => moment(sentAt)],
+  ]
 }
 
 function presentMailAsSent(row: StoredMail, view: View): contract.MailAsSent {

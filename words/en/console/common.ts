@@ -25,7 +25,7 @@ export const common = {
   stillRight: 'Still right',
   next: 'Next',
   noDays: 'Not a day such as 2026-12-25: {texts}.',
-  noViews: 'Filters and order can be saved here under a name.',
+  noViews: 'Filters, order and columns can be saved here under a name.',
   notFound: 'There is nothing at this address.',
   nothingFound: 'Nothing matches these filters.',
   pages: 'Pages',

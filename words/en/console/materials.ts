@@ -11,6 +11,8 @@ export const materials = {
   availableFrom: 'Available from',
   uploadedAt: 'Uploaded',
   downloadedBy: 'Downloaded by',
+  downloadedAt: 'Downloaded',
+  exportDownloads: 'Export downloads',
   state: 'State',
   note: 'Note for those who download it',
   size: '{megabytes} MB',

@@ -98,6 +98,7 @@ export const people = {
     about: 'About',
     attempts: 'Attempts',
     lastTried: 'Last attempt',
+    sent: 'Sent',
     none: 'No mail has been sent yet.',
     actions: 'Actions',
     order: 'Order',

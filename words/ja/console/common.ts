@@ -25,7 +25,7 @@ export const common = {
   stillRight: 'このままでよい',
   next: '次へ',
   noDays: '2026-12-25のような日付として読み取れません：{texts}',
-  noViews: '絞り込みと並び順に名前を付けて保存できます。',
+  noViews: '絞り込み・並び順・表示列に名前を付けて保存できます。',
   notFound: 'このアドレスには何もありません。',
   nothingFound: '条件に合うものはありません。',
   pages: 'ページ',

@@ -10,6 +10,8 @@ export const materials = {
   availableFrom: '公開時期',
   uploadedAt: 'アップロード日時',
   downloadedBy: 'ダウンロード人数',
+  downloadedAt: 'ダウンロード日時',
+  exportDownloads: 'ダウンロード履歴を出力',
   state: '状態',
   note: 'ダウンロードする方への説明',
   size: '{megabytes} MB',

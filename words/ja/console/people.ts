@@ -97,6 +97,7 @@ export const people = {
     about: '対象',
     attempts: '試行回数',
     lastTried: '最終試行',
+    sent: '送信日時',
     none: 'まだメールはありません。',
     actions: '操作',
     order: '注文',

@@ -25,7 +25,7 @@ export const common = {
   stillRight: '그대로 사용',
   next: '다음',
   noDays: '2026-12-25 형식의 날짜가 아닙니다: {texts}',
-  noViews: '필터와 정렬을 이름을 붙여 저장할 수 있습니다.',
+  noViews: '필터, 정렬, 열 구성을 이름을 붙여 저장할 수 있습니다.',
   notFound: '이 주소에는 내용이 없습니다.',
   nothingFound: '조건에 맞는 항목이 없습니다.',
   pages: '페이지',

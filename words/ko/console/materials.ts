@@ -10,6 +10,8 @@ export const materials = {
   availableFrom: '공개 시점',
   uploadedAt: '등록 일시',
   downloadedBy: '내려받은 인원',
+  downloadedAt: '다운로드 시각',
+  exportDownloads: '다운로드 내역 내보내기',
   state: '상태',
   note: '내려받는 사람을 위한 설명',
   size: '{megabytes} MB',

@@ -97,6 +97,7 @@ export const people = {
     about: '대상',
     attempts: '시도 횟수',
     lastTried: '마지막 시도',
+    sent: '발송 시각',
     none: '아직 보낸 메일이 없습니다.',
     actions: '작업',
     order: '주문',
