@@ -3,7 +3,17 @@ import { refund } from '../exams/applicant.ts'
 import { ledgerEvents, orderStates, refundCauses } from '../exams/exam-states.ts'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { decision, id, instant, integerText, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
+import {
+  calendarDay,
+  decision,
+  id,
+  instant,
+  integerText,
+  pageOf,
+  pageQuery,
+  typedText,
+  won,
+} from '../platform/wire.ts'
 import { orderParams } from './payment.ts'
 import { chargeback, staffRefund } from './staff-refund.ts'
 
@@ -54,8 +64,8 @@ export const adminListOrders = endpoint({
     state: z.optional(z.enum(orderStates)),
     refund: z.optional(z.enum(refundStates)),
     /** Days in the centre's zone, both included, on which the order was made. */
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     atLeast: z.optional(integerText(0, 1_000_000_000)),
     atMost: z.optional(integerText(0, 1_000_000_000)),
   }),

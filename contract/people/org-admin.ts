@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, decision, id, instant, pageOf, pageQuery, typedLine, typedText } from '../platform/wire.ts'
+import {
+  calendarDay,
+  count,
+  decision,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  typedLine,
+  typedText,
+} from '../platform/wire.ts'
 import { orgParams, orgRoles } from './partner.ts'
 
 const adminOrg = z.object({
@@ -104,8 +114,8 @@ export const setPartnership = endpoint({
     /** Null for what the owner's account says. */
     partner: z.nullable(z.boolean()),
     /** Days in the centre's zone, both included; only for a partner. */
-    from: z.nullable(z.iso.date()),
-    until: z.nullable(z.iso.date()),
+    from: z.nullable(calendarDay),
+    until: z.nullable(calendarDay),
     contractNumber: z.nullable(typedLine(50)),
     /** Why, for the audit log. */
     reason: typedText(500),

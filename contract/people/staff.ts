@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
-import { id, instant } from '../platform/wire.ts'
+import { calendarDay, id, instant } from '../platform/wire.ts'
 import { guestEmail } from './guest-email.ts'
 
 const roles = z.array(z.enum(staffRoles))
@@ -15,7 +15,7 @@ const staffSession = z.object({
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
   /** The centre's holidays, on which new dates and exams are not planned. */
-  holidays: z.array(z.iso.date()),
+  holidays: z.array(calendarDay),
   /** The product's clock, which demonstrations can move. */
   now: instant,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, decision, instant, localisedText } from '../platform/wire.ts'
+import { calendarDay, count, decision, instant, localisedText } from '../platform/wire.ts'
 import { termsParams } from './terms.ts'
 import { termsStatuses, termsTypes } from './terms-types.ts'
 
@@ -49,7 +49,7 @@ export const termsInput = z.strictObject({
   title: localisedText(maxTermsTitle),
   text: localisedText(maxTermsText),
   /** The day, in the centre's zone, from whose beginning they are in force: later than that of every other version. */
-  startsOn: z.iso.date(),
+  startsOn: calendarDay,
   asksAgain: z.boolean(),
 })
 export type TermsInput = z.infer<typeof termsInput>

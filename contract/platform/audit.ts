@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { auditActions, auditEntities } from './audit-actions.ts'
 import { csvOf } from './csv-of.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
+import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
 const auditEvent = z.object({
   id,
@@ -36,8 +36,8 @@ export const listAuditEvents = endpoint({
     entity: z.optional(z.enum(auditEntities)),
     entityId: z.optional(typedLine(100)),
     /** First and last day, in the centre's time zone. */
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
   }),
   reply: pageOf(auditEvent),
   errors: [],
@@ -79,7 +79,7 @@ const auditCheck = z.object({
   /** The first row that is inconsistent. */
   firstInconsistent: z.nullable(id),
   /** Day of the signed head outside the database that was stored then; null if there were problems. */
-  headDay: z.nullable(z.iso.date()),
+  headDay: z.nullable(calendarDay),
 })
 export type AuditCheckReply = z.infer<typeof auditCheck>
 

@@ -38,8 +38,14 @@ export const freeOrChargeable = won.check(
   z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
 )
 
+/** JavaScript and PostgreSQL write years before 1 and after 9999 in different ways, and nothing here lies that far away. */
+const inOurCentury = z.refine<string>((text) => text.startsWith('20'), { params: { words: 'yearRange' } })
+
 /** ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso.datetime({ offset: true }).check(inOurCentury)
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDay = z.iso.date().check(inOurCentury)
 
 /** Embeddings, overrides and isolates of the bidirectional algorithm: they show a text in another order than it is read. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/

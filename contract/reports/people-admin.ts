@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
-import { count, decision, id, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { calendarDay, count, decision, id, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
 /** Members have accounts; guests are addresses that registered for courses without one. */
 export const personKinds = ['MEMBER', 'GUEST'] as const
@@ -168,7 +168,7 @@ export const imposeRestriction = endpoint({
   params: personParams,
   body: z.strictObject({
     /** The first day on which registering is possible again, in the centre's zone. */
-    until: z.iso.date(),
+    until: calendarDay,
     reason: typedText(500),
   }),
   reply: person,

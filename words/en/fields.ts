@@ -42,6 +42,7 @@ export const fields = {
   minimumCharge: 'Enter 0, or at least 100 KRW.',
   aboveTotal: 'The score must not be above the total.',
   instantWithOffset: 'Enter a time such as 2026-12-18T14:38:12+09:00.',
+  yearRange: 'Enter a year from 2000 to 2099.',
   emptyWithoutAttendance: 'Leave this empty where the candidate did not attend.',
   twice: 'This exam number appears in the file twice.',
   cellsOfLine: 'This line does not have six values.',

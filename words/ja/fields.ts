@@ -43,6 +43,7 @@ export const fields = {
   minimumCharge: '0、または100 KRW以上を入力してください。',
   aboveTotal: '得点は満点以下で入力してください。',
   instantWithOffset: '2026-12-18T14:38:12+09:00の形式で日時を入力してください。',
+  yearRange: '2000年から2099年までの年を入力してください。',
   emptyWithoutAttendance: '欠席の場合は空欄にしてください。',
   twice: 'この受験番号がファイル内に2回あります。',
   cellsOfLine: 'この行の値が6個ではありません。',

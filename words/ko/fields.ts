@@ -43,6 +43,7 @@ export const fields = {
   minimumCharge: '0 또는 100 KRW 이상을 입력해 주세요.',
   aboveTotal: '점수는 총점을 넘을 수 없습니다.',
   instantWithOffset: '2026-12-18T14:38:12+09:00 형식으로 일시를 입력해 주세요.',
+  yearRange: '2000년부터 2099년 사이의 연도를 입력해 주세요.',
   emptyWithoutAttendance: '미응시인 경우 비워 두세요.',
   twice: '파일에 같은 수험번호가 두 번 있습니다.',
   cellsOfLine: '이 줄의 값이 여섯 개가 아닙니다.',

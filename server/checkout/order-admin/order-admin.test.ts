@@ -32,4 +32,14 @@ describe.each(engines)('orders for staff on %s', (engine) => {
     for (const text of ['%', '_im', 'example', `%${orderId.slice(1)}`])
       expect([text, await find(`text=${encodeURIComponent(text)}`)]).toEqual([text, []])
   })
+
+  it.each(['0000-02-29', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
+    'are not searched by a day that lies beyond our century: %s',
+    async (day) => {
+      const { status, body } = await test.call('GET', `/api/admin/v1/orders?from=${day}&lang=en`, {
+        as: money,
+      })
+      expect([status, body.fields]).toEqual([400, { from: 'Enter a year from 2000 to 2099.' }])
+    },
+  )
 })
