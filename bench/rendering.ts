@@ -63,6 +63,7 @@ async function requestWithResponses(origin: string, url: string): Promise<PageRe
       publicOrigin: origin,
       inquiryUrl: null,
       faqUrl: null,
+      notices: [],
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

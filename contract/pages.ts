@@ -168,6 +168,14 @@ export const pages = {
     chunk: 'people/terms/terms-page.tsx',
     words: ['terms'],
   },
+  faq: {
+    path: '/faq',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    chunk: 'content/faq-page.tsx',
+    words: ['faq'],
+  },
   credit: {
     path: '/credit',
     access: 'public',

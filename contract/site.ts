@@ -2,6 +2,13 @@ import type { HostSiteSettings } from './iframe/host-address.ts'
 import type { ZoneOffsets } from './platform/centre-time.ts'
 import type { Language } from './platform/languages.ts'
 
+/** A line at the top of every page, in the page's language. */
+export interface PageNotice {
+  readonly text: string
+  readonly isWarning: boolean
+  readonly link: { readonly address: string; readonly label: string } | null
+}
+
 /** Server settings that pages need. */
 export interface PageSettings {
   /** The centre's time zone, `Asia/Seoul`. */
@@ -17,6 +24,8 @@ export interface PageSettings {
   readonly knowledgeProducts: readonly string[]
   /** The host sites that embed the product; null if there is none. */
   readonly homepage: HostSiteSettings | null
+  /** Those of the moment at which the page was made. */
+  readonly notices: readonly PageNotice[]
 }
 
 /** The service is closed; `until` is the announced end as ISO 8601, null if none or past. */

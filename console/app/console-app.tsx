@@ -98,6 +98,15 @@ const MailTemplateListPage = lazy(async () => ({
 const MailTemplatePage = lazy(async () => ({
   default: (await import('../content/mail-template-page.tsx')).MailTemplatePage,
 }))
+const NoticesPage = lazy(async () => ({
+  default: (await import('../content/notices-page.tsx')).NoticesPage,
+}))
+const FaqContentPage = lazy(async () => ({
+  default: (await import('../content/faq-content-page.tsx')).FaqContentPage,
+}))
+const HomeContentPage = lazy(async () => ({
+  default: (await import('../content/home-content-page.tsx')).HomeContentPage,
+}))
 const OrgList = lazy(async () => ({ default: (await import('../people/org-list.tsx')).OrgList }))
 const OrgPage = lazy(async () => ({ default: (await import('../people/org-page.tsx')).OrgPage }))
 const OrderList = lazy(async () => ({ default: (await import('../money/order-list.tsx')).OrderList }))
@@ -191,6 +200,9 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />
         <Route path="/mail-texts" element={<MailTemplateListPage />} />
         <Route path="/mail-texts/:kind" element={<MailTemplatePage />} />
+        <Route path="/notices" element={<NoticesPage />} />
+        <Route path="/questions" element={<FaqContentPage />} />
+        <Route path="/home-page" element={<HomeContentPage />} />
         <Route path="/staff" element={<StaffPage />} />
         <Route path="/audit" element={<AuditList />} />
         <Route path="/audit/:eventId" element={<AuditEventPage />} />

@@ -13,6 +13,12 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   resultImport: '/result-imports',
 }
 
+const contentPaths: Readonly<Record<string, string>> = {
+  notices: '/notices',
+  faq: '/questions',
+  home: '/home-page',
+}
+
 /** The page of the record that an entry is about, below `/console`, and how staff call it; not all have a page. */
 export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'entityId'>): {
   readonly path: string | undefined
@@ -20,6 +26,7 @@ export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'en
 } {
   // Such as `exam-2`: the kind of terms and its version.
   if (entity === 'terms') return { path: `/terms/${entityId.replace('-', '/')}`, number: entityId }
+  if (entity === 'siteContent') return { path: contentPaths[entityId], number: entityId }
   const list = lists[entity]
   return { path: list && `${list}/${entityId}`, number: entityId }
 }

@@ -69,6 +69,7 @@ export const auditActions = [
   'results.publish',
   'results.release',
   'signing-key.rotate',
+  'siteContent.replace',
   'staff.roles',
   'staff.signIn',
   'terms.announce',
@@ -103,6 +104,7 @@ export const auditEntities = [
   'resultImport',
   'resultInbox',
   'signing-key',
+  'siteContent',
   'staff',
   'terms',
 ] as const

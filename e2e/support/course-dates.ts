@@ -7,6 +7,7 @@ interface NewDate {
   readonly courseId?: number
   readonly capacity?: number
   readonly fee?: number
+  readonly recommended?: boolean
 }
 
 const text = { en: 'Text' }
@@ -16,7 +17,7 @@ const texts = { introduction: text, forWhom: text, ...noSections, outline: [], i
 export async function announceDate(
   page: Page,
   origin: string,
-  { title, inDays, courseId, capacity = 10, fee = 0 }: NewDate,
+  { title, inDays, courseId, capacity = 10, fee = 0, recommended = false }: NewDate,
 ): Promise<{ courseId: number; lectureId: number }> {
   const send = senderOf(page, origin)
   const terms = { capacity, fee, credits: 0, target: 'NORMAL', method: 'ONLINE' }
@@ -36,7 +37,7 @@ export async function announceDate(
     recruitFinishAt: at('18:00', inDays - 1),
     meetingUrl: 'https://meet.example.com/date',
   }
-  const lectures = [{ ...terms, recommended: false, announceAt: null, schedule }]
+  const lectures = [{ ...terms, recommended, announceAt: null, schedule }]
   const { ids } = await created(await send(`courses/${ofCourse}/lectures`, { lectures }))
   const [lectureId] = ids as [number]
   expect((await send(`lectures/${lectureId}/moves`, { to: 'ANNOUNCED' })).ok()).toBe(true)

@@ -26,6 +26,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
     '/certification/search?code=DEM0CERT1F1CATEEND0W',
   ],
   credit: ['/credit'],
+  faq: ['/faq', '/faq#q-3'],
   terms: ['/terms/service'],
   termsVersion: ['/terms/collect/1'],
   signIn: ['/sign-in', '/sign-in?failed=true', '/sign-in?failed=unavailable'],

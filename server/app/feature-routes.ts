@@ -7,6 +7,7 @@ import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { orderActionRoutes } from '../checkout/order-admin/order-action-routes.ts'
 import { orderAdminRoutes } from '../checkout/order-admin/order-admin-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
+import { contentRoutes } from '../content/content-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { checkInRoutes } from '../courses/attendance-entry/check-in-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
@@ -61,8 +62,16 @@ import type { AppDeps } from './app-deps.ts'
 
 /** The routes of all features. */
 export function featureRoutes(api: Api, deps: AppDeps): void {
-  const { config, database, clock, jobs, log, seatsChanged } = deps
-  const { knowledgeProducts, holdMinutes, resultHour, zone } = config
+  accountFeatures(api, deps)
+  courseFeatures(api, deps)
+  examFeatures(api, deps)
+  certificateFeatures(api, deps)
+  moneyFeatures(api, deps)
+  operations(api, deps)
+}
+
+/** Members, organisations, terms and the site's content. */
+function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppDeps): void {
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
@@ -71,11 +80,21 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   orgReportRoutes(api, db)
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
+  contentRoutes(api, { db, siteContent })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
-  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+}
+
+function courseFeatures(api: Api, deps: AppDeps): void {
+  const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
+  const { knowledgeProducts, holdMinutes } = config
+  const { db } = database
+  lectureRoutes(api, {
+    ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
+    recommendedCourses: async () => (await siteContent.read('home')).recommended,
+  })
   courseRoutes(api, db)
-  coverRoutes(api, { db, files: deps.files, log })
+  coverRoutes(api, { db, files, log })
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
@@ -85,43 +104,60 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   attendanceRoutes(api, { db, jobs })
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })
   restrictionRoutes(api, { db, jobs })
+  materialRoutes(api, { db, jobs, files, log })
+  completedRoutes(api, { db, jobs, files, log })
+}
+
+function examFeatures(api: Api, deps: AppDeps): void {
+  const { config, database, jobs, seatsChanged } = deps
+  const { holdMinutes, resultHour } = config
+  const { db } = database
+  const testLink = testLinkOf(config)
   examRoutes(api, { db })
   guidePreviewRoutes(api, db)
-  const testLink = testLinkOf(config)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   applicantRosterRoutes(api, { db, jobs })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
-  certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs, files: deps.files, log })
+  if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
+}
+
+function certificateFeatures(api: Api, { config, database, jobs, files, log }: AppDeps): void {
+  const { publicOrigin, linkSecrets } = config
+  const { db } = database
+  const missKey = missKeys(rateLimitKeys(linkSecrets))
+  certificateRoutes(api, { db, jobs, files, publicOrigin, log })
+  certificateAdminRoutes(api, { db, jobs, files, log })
   handoutRoutes(api, { db })
-  const missKey = missKeys(rateLimitKeys(config.linkSecrets))
-  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
+  openBadgeRoutes(api, { db, publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })
+}
+
+function moneyFeatures(api: Api, deps: AppDeps): void {
+  const { config, database, clock, jobs, log } = deps
+  const { refundApprovalFrom: approvalFrom, zone } = config
+  const { db } = database
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
-  peopleRoutes(api, db)
-  orderAdminRoutes(api, { db, approvalFrom: config.refundApprovalFrom })
-  orderActionRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
+  orderAdminRoutes(api, { db, approvalFrom })
+  orderActionRoutes(api, { db, jobs, approvalFrom })
   creditRoutes(api, { db })
   billingRoutes(api, deps)
-  materialRoutes(api, { db, jobs, files: deps.files, log })
-  completedRoutes(api, { db, jobs, files: deps.files, log })
+}
+
+function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps): void {
+  const { zone, resultHour, refundApprovalFrom: approvalFrom } = config
+  const { db } = database
+  const settings = { ...config, zone }
+  peopleRoutes(api, db)
   auditRoutes(api, { db, jobs })
   mailRoutes(api, { db, jobs })
-  mailTemplateRoutes(api, { db, jobs, settings: { ...config, zone } })
+  mailTemplateRoutes(api, { db, jobs, settings })
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)
-  dryRunRoutes(api, {
-    db,
-    settings: { ...config, zone },
-    testLink,
-    resultHour: config.resultHour,
-    approvalFrom: config.refundApprovalFrom,
-  })
-  if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
-  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
+  dryRunRoutes(api, { db, settings, testLink: testLinkOf(config), resultHour, approvalFrom })
+  if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }
 
 /** Called by the provider's billing; not registered without a webhook secret. */

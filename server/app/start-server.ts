@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { startPdfMaker } from '../certificates/document/pdf-maker.ts'
+import { SiteContent } from '../content/site-content.ts'
 import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { assertNoUnfinishedRestore } from '../operations/backup/data-folder.ts'
@@ -70,7 +71,7 @@ export async function startServer(
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { replies: responseCache, news } = await startResponseCache(database, clock, config, log)
+    const { responseCache, siteContent, news } = await startCaches({ database, clock, config, log })
     closers.push(() => news.close())
 
     const registry = new Registry()
@@ -95,7 +96,7 @@ export async function startServer(
     closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, files, log, registry },
+      ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
       ...{ identity, payment, examProvider },
       tick: worker?.tick ?? (async () => {}),
       responseCache,
@@ -164,18 +165,27 @@ async function seed(db: Db, now: Date, { zone, demonstration }: Config): Promise
   await seedExams(db, now, zone)
 }
 
-/** The response cache, invalidated by changes in this or another process. */
-async function startResponseCache(database: Database, clock: MovableClock, config: Config, log: Logger) {
-  const replies = new ResponseCache()
+interface CacheDeps {
+  readonly database: Database
+  readonly clock: MovableClock
+  readonly config: Config
+  readonly log: Logger
+}
+
+/** The response cache and the site's content, invalidated by changes in this or another process. */
+async function startCaches({ database, clock, config, log }: CacheDeps) {
+  const responseCache = new ResponseCache()
+  const siteContent = new SiteContent(database.db, contentMaxAgeMs)
   const followClock = async () => {
     clock.offsetMs = await readClockOffset(database.db)
-    replies.clear()
+    responseCache.clear()
   }
   const changed = () => {
-    replies.clear()
+    siteContent.clear()
+    responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { replies, news: await followInvalidations({ database, changed, log }) }
+  return { responseCache, siteContent, news: await followInvalidations({ database, changed, log }) }
 }
 
 async function openDataStore(config: Config): Promise<Database> {
@@ -186,6 +196,9 @@ async function openDataStore(config: Config): Promise<Database> {
     throw new FolderInUse(folder)
   return openDatabase({ url: config.databaseUrl, folder })
 }
+
+/** In case a notification is lost. */
+const contentMaxAgeMs = 15_000
 
 const stopMs = 10_000
 

@@ -13,6 +13,7 @@ import {
 import { accountAccess } from './account-access.ts'
 import { attendanceAccess } from './attendance-access.ts'
 import { completedAccess } from './completed-access.ts'
+import { contentAccess } from './content-access.ts'
 import { courseAccess } from './course-access.ts'
 import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
@@ -186,6 +187,7 @@ export const accessTable: Record<string, AccessRow> = {
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
   ...orderAccess,
+  ...contentAccess,
   ...peopleAccess,
   adminListDiscountCodes: { statuses: staff },
   createDiscountCode: {

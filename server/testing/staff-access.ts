@@ -13,6 +13,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'setStaffRoles',
     ...['createTermsVersion', 'replaceTermsVersion', 'withdrawTermsVersion'],
     ...['listMailTemplates', 'getMailTemplate', 'replaceMailTemplate', 'previewMailTemplate', 'sendTestMail'],
+    ...['adminGetNotices', 'replaceNotices', 'adminGetFaq', 'replaceFaq', 'adminGetHome', 'replaceHome'],
     ...['announceTerms', 'dryRunTermsAnnouncement', 'adminListTerms', 'adminGetTerms'],
   ],
   'courses exams money support auditor': ['getStaffSession'],

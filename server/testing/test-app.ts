@@ -9,6 +9,7 @@ import { buildApp } from '../app/app.ts'
 import type { AppDeps } from '../app/app-deps.ts'
 import { type Config, readConfig } from '../app/config.ts'
 import { type PdfMaker, startPdfMaker } from '../certificates/document/pdf-maker.ts'
+import { SiteContent } from '../content/site-content.ts'
 import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
@@ -108,7 +109,11 @@ export async function startTestApp(
   const registry = new Registry()
   const maintenance = await pollMaintenance(db, log)
   const { files, pdfs, removeFiles } = await startFilesAndPdfs()
-  const deps = { config, database, clock, jobs, maintenance, ...providers, files, log, registry, tick }
+  const siteContent = new SiteContent(db, 0)
+  const deps = {
+    ...{ config, database, clock, jobs, maintenance, ...providers },
+    ...{ files, siteContent, log, registry, tick },
+  }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
     ...paymentHandlers({ ...deps, db, provider: providers.payment, zone }, undefined),

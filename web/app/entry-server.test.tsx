@@ -14,7 +14,11 @@ describe('server-rendered pages', () => {
           name,
           coming: name === 'BASIC' ? coming : 3,
         }))
-        const body = address.endsWith('primary-lectures') ? groups : pageOf([])
+        const body = address.endsWith('primary-lectures')
+          ? groups
+          : address.endsWith('teasers')
+            ? []
+            : pageOf([])
         return { status: 200, body }
       },
     })

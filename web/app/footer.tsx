@@ -26,7 +26,7 @@ export function Footer() {
             {say('personalData')}
           </Link>
           <Link to="/credit">{say('creditGuide')}</Link>
-          {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
+          {settings.faqUrl ? <a href={settings.faqUrl}>{say('faq')}</a> : <Link to="/faq">{say('faq')}</Link>}
           {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
         </nav>
         <Languages />

@@ -46,7 +46,7 @@ export function HomePage() {
           <Recommended lectures={data.recommended} />
         </>
       )}
-      <Certification />
+      <Certification teasers={data?.teasers ?? null} />
       <VerifyBox />
       <Credits />
       <div className="section">
@@ -83,7 +83,7 @@ function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] })
   )
 }
 
-function Certification() {
+function Certification({ teasers }: Parameters<typeof CertificationLevels>[0]) {
   const say = useWords('certification')
   return (
     <section className="section split" aria-labelledby="certification">
@@ -97,7 +97,7 @@ function Certification() {
           </ScheduleLink>
         </p>
       </div>
-      <CertificationLevels />
+      <CertificationLevels teasers={teasers} />
     </section>
   )
 }

@@ -9,8 +9,8 @@ export const homeRoute = createRoute({
   ...pageRoute('home'),
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readPrimaryLectures } = await import('../courses/catalogue/lecture-reads.ts')
-      return readPrimaryLectures(api, options)
+      const { readHome } = await import('./home-reads.ts')
+      return readHome(api, options)
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('shell')('home') }),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),

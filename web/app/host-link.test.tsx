@@ -9,6 +9,7 @@ const settings = {
   publicOrigin: 'https://edu.example',
   inquiryUrl: null,
   faqUrl: null,
+  notices: [],
   supportPhone: null,
   knowledgeProducts: [],
   homepage: { origins: ['https://www.example.com'], paths: hostPaths, handsOver: false },

@@ -3,6 +3,7 @@ import { certificatesRoute } from '../certificates/certificates-route.ts'
 import { verifyRoute } from '../certificates/verify-route.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { faqRoute } from '../content/faq-route.ts'
 import { presentRoute } from '../courses/attendance/present-route.ts'
 import {
   lectureDetailRoute,
@@ -68,6 +69,7 @@ export const routeTree = rootRoute.addChildren([
   termsRoute,
   termsVersionRoute,
   creditRoute,
+  faqRoute,
   signInRoute,
   errorRoute,
   notFoundRoute,

@@ -7,6 +7,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
 
 /** The layout around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
@@ -22,6 +23,7 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
         {say('skip')}
       </a>
       {!embedded && <Header signedIn={signedIn} />}
+      <Notices />
       <main id="main" tabIndex={-1}>
         <PendingBar />
         <Outlet />

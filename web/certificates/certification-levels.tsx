@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import {
   type CertificationLevel,
+  certificationLevels,
   instructionTypes,
-  levelOfInstruction,
 } from '#contract/exams/certification.ts'
 import { useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
@@ -15,14 +15,21 @@ const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = 
   PROFESSIONAL: { mark: 700 },
 }
 
-/** The three levels, and the rules common to all their exams. */
-export function CertificationLevels() {
+interface CertificationLevelsProps {
+  /** The levels in their order, each with a sentence or none; null for all. */
+  readonly teasers: readonly { readonly level: CertificationLevel; readonly text: string | null }[] | null
+}
+
+/** The levels, and the rules common to all their exams. */
+export function CertificationLevels({ teasers }: CertificationLevelsProps) {
   const say = useWords('certification')
+  const shown = teasers ?? certificationLevels.map((level) => ({ level, text: null }))
   return (
     <div className="stack-l">
       <ul className="certification-levels">
-        {instructionTypes.map((instructionType, at) => {
-          const level = levelOfInstruction[instructionType]
+        {shown.map(({ level, text }) => {
+          const rank = certificationLevels.indexOf(level)
+          const instructionType = instructionTypes[rank] ?? instructionTypes[0]
           return (
             <li key={level}>
               <CertificationMark level={level} />
@@ -33,10 +40,11 @@ export function CertificationLevels() {
                   </Link>
                 </h3>
                 <p className="course-meta">
-                  <span>{say('rank', { rank: at + 1 })}</span>
+                  <span>{say('rank', { rank: rank + 1 })}</span>
                   {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
                   <PassMark {...passMarks[level]} />
                 </p>
+                {text && <p>{text}</p>}
               </div>
             </li>
           )

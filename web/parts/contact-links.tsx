@@ -1,14 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useSettings, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** Contact links, as configured. */
+/** Questions and answers, here or at the configured address, and the configured contact. */
 export function ContactLinks() {
   const say = useWords('shell')
   const { faqUrl, inquiryUrl } = useSettings()
-  if (!faqUrl && !inquiryUrl) return null
   return (
     <ul className="links">
-      {faqUrl && <Question href={faqUrl} name={say('faq')} text={say('faqText')} />}
+      <Question href={faqUrl ?? '/faq'} name={say('faq')} text={say('faqText')} />
       {inquiryUrl && <Question href={inquiryUrl} name={say('inquiry')} text={say('inquiryText')} />}
     </ul>
   )
@@ -17,10 +17,17 @@ export function ContactLinks() {
 function Question({ href, name, text }: { href: string; name: string; text: string }) {
   return (
     <li>
-      <a className="more" href={href}>
-        {name}
-        <Icon name="right" />
-      </a>
+      {href === '/faq' ? (
+        <Link className="more" to="/faq">
+          {name}
+          <Icon name="right" />
+        </Link>
+      ) : (
+        <a className="more" href={href}>
+          {name}
+          <Icon name="right" />
+        </a>
+      )}
       <p>{text}</p>
     </li>
   )

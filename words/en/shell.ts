@@ -29,6 +29,7 @@ export const shell = {
   centre: 'Cloud Provider Education Centre',
   zone: '{zone, select, KST {All times in Korea Standard Time (KST, UTC+09:00).} JST {All times in Japan Standard Time (JST, UTC+09:00).} other {All times in {zone}.}}',
   loading: 'Loading',
+  notices: 'Notices',
   notify: 'Service notify',
   confirm: 'Confirm',
   previous: 'Previous',

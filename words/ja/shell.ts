@@ -30,6 +30,7 @@ export const shell = {
   centre: 'Cloud Provider 教育センター',
   zone: '{zone, select, KST {時刻はすべて韓国標準時（KST、UTC+09:00）です。} JST {時刻はすべて日本標準時（JST、UTC+09:00）です。} other {時刻はすべて{zone}です。}}',
   loading: '読み込み中',
+  notices: 'お知らせ',
   notify: 'サービスからのお知らせ',
   confirm: 'OK',
   previous: '前へ',

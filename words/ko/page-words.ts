@@ -18,6 +18,7 @@ export const topics = {
   examAccount: () => import('./exams/exam-account.ts'),
   examGuide: () => import('./exams/exam-guide.ts'),
   examSchedule: () => import('./exams/exam-schedule.ts'),
+  faq: () => import('./content/faq.ts'),
   fields: () => import('./fields.ts'),
   guest: () => import('./courses/guest.ts'),
   guestRegistration: () => import('./courses/guest-registration.ts'),

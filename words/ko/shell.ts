@@ -29,6 +29,7 @@ export const shell = {
   centre: 'Cloud Provider 교육센터',
   zone: '{zone, select, KST {모든 시각은 한국 표준시(KST, UTC+09:00) 기준입니다.} JST {모든 시각은 일본 표준시(JST, UTC+09:00) 기준입니다.} other {모든 시각은 {zone} 기준입니다.}}',
   loading: '불러오는 중',
+  notices: '공지',
   notify: '서비스 알림',
   confirm: '확인',
   previous: '이전',

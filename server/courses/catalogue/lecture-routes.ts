@@ -50,11 +50,13 @@ interface Deps {
   readonly holdMinutes: number
   readonly seatsChanged: (() => void) | undefined
   readonly calendar: CalendarSettings
+  /** Courses whose recommended dates come first, in this order. */
+  readonly recommendedCourses: () => Promise<readonly number[]>
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
   const { db, jobs } = deps
-  readRoutes(api, db)
+  readRoutes(api, deps)
   calendarRoute(api, deps)
   attenderRoutes(api, deps)
 
@@ -69,7 +71,7 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, db: Db): void {
+function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
   serve(api, contract.listPrimaryGroups, async ({ now }) => {
     const groups = await countComing(db, now)
     return contract.primaryGroups.map(({ id, name }) => {
@@ -82,7 +84,8 @@ function readRoutes(api: Api, db: Db): void {
     const group = contract.primaryGroups.find(({ id }) => id === params.groupId)
     if (!group) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
-    const { rows, total } = await listPrimaryLectures(db, { group: group.name, now: view.now, slice })
+    const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
+    const { rows, total } = await listPrimaryLectures(db, { group: group.name, first, now: view.now, slice })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,

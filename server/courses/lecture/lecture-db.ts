@@ -125,10 +125,18 @@ export function countComing(db: Db, now: Date) {
     .execute()
 }
 
+interface PrimaryFilter {
+  readonly group: Level | 'RECOMMENDED'
+  /** Courses whose dates come before all others, in this order. */
+  readonly first: readonly number[]
+  readonly now: Date
+  readonly slice: Slice
+}
+
 /** Announced lectures of a level, or recommended ones, soonest first. */
 export async function listPrimaryLectures(
   db: Db,
-  { group, now, slice }: { group: Level | 'RECOMMENDED'; now: Date; slice: Slice },
+  { group, first, now, slice }: PrimaryFilter,
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const open = db
     .selectFrom('lecture')
@@ -140,6 +148,7 @@ export async function listPrimaryLectures(
   return {
     rows: await open
       .select(lectureColumns)
+      .orderBy(sql`array_position(${[...first]}::integer[], course_id)`, (order) => order.asc().nullsLast())
       .orderBy('start_at')
       .orderBy('id')
       .limit(slice.size)

@@ -49,6 +49,7 @@ const tags = [
   { prefix: '/api/credit/', name: 'Credits', description: 'What a member can spend, and their statement' },
   { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
+  { prefix: '/api/site/', name: 'Site', description: 'Texts of the site that staff can change' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
   { prefix: '/ob/', name: 'Badges', description: 'Open Badges 3.0: what a verifier reads of certificates' },
   { prefix: '/api/admin/', name: 'Operators', description: 'For staff; to others these calls do not exist' },

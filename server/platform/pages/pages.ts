@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { offsetsAround } from '#contract/platform/zone-offsets.ts'
-import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
+import type { PageNotice, PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type Actor, visitor } from '../http/actor.ts'
@@ -39,7 +39,7 @@ export interface Site {
 export type SiteSource = (server: Server) => Promise<Site>
 
 /** Settings shown on pages. */
-interface Settings extends Omit<PageSettings, 'offsets' | 'homepage'> {
+interface Settings extends Omit<PageSettings, 'offsets' | 'homepage' | 'notices'> {
   readonly hostOrigins: readonly string[]
   readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
@@ -52,6 +52,8 @@ interface Deps {
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
   readonly readInside: ReadInProcess
+  /** Notices to show at a moment. */
+  readonly noticesAt: (now: Date, language: Language) => Promise<readonly PageNotice[]>
   /** Queues rendering, in turn by client. */
   readonly queue: FairQueue
   /** The session of a request, else its address. */
@@ -72,7 +74,7 @@ export type PageOverride =
 /** Renders pages on the server. Their loaders call the API in-process with the visitor's session. */
 export function pageSender(deps: Deps): SendPage {
   const { config, clock, site, actorOf, readInside } = deps
-  const settings: Omit<PageSettings, 'offsets'> = {
+  const settings: Omit<PageSettings, 'offsets' | 'notices'> = {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
     inquiryUrl: config.inquiryUrl,
@@ -96,6 +98,8 @@ export function pageSender(deps: Deps): SendPage {
     const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
     const now = clock.now()
+    // The maintenance page is shown without the database, too.
+    const notices = closed ? [] : await deps.noticesAt(now, language)
     const rendering = deps.queue.add(deps.clientOf(request), () =>
       site.render({
         url,
@@ -104,7 +108,7 @@ export function pageSender(deps: Deps): SendPage {
         signedIn,
         urlReplaced: other !== undefined,
         maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
-        settings: { ...settings, offsets: offsetsAround(now, config.zone) },
+        settings: { ...settings, offsets: offsetsAround(now, config.zone), notices },
         send: readInside(request, reply, language),
       }),
     )

@@ -13,6 +13,7 @@ test('the boot element cannot be ended by its content, and parses back unchanged
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
       faqUrl: null,
+      notices: [],
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

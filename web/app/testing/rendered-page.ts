@@ -106,6 +106,7 @@ export const replies: Record<string, unknown> = {
   ],
   '/api/certification/v1/guides/architect-associate': examGuide,
   '/api/lecture/v1/primary-lectures': [],
+  '/api/site/v1/teasers': [{ level: 'ASSOCIATE', text: 'For those who build.' }],
   ...Object.fromEntries(
     [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),
   ),
@@ -130,6 +131,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
       publicOrigin: 'https://edu.example',
       inquiryUrl: 'https://ask.example',
       faqUrl: null,
+      notices: [],
       supportPhone: '1588-0000',
       knowledgeProducts: ['COMPUTE'],
       homepage: null,

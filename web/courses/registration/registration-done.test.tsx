@@ -27,6 +27,7 @@ async function renderDone(mailed: boolean): Promise<string> {
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
       faqUrl: null,
+      notices: [],
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

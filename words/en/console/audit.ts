@@ -63,6 +63,7 @@ export const audit = {
     resultImport: 'Result file',
     resultInbox: 'Delivered result',
     'signing-key': 'Signing key',
+    siteContent: 'Content of the site',
     staff: 'Staff',
     terms: 'Terms',
   },
@@ -137,6 +138,7 @@ export const audit = {
     resultInbox: { assign: 'Delivered result assigned', setAside: 'Delivered result set aside' },
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
     'signing-key': { rotate: 'Signing key changed' },
+    siteContent: { replace: 'Content of the site changed' },
     staff: { roles: 'Staff roles changed', signIn: 'Staff signed in' },
     terms: {
       announce: 'New terms announced by mail',

@@ -61,6 +61,7 @@ export const audit = {
     resultImport: '結果ファイル',
     resultInbox: '受信した結果',
     'signing-key': '署名鍵',
+    siteContent: 'サイトのコンテンツ',
     staff: '運営担当者',
     terms: '規約',
   },
@@ -131,6 +132,7 @@ export const audit = {
     resultInbox: { assign: '受信した結果の割り当て', setAside: '受信した結果の保留' },
     results: { hold: '結果発表の保留', publish: '結果の発表', release: '結果発表の保留の解除' },
     'signing-key': { rotate: '署名鍵の交換' },
+    siteContent: { replace: 'サイトのコンテンツの変更' },
     staff: { roles: '運営担当者の権限の変更', signIn: '運営担当者のログイン' },
     terms: {
       announce: '規約変更をメールで案内',

@@ -61,6 +61,7 @@ export const audit = {
     resultImport: '결과 파일',
     resultInbox: '수신한 결과',
     'signing-key': '서명 키',
+    siteContent: '사이트 콘텐츠',
     staff: '담당자',
     terms: '약관',
   },
@@ -114,6 +115,7 @@ export const audit = {
     resultInbox: { assign: '수신한 결과 배정', setAside: '수신한 결과 보류' },
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
     'signing-key': { rotate: '서명 키 교체' },
+    siteContent: { replace: '사이트 콘텐츠 변경' },
     staff: { roles: '담당자 역할 변경', signIn: '담당자 로그인' },
     terms: {
       announce: '약관 변경 안내 메일 발송',

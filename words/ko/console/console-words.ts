@@ -24,6 +24,7 @@ import { reservations } from './reservations.ts'
 import { results } from './results.ts'
 import { roster } from './roster.ts'
 import { search } from './search.ts'
+import { siteContent } from './site-content.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 import { terms } from './terms.ts'
@@ -54,6 +55,7 @@ export const consoleWords = {
   ra,
   roster,
   search,
+  siteContent,
   staff,
   start,
   terms,

@@ -751,6 +751,14 @@ export interface SigningKey {
   retired_at: Timestamp | null;
 }
 
+export interface SiteContent {
+  content: Json | null;
+  kind: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: number;
+}
+
 export interface StaffGrant {
   email: string;
   granted_at: Timestamp;
@@ -871,6 +879,7 @@ export interface DB {
   retention_run: RetentionRun;
   seat_reservation: SeatReservation;
   signing_key: SigningKey;
+  site_content: SiteContent;
   staff_grant: StaffGrant;
   staff_refund: StaffRefund;
   terms_version: TermsVersion;

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { ContentKind } from '#contract/content/site-content.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
+
+/** A content in force with its earlier versions, as the API has it. */
+export interface StoredContent<Content> {
+  readonly content: Content
+  readonly builtIn: boolean
+  readonly version: number
+  readonly updatedAt: string | null
+  readonly updatedBy: string | null
+  readonly earlier: readonly {
+    readonly version: number
+    readonly content: Content
+    readonly updatedAt: string
+    readonly updatedBy: string | null
+  }[]
+}
+
+interface ContentPageProps<Content, Values extends FieldValues> {
+  readonly kind: ContentKind
+  readonly title: string
+  readonly lead: string
+  /** The page of the site that shows it. */
+  readonly sitePath: string
+  readonly read: (signal?: AbortSignal) => Promise<StoredContent<Content>>
+  /** Puts it in force; null for what comes with the product. */
+  readonly replace: (content: Content | null, version: number) => Promise<StoredContent<Content>>
+  readonly replaceEndpoint: Endpoint
+  readonly valuesOf: (content: Content) => Values
+  readonly contentOf: (values: Values) => Content
+  /** Names of the form's fields, for the list of another person's changes. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+/** A content of the site: its form, who changed it last, earlier versions, and the way back to the original. */
+export function ContentPage<Content, Values extends FieldValues>(props: ContentPageProps<Content, Values>) {
+  const { kind, title, lead, sitePath, read } = props
+  const say = useTranslations('siteContent')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['siteContent', kind],
+    queryFn: ({ signal }) => read(signal),
+    refetchOnWindowFocus: false,
+  })
+  useTitle(title)
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <div className="actions">
+          <a className="button" href={sitePath}>
+            {say('toSite')}
+          </a>
+        </div>
+      </header>
+      <p className="muted">{lead}</p>
+      {data ? <Content {...props} stored={data} /> : <PageState error={error} retry={refetch} />}
+    </>
+  )
+}
+
+function Content<Content, Values extends FieldValues>(
+  props: ContentPageProps<Content, Values> & { readonly stored: StoredContent<Content> },
+) {
+  const { kind, stored, read, replace, replaceEndpoint, valuesOf, contentOf, labels, children } = props
+  const say = useTranslations('siteContent')
+  const client = useQueryClient()
+  const mayReplace = useMayCall()(replaceEndpoint)
+  // A version that is put into the form starts it anew.
+  const [edited, setEdited] = useState<{ version: number; content: Content }>()
+  const [resetting, setResetting] = useState(false)
+  const show = (saved: StoredContent<Content>) => {
+    client.setQueryData(['siteContent', kind], saved)
+    setEdited(undefined)
+  }
+  return (
+    <>
+      <LastChange stored={stored} />
+      {edited && <p className="notice">{say('loaded', { version: edited.version })}</p>}
+      <fieldset disabled={!mayReplace}>
+        <RecordForm<Values, ReturnType<typeof savedOf<Content>>>
+          key={`${stored.version} ${edited?.version ?? ''}`}
+          name={`siteContent.${kind}`}
+          stored={savedOf(stored)}
+          valuesOf={(saved) => valuesOf(structuredClone(edited?.content ?? saved?.content ?? stored.content))}
+          save={async (values, version) => savedOf(await replace(contentOf(values), version))}
+          reload={async () => savedOf(await read())}
+          onSaved={show}
+          labels={labels}
+          submitLabel={say('save')}
+          actions={
+            !stored.builtIn && (
+              <button type="button" className="button" onClick={() => setResetting(true)}>
+                {say('reset')}
+              </button>
+            )
+          }
+        >
+          {children}
+        </RecordForm>
+      </fieldset>
+      {resetting && (
+        <ResetDialog
+          reset={async () => show(await replace(null, stored.version))}
+          onClose={() => setResetting(false)}
+        />
+      )}
+      <EarlierVersions versions={stored.earlier} onEdit={mayReplace ? setEdited : undefined} />
+    </>
+  )
+}
+
+function LastChange<Content>({ stored }: { readonly stored: StoredContent<Content> }) {
+  const say = useTranslations('siteContent')
+  const moment = useMoment()
+  if (stored.builtIn || !stored.updatedAt) return <p className="muted">{say('isBuiltIn')}</p>
+  const name = stored.updatedBy ?? say('somebody')
+  return <p className="muted">{say('changedBy', { moment: moment(stored.updatedAt), name })}</p>
+}
+
+function ResetDialog({
+  reset,
+  onClose,
+}: {
+  readonly reset: () => Promise<void>
+  readonly onClose: () => void
+}) {
+  const say = useTranslations('siteContent')
+  return (
+    <ActionDialog
+      title={say('reset')}
+      submitLabel={say('reset')}
+      act={async () => {
+        await reset()
+        return say('isReset')
+      }}
+      {...{ onDone: onClose, onClose }}
+    >
+      <p>{say('resetEffect')}</p>
+    </ActionDialog>
+  )
+}
+
+/** As a record that was saved, which it may not have been yet. */
+function savedOf<Content>(stored: StoredContent<Content>) {
+  return { ...stored, updatedAt: stored.updatedAt ?? '' }
+}

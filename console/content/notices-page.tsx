@@ -1,0 +1,122 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import {
+  adminGetNotices,
+  maxLinkLabel,
+  maxNotices,
+  maxNoticeText,
+  type Notice,
+  noticeTones,
+  replaceNotices,
+} from '#contract/content/site-content.ts'
+import { call } from '../client/call.ts'
+import { instantText, localTime } from '../client/local-time.ts'
+import { useStaffSession } from '../client/session.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { LocalisedField } from '../ui/localised-field.tsx'
+import { ContentPage } from './content-page.tsx'
+import { EntryList } from './entry-list.tsx'
+
+interface Values {
+  /** With start and end as the fields of the form have them, in the centre's zone. */
+  readonly content: Notice[]
+}
+
+const newNotice = { text: { en: '' }, tone: 'INFO', link: null, startAt: '', finishAt: '' }
+
+/** Lines at the top of every page, each for a time. */
+export function NoticesPage() {
+  const say = useTranslations('siteContent')
+  const { timeZone } = useStaffSession()
+  const withTimes = (notices: readonly Notice[], timeOf: (at: string, zone: string) => string) =>
+    notices.map((one) => ({
+      ...one,
+      startAt: timeOf(one.startAt, timeZone),
+      finishAt: timeOf(one.finishAt, timeZone),
+    }))
+  return (
+    <ContentPage<Notice[], Values>
+      kind="notices"
+      title={say('notices')}
+      lead={say('noticesLead')}
+      sitePath="/"
+      read={(signal) => call(adminGetNotices, {}, { signal })}
+      replace={(content, version) => call(replaceNotices, { body: { content } }, { version })}
+      replaceEndpoint={replaceNotices}
+      valuesOf={(notices) => ({ content: withTimes(notices, localTime) })}
+      contentOf={({ content }) => withTimes(content, instantText)}
+      labels={{ content: say('notices') }}
+    >
+      <Notices />
+    </ContentPage>
+  )
+}
+
+function Notices() {
+  const say = useTranslations('siteContent')
+  const count = useWatch<Values, 'content'>({ name: 'content' }).length
+  return (
+    <EntryList
+      name="content"
+      legend={say('notices')}
+      newEntry={count < maxNotices ? newNotice : undefined}
+      addLabel={say('addNotice')}
+      removeLabel={(number) => say('removeNotice', { number })}
+      empty={say('noNotices')}
+      render={(index) => <NoticeFields index={index} />}
+    />
+  )
+}
+
+function NoticeFields({ index }: { readonly index: number }) {
+  const say = useTranslations('siteContent')
+  const name = `content.${index}`
+  return (
+    <>
+      <LocalisedField
+        name={`${name}.text`}
+        label={say('notice', { number: index + 1 })}
+        maxLength={maxNoticeText}
+      />
+      <div className="columns-of-fields">
+        <SelectField
+          name={`${name}.tone`}
+          label={say('tone')}
+          choices={noticeTones.map((value) => ({ value, label: say(`tones.${value}`) }))}
+        />
+        <TextField name={`${name}.startAt`} type="datetime-local" label={say('startAt')} />
+        <TextField name={`${name}.finishAt`} type="datetime-local" label={say('finishAt')} />
+      </div>
+      <LinkFields name={`${name}.link`} />
+    </>
+  )
+}
+
+function LinkFields({ name }: { readonly name: string }) {
+  const say = useTranslations('siteContent')
+  const { setValue } = useFormContext()
+  const link: unknown = useWatch({ name })
+  const toggle = (isLinked: boolean) =>
+    setValue(name, isLinked ? { address: '', label: { en: '' } } : null, { shouldDirty: true })
+  return (
+    <>
+      <label className="field">
+        <span>
+          <input type="checkbox" checked={Boolean(link)} onChange={(event) => toggle(event.target.checked)} />{' '}
+          {say('hasLink')}
+        </span>
+      </label>
+      {link !== null && (
+        <>
+          <TextField
+            name={`${name}.address`}
+            label={say('linkAddress')}
+            help={say('linkHelp')}
+            maxLength={500}
+          />
+          <LocalisedField name={`${name}.label`} label={say('linkLabel')} maxLength={maxLinkLabel} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { certificationLevels } from '../exams/certification.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, instant, localisedText, typedLine } from '../platform/wire.ts'
+import { faqTopics } from './faq-topics.ts'
+
+/** What staff write for the site instead of what comes with the product. */
+export const contentKinds = ['notices', 'faq', 'home'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+export const maxNotices = 10
+export const maxNoticeText = 300
+export const maxLinkLabel = 60
+export const maxFaqEntries = 100
+export const maxQuestion = 200
+export const maxAnswer = 4_000
+export const maxTeaser = 200
+
+export const noticeTones = ['INFO', 'WARNING'] as const
+
+/** A page of this site, or an address of another one. */
+const linkAddress = typedLine(500).check(
+  z.refine((text) => /^(?:\/(?![/\\])|https:\/\/[^\s/?#@]+(?:[/?#]|$))\S*$/i.test(text), {
+    params: { words: 'linkAddress' },
+  }),
+)
+
+/** A line at the top of every page, for a time. */
+const notice = z
+  .strictObject({
+    text: localisedText(maxNoticeText),
+    tone: z.enum(noticeTones),
+    link: z.nullable(z.strictObject({ address: linkAddress, label: localisedText(maxLinkLabel) })),
+    startAt: instant,
+    finishAt: instant,
+  })
+  .check(
+    z.refine(({ startAt, finishAt }) => new Date(startAt) < new Date(finishAt), {
+      path: ['finishAt'],
+      params: { words: 'endAfterStart' },
+    }),
+  )
+export type Notice = z.infer<typeof notice>
+
+const faqEntry = z.strictObject({
+  topic: z.enum(faqTopics),
+  question: localisedText(maxQuestion),
+  answer: localisedText(maxAnswer),
+})
+export type FaqEntry = z.infer<typeof faqEntry>
+
+const home = z.strictObject({
+  /** Courses whose recommended dates come first, in this order; others follow by date. */
+  recommended: z.array(id).check(
+    z.maxLength(50),
+    z.refine((ids) => new Set(ids).size === ids.length, { params: { words: 'courseTwice' } }),
+  ),
+  /** The levels of certification in their order on the home page, each with a sentence or none; others are left out. */
+  teasers: z
+    .array(z.strictObject({ level: z.enum(certificationLevels), text: z.nullable(localisedText(maxTeaser)) }))
+    .check(
+      z.maxLength(certificationLevels.length),
+      z.refine((all) => new Set(all.map(({ level }) => level)).size === all.length, {
+        params: { words: 'levelTwice' },
+      }),
+    ),
+})
+export type HomeContent = z.infer<typeof home>
+
+/** The content of each kind. */
+export const contentSchemas = {
+  notices: z.array(notice).check(z.maxLength(maxNotices)),
+  faq: z.array(faqEntry).check(z.maxLength(maxFaqEntries)),
+  home,
+} satisfies Record<ContentKind, z.core.$ZodType>
+export type ContentOf<Kind extends ContentKind> = z.infer<(typeof contentSchemas)[Kind]>
+
+function recordOf<Content extends z.core.$ZodType>(content: Content) {
+  return z.object({
+    content,
+    /** Whether it is what comes with the product. */
+    builtIn: z.boolean(),
+    /** To be sent as `If-Match` with a change; 0 if staff have written nothing yet. */
+    version: count,
+    updatedAt: z.nullable(instant),
+    updatedBy: z.nullable(z.string()),
+    /** Earlier versions, the latest first. */
+    earlier: z.array(
+      z.object({ version: count, content, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
+    ),
+  })
+}
+
+const pathOf = (kind: ContentKind) => `/api/admin/v1/site-content/${kind}`
+
+export const adminGetNotices = endpoint({
+  id: 'adminGetNotices',
+  summary: 'Notices on every page',
+  method: 'GET',
+  path: pathOf('notices'),
+  access: 'operator',
+  reply: recordOf(contentSchemas.notices),
+  errors: [],
+})
+
+export const replaceNotices = endpoint({
+  id: 'replaceNotices',
+  summary: 'Replace the notices on every page; null for none',
+  method: 'PUT',
+  path: pathOf('notices'),
+  access: 'operator',
+  roles: [],
+  body: z.strictObject({ content: z.nullable(contentSchemas.notices) }),
+  versioned: true,
+  reply: recordOf(contentSchemas.notices),
+  errors: ['VERSION_CHANGED'],
+})
+
+export const adminGetFaq = endpoint({
+  id: 'adminGetFaq',
+  summary: 'Questions and answers in every language',
+  method: 'GET',
+  path: pathOf('faq'),
+  access: 'operator',
+  reply: recordOf(contentSchemas.faq),
+  errors: [],
+})
+
+export const replaceFaq = endpoint({
+  id: 'replaceFaq',
+  summary: 'Replace questions and answers; null for those that come with the product',
+  method: 'PUT',
+  path: pathOf('faq'),
+  access: 'operator',
+  roles: [],
+  body: z.strictObject({ content: z.nullable(contentSchemas.faq) }),
+  // A hundred answers in four languages.
+  maxBytes: 8_000_000,
+  versioned: true,
+  reply: recordOf(contentSchemas.faq),
+  errors: ['VERSION_CHANGED'],
+})
+
+export const adminGetHome = endpoint({
+  id: 'adminGetHome',
+  summary: 'What staff chose for the home page',
+  method: 'GET',
+  path: pathOf('home'),
+  access: 'operator',
+  reply: recordOf(contentSchemas.home),
+  errors: [],
+})
+
+export const replaceHome = endpoint({
+  id: 'replaceHome',
+  summary: 'Choose what the home page shows; null for what comes with the product',
+  method: 'PUT',
+  path: pathOf('home'),
+  access: 'operator',
+  roles: [],
+  body: z.strictObject({ content: z.nullable(contentSchemas.home) }),
+  versioned: true,
+  reply: recordOf(contentSchemas.home),
+  errors: ['VERSION_CHANGED'],
+})

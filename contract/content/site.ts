@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { certificationLevels } from '../exams/certification.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { faqTopics } from './faq-topics.ts'
+
+/** Questions and answers of one topic, in the caller's language. */
+const faqSection = z.object({
+  topic: z.enum(faqTopics),
+  entries: z.array(
+    z.object({
+      /** Part of its address: `/faq#q-3`. */
+      number: z.int(),
+      question: z.string(),
+      /** Paragraphs are separated by an empty line. */
+      answer: z.string(),
+    }),
+  ),
+})
+
+export const getFaq = endpoint({
+  id: 'getFaq',
+  summary: 'Questions and answers, by topic',
+  method: 'GET',
+  path: '/api/site/v1/faq',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.array(faqSection),
+  errors: [],
+})
+
+export const getTeasers = endpoint({
+  id: 'getTeasers',
+  summary: 'The levels of certification in the order of the home page',
+  method: 'GET',
+  path: '/api/site/v1/teasers',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.array(z.object({ level: z.enum(certificationLevels), text: z.nullable(z.string()) })),
+  errors: [],
+})

@@ -1,0 +1,61 @@
+import { faqTopics } from '#contract/content/faq-topics.ts'
+import * as site from '#contract/content/site.ts'
+import * as contract from '#contract/content/site-content.ts'
+import { localise, localiseOrNull } from '#contract/platform/languages.ts'
+import { auditSource } from '../platform/audit/audit-source.ts'
+import type { Db } from '../platform/db/open.ts'
+import { type Api, serve } from '../platform/http/serve.ts'
+import { readContent, replaceContent } from './replace-content.ts'
+import type { SiteContent } from './site-content.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly siteContent: SiteContent
+}
+
+/** What staff write for the site, and how the site shows it. */
+export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
+  serve(api, site.getFaq, async ({ language }) => {
+    const entries = (await siteContent.read('faq')).map((entry, index) => ({
+      topic: entry.topic,
+      number: index + 1,
+      question: localise(entry.question, language),
+      answer: localise(entry.answer, language),
+    }))
+    return faqTopics
+      .map((topic) => ({
+        topic,
+        entries: entries.filter((entry) => entry.topic === topic).map(({ topic: _, ...entry }) => entry),
+      }))
+      .filter((section) => section.entries.length > 0)
+  })
+
+  serve(api, site.getTeasers, async ({ language }) =>
+    (await siteContent.read('home')).teasers.map(({ level, text }) => ({
+      level,
+      text: localiseOrNull(text, language),
+    })),
+  )
+
+  adminRoutes(api, db)
+}
+
+function adminRoutes(api: Api, db: Db): void {
+  serve(api, contract.adminGetNotices, () => readContent(db, 'notices'))
+  serve(api, contract.replaceNotices, ({ body, version, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    return replaceContent(db, { ...body, kind: 'notices', version, staffId: actor.memberId, by, now })
+  })
+
+  serve(api, contract.adminGetFaq, () => readContent(db, 'faq'))
+  serve(api, contract.replaceFaq, ({ body, version, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    return replaceContent(db, { ...body, kind: 'faq', version, staffId: actor.memberId, by, now })
+  })
+
+  serve(api, contract.adminGetHome, () => readContent(db, 'home'))
+  serve(api, contract.replaceHome, ({ body, version, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    return replaceContent(db, { ...body, kind: 'home', version, staffId: actor.memberId, by, now })
+  })
+}

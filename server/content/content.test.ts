@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ContentKind, Notice } from '#contract/content/site-content.ts'
+import type { TestMember } from '../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+import { pageNotices } from './page-notices.ts'
+import { SiteContent } from './site-content.ts'
+
+const hourMs = 3_600_000
+const at = (hours: number) => new Date(testNow.getTime() + hours * hourMs).toISOString()
+
+const notice = (more: Partial<Notice> = {}): Notice => ({
+  ...{ text: { en: 'Closed on Friday', ko: '금요일 휴무' }, tone: 'INFO', link: null },
+  ...{ startAt: at(0), finishAt: at(2) },
+  ...more,
+})
+
+describe.each(engines)('content of the site on %s', (engine) => {
+  let test: TestApp
+  let staff: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    staff = await test.make.staff('administrator')
+  })
+  afterAll(() => test.close())
+
+  const read = async (kind: ContentKind, as = staff) =>
+    (await test.call('GET', `/api/admin/v1/site-content/${kind}`, { as })).body
+  const replace = async (kind: ContentKind, content: unknown, version?: number) => {
+    const current = version ?? (await read(kind)).version
+    return test.call('PUT', `/api/admin/v1/site-content/${kind}?lang=en`, {
+      ...{ as: staff, headers: { 'if-match': `"${current}"` }, body: { content } },
+    })
+  }
+  const shownAt = (now: string, language: 'en' | 'ko' = 'en') =>
+    pageNotices(new SiteContent(test.db, 0))(new Date(now), language)
+
+  it('is what comes with the product until staff change it, and again without theirs', async () => {
+    const original = await read('faq')
+    expect(original).toMatchObject({ builtIn: true, version: 0, updatedAt: null, earlier: [] })
+    expect(original.content.length).toBeGreaterThan(10)
+    const own = [{ topic: 'EXAMS', question: { en: 'Why?', ko: '왜?' }, answer: { en: 'Because.' } }]
+    expect((await replace('faq', own)).body).toMatchObject({ builtIn: false, version: 1, content: own })
+    const { body } = await test.call('GET', '/api/site/v1/faq?lang=ko')
+    expect(body).toEqual([{ topic: 'EXAMS', entries: [{ number: 1, question: '왜?', answer: 'Because.' }] }])
+    const reset = (await replace('faq', null)).body
+    expect(reset).toMatchObject({ builtIn: true, version: 2, content: original.content })
+    expect(reset.earlier).toMatchObject([{ version: 1, content: own, updatedBy: expect.any(String) }])
+    const events = await test.call('GET', '/api/admin/v1/audit-events?action=siteContent.replace', {
+      as: staff,
+    })
+    expect(events.body.totalElements).toBe(2)
+  })
+
+  it('is changed by one of two people at once', async () => {
+    const { version } = await read('home')
+    const content = { recommended: [], teasers: [] }
+    const replies = await Promise.all([1, 2, 3].map(() => replace('home', content, version)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    expect((await read('home')).version).toBe(version + 1)
+    await replace('home', null)
+  })
+
+  it('shows notices from their start to their end, in the language of the page', async () => {
+    const link = { address: '/attend', label: { en: 'Courses', ko: '강의' } }
+    expect((await replace('notices', [notice({ link }), notice({ tone: 'WARNING' })])).status).toBe(200)
+    expect(await shownAt(at(-0.001))).toEqual([])
+    expect(await shownAt(at(0), 'ko')).toEqual([
+      { text: '금요일 휴무', isWarning: true, link: null },
+      { text: '금요일 휴무', isWarning: false, link: { address: '/attend', label: '강의' } },
+    ])
+    expect(await shownAt(at(2))).toEqual([])
+  })
+
+  it.each<[string, Partial<Notice>, string, string]>([
+    ['that end before they start', { finishAt: at(0) }, 'content.0.finishAt', 'after the start'],
+    ['without English', { text: { ko: '휴무' } as never }, 'content.0.text.en', 'Enter a value'],
+    [
+      'with a script as a link',
+      { link: { address: 'javascript:alert(1)', label: { en: 'x' } } },
+      'content.0.link.address',
+      'https://',
+    ],
+    [
+      'with a link to another scheme’s host',
+      { link: { address: '//evil.example', label: { en: 'x' } } },
+      'content.0.link.address',
+      'https://',
+    ],
+    [
+      'with a sign-in in the link',
+      { link: { address: 'https://me@evil.example/', label: { en: 'x' } } },
+      'content.0.link.address',
+      'https://',
+    ],
+    ['of 301 characters', { text: { en: 'x'.repeat(301) } }, 'content.0.text.en', '300'],
+  ])('refuses notices %s, at their field', async (_, more, field, message) => {
+    const before = await read('notices')
+    const { status, body } = await replace('notices', [notice(more)])
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual([field])
+    expect(body.fields[field]).toContain(message)
+    expect(await read('notices')).toEqual(before)
+  })
+
+  it('orders recommended dates by the courses of staff, then by date', async () => {
+    const made = []
+    for (const day of [5, 6, 7]) {
+      const startAt = new Date(testNow.getTime() + day * 24 * hourMs)
+      const id = await test.make.lecture({
+        ...{ recommended: true, days: [{ startAt, finishAt: new Date(startAt.getTime() + hourMs) }] },
+      })
+      const row = test.db.selectFrom('lecture').select('course_id').where('id', '=', id)
+      made.push({ id, courseId: (await row.executeTakeFirstOrThrow()).course_id })
+    }
+    const [first, second, third] = made
+    const listed = async () => {
+      const { body } = await test.call('GET', '/api/lecture/v1/primary-lectures/4?size=12')
+      return body.content.map(({ id }: { id: number }) => id)
+    }
+    expect(await listed()).toEqual([first?.id, second?.id, third?.id])
+    const teasers = [{ level: 'PROFESSIONAL', text: { en: 'Lead' } }]
+    // A course that does not exist, or not any more, is passed over.
+    await replace('home', { recommended: [999_999, third?.courseId, first?.courseId], teasers })
+    expect(await listed()).toEqual([third?.id, first?.id, second?.id])
+    expect((await test.call('GET', '/api/site/v1/teasers')).body).toEqual([
+      { level: 'PROFESSIONAL', text: 'Lead' },
+    ])
+    const twice = await replace('home', { recommended: [1, 1], teasers: [] })
+    expect(twice.body.fields).toEqual({
+      'content.recommended': 'A course appears here twice.',
+    })
+    await replace('home', null)
+  })
+
+  it('is kept in memory until it is cleared', async () => {
+    const content = new SiteContent(test.db, 60_000)
+    await replace('notices', [notice()])
+    expect(await content.read('notices')).toHaveLength(1)
+    await replace('notices', null)
+    expect(await content.read('notices')).toHaveLength(1)
+    content.clear()
+    expect(await content.read('notices')).toEqual([])
+  })
+})

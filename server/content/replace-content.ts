@@ -1,0 +1,60 @@
+import type { ContentKind, ContentOf } from '#contract/content/site-content.ts'
+import { appendAudit } from '../platform/audit/append-audit.ts'
+import type { AuditSource } from '../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { contentOf } from './built-in-content.ts'
+import { type ContentVersion, insertVersion, listVersions } from './content-db.ts'
+
+interface Change<Kind extends ContentKind> {
+  readonly kind: Kind
+  /** Null: what comes with the product. */
+  readonly content: ContentOf<Kind> | null
+  /** The version that is changed; 0 if there was none. */
+  readonly version: number
+  readonly staffId: number
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Puts a new version in force; earlier ones stay. */
+export function replaceContent<Kind extends ContentKind>(
+  db: Db,
+  { kind, content, version, staffId, by, now }: Change<Kind>,
+) {
+  return db.transaction().execute(async (tx) => {
+    const [latest] = await listVersions(tx, kind)
+    if ((latest?.version ?? 0) !== version) throw new AppError('VERSION_CHANGED')
+    const next = { kind, version: version + 1, content, staffId, now }
+    if (!(await insertVersion(tx, next))) throw new AppError('VERSION_CHANGED')
+    await appendAudit(tx, {
+      ...by,
+      ...{ at: now, action: 'siteContent.replace', entity: 'siteContent', entityId: kind },
+      before: { content: contentOf(kind, latest?.content) },
+      after: { content: contentOf(kind, content) },
+    })
+    return readContent(tx, kind)
+  })
+}
+
+/** The content in force with its earlier versions, for staff. */
+export async function readContent<Kind extends ContentKind>(db: Db | Tx, kind: Kind) {
+  const [latest, ...earlier] = await listVersions(db, kind)
+  return {
+    content: contentOf(kind, latest?.content),
+    builtIn: (latest?.content ?? null) === null,
+    version: latest?.version ?? 0,
+    updatedAt: latest?.updated_at.toISOString() ?? null,
+    updatedBy: latest?.updated_by ?? null,
+    earlier: earlier.map((one) => presentVersion(kind, one)),
+  }
+}
+
+function presentVersion<Kind extends ContentKind>(kind: Kind, row: ContentVersion) {
+  return {
+    version: row.version,
+    content: contentOf(kind, row.content),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  }
+}

@@ -1,0 +1,33 @@
+import type { ContentKind, ContentOf } from '#contract/content/site-content.ts'
+import type { Db } from '../platform/db/open.ts'
+import { contentOf } from './built-in-content.ts'
+import { findContent } from './content-db.ts'
+
+/** The content in force, read once and kept in memory until it is cleared or has reached its maximum age. */
+export class SiteContent {
+  readonly #db: Db
+  readonly #maxAgeMs: number
+  readonly #read = new Map<ContentKind, { readonly at: number; readonly content: Promise<unknown> }>()
+
+  /** A `maxAgeMs` of 0 reads it each time. */
+  constructor(db: Db, maxAgeMs: number) {
+    this.#db = db
+    this.#maxAgeMs = maxAgeMs
+  }
+
+  read<Kind extends ContentKind>(kind: Kind): Promise<ContentOf<Kind>> {
+    const known = this.#read.get(kind)
+    if (known && performance.now() - known.at < this.#maxAgeMs)
+      return known.content as Promise<ContentOf<Kind>>
+    const content = findContent(this.#db, kind).then((row) => contentOf(kind, row?.content))
+    this.#read.set(kind, { at: performance.now(), content })
+    // A failed read is not kept.
+    content.catch(() => this.#read.delete(kind))
+    return content
+  }
+
+  /** Called when any process has changed it. */
+  clear(): void {
+    this.#read.clear()
+  }
+}

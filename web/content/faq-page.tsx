@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useSettings, useWords } from '../client/client-context.tsx'
+import { ProblemPage } from '../parts/problem-page.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { ListState } from '../ui/list-state.tsx'
+
+const route = getRouteApi('/faq')
+
+/** Questions and answers by topic. The address of an answer is that of an element within it, so that browsers open it. */
+export function FaqPage() {
+  const say = useWords('faq')
+  const { data, problem } = route.useLoaderData()
+  if (problem) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        <p>{say('lead')}</p>
+        <Inquiry />
+      </div>
+      {data.length === 0 && <ListState title={say('none')} text={say('noneText')} />}
+      {data.map(({ topic, entries }) => (
+        <section key={topic} className="section split" aria-labelledby={topic}>
+          <h2 id={topic}>{say(`topic.${topic}`)}</h2>
+          <div className="stack-s">
+            {entries.map(({ number, question, answer }) => (
+              <details key={number} className="disclosure">
+                <summary>
+                  {question}
+                  <Icon name="chevronDown" />
+                </summary>
+                <div id={`q-${number}`} className="prose">
+                  {answer.split(/\n\s*\n/).map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Inquiry() {
+  const say = useWords('shell')
+  const { inquiryUrl } = useSettings()
+  if (!inquiryUrl) return null
+  return (
+    <p className="no-print">
+      <a className="more" href={inquiryUrl}>
+        {say('inquiry')}
+        <Icon name="right" />
+      </a>
+    </p>
+  )
+}
