@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { type ExamCentre, startExamCentre } from './exam-centre.ts'
 import { inIframe } from './host-site.ts'
 import { test as journey } from './journey.ts'
@@ -21,20 +24,36 @@ export const test = journey.extend<{ thirdParty: ThirdParty; hostSite: string },
   ],
   baseURL: async ({ centre }, use) => use(centre.origin),
   hostSite: async ({ centre }, use) => use(`http://127.0.0.1:${Number(new URL(centre.origin).port) + 7}`),
+  context: async ({ context, thirdParty, launchOptions, locale, viewport }, use) => {
+    if (thirdParty === 'blocked') return use(context)
+    await withThirdPartyCookies({ ...launchOptions, viewport, ...(locale && { locale }) }, use)
+  },
   page: async ({ page, thirdParty }, use) => {
-    await setThirdPartyCookies(page, thirdParty)
+    if (thirdParty === 'blocked') await denyThirdParties(page)
     await use(page)
   },
 })
 
+/** A profile of its own, as Chromium blocks third-party cookies unless its preferences say otherwise. */
+async function withThirdPartyCookies(
+  options: LaunchOptions & Parameters<typeof chromium.launchPersistentContext>[1],
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'education-profile-'))
+  await mkdir(join(folder, 'Default'))
+  const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(folder, options)
+  await use(context)
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
 /** Like browsers that block third-party cookies, which also deny iframes access to storage. */
-async function setThirdPartyCookies(page: Page, thirdParty: ThirdParty): Promise<void> {
+async function denyThirdParties(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
-  await browser.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: thirdParty === 'blocked',
-  })
-  if (thirdParty === 'allowed') return
+  await browser.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
   await page.addInitScript(() => {
     if (window === window.parent) return
     const get = () => {

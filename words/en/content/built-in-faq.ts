@@ -69,7 +69,7 @@ export const builtInFaq = {
       'Create an organisation under “My page” and invite your people by email. Courses for partners are open to members of organisations whose owner is a partner. You see who has completed what in the report of your organisation.',
   },
   language: {
-    question: 'In which language do I get emails and certificates?',
+    question: 'In which language do I get emails?',
     answer:
       'Emails come in the language in which you used the site when you registered or applied; you can change it in the settings.',
   },
