@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/exam-journey.ts'
-import { headingRule, inIframe, statusOf } from './support/host-site.ts'
+import { headingRule, inIframe, statusOf, waitForIframeHydration } from './support/host-site.ts'
 import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
 
 test('a visitor of the host site applies for an exam, pays in the top-level window, and returns @long', async ({
@@ -21,6 +21,7 @@ test('a visitor of the host site applies for an exam, pays in the top-level wind
   // The form has no URL on the host site.
   await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
   await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
+  await waitForIframeHydration(page)
   await inIframe(page).locator('#englishFirstName').fill('Gildong')
   await inIframe(page).locator('#englishLastName').fill('Hong')
   await inIframe(page).locator('#termsAgreed').check()

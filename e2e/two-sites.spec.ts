@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sitExam, staffActions } from './support/exam-results.ts'
-import { inIframe, statusOf, waitForConnection } from './support/host-site.ts'
+import { inIframe, statusOf, waitForConnection, waitForIframeHydration } from './support/host-site.ts'
 import { findCourse, newPerson, pickAccount, recruiting } from './support/journey.ts'
 import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
@@ -43,6 +43,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       // The iframe's storage survives a reload.
       await page.reload()
       await expect(inIframe(page).locator('#koreanName')).toBeEnabled()
+      await waitForIframeHydration(page)
       await inIframe(page).locator('#englishFirstName').fill('Gildong')
       await inIframe(page).locator('#englishLastName').fill('Hong')
       await inIframe(page).locator('#termsAgreed').check()

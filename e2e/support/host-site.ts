@@ -27,6 +27,21 @@ export async function waitForConnection(page: Page): Promise<void> {
   await expect.poll(async () => (await statusOf(page)).height).toBeGreaterThan(0)
 }
 
+/**
+ * Waits until the page in the iframe is hydrated. Before, what is typed and checked is kept, too, but React resets a
+ * control for a moment until it is replayed, which a check of its state right after a click can meet.
+ */
+export async function waitForIframeHydration(page: Page): Promise<void> {
+  const isHydrated = () =>
+    inIframe(page)
+      .locator('html')
+      .evaluate(() => {
+        const { early } = window as { early?: { over: AbortController } }
+        return !early || early.over.signal.aborted
+      })
+  await expect.poll(isHydrated).toBe(true)
+}
+
 /** Disabled where the product's heading is missing: behind its dialog, or if the product does not respond. */
 export const headingRule = ['page-has-heading-one']
 
