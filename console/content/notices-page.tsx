@@ -77,6 +77,7 @@ function NoticeFields({ index }: { readonly index: number }) {
         name={`${name}.text`}
         label={say('notice', { number: index + 1 })}
         maxLength={maxNoticeText}
+        rows={2}
       />
       <div className="columns-of-fields">
         <SelectField
