@@ -65,6 +65,7 @@ describe.each(engines)('files for search engines on %s', (engine) => {
         `${origin}/certification/search`,
         `${origin}/certification/architect-associate`,
         `${origin}/credit`,
+        `${origin}/faq`,
         ...termsTypes.map((type) => `${origin}/terms/${type}`),
         ...shown.map((state) => `${origin}/attend/detail/${ids.get(state)}`),
       ].sort(),
@@ -103,7 +104,7 @@ describe.each(engines)('files for search engines on %s', (engine) => {
     const pages: (string | undefined)[] = []
     for (const part of parts) pages.push(...locations(await xmlAt(String(part).replace(origin, ''))))
     expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 6)
+    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 7)
     for (const part of ['4', '0', '-1', 'abc', '1e1', '99999'])
       expect((await test.call('GET', `/sitemap/${part}`)).status).toBe(404)
   })

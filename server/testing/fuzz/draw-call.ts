@@ -127,7 +127,8 @@ function headersOf(
   random: SeededRandom,
   hasBody: boolean,
 ) {
-  const takesKey = operation.parameters.some((one) => one.in === 'header')
+  const takes = (header: string) =>
+    operation.parameters.some((one) => one.in === 'header' && one.name === header)
   return {
     ...member?.headers,
     'x-forwarded-for': clientAddress,
@@ -136,12 +137,19 @@ function headersOf(
       'accept-language': random.pick(['ko', 'ja,en;q=0.5', 'zh-CN', 'xx', ';;q=']),
     }),
     ...(random.chance(0.01) && { origin: 'https://elsewhere.example' }),
-    ...(takesKey && random.chance(0.3) && { 'idempotency-key': keyFor(random) }),
+    ...(takes('Idempotency-Key') && random.chance(0.3) && { 'idempotency-key': keyFor(random) }),
+    ...(takes('If-Match') && random.chance(0.95) && { 'if-match': versionFor(random) }),
   }
 }
 
 function keyFor(random: SeededRandom): string {
   return random.chance(0.05) ? 'short' : `key-${random.whole(1, 1_000_000_000)}`
+}
+
+/** Most records are new, or were changed once. */
+function versionFor(random: SeededRandom): string {
+  if (random.chance(0.05)) return random.pick(['*', '"x"', '"-1"', '"9999999999"'])
+  return `"${random.pick([0, 0, 1, 1, 1, 1, 2, 2, 3, 4])}"`
 }
 
 /** The latest facts from a response, and those that are new to the caller. */
