@@ -30,6 +30,7 @@ const namedColumns: Record<string, string> = {
   'consent.language': 'Language',
   'consent.type_id': 'TermsType',
   'credit_check.differences': 'ColumnType<readonly CreditDifference[], string, string>',
+  'credit_correction.state': 'Generated<CreditCorrectionState>',
   'credit_entry.kind': 'CreditEntryKind',
   'discount_batch.level': 'CertificationLevel | null',
   'discount_code.level': 'CertificationLevel | null',
@@ -92,6 +93,7 @@ const namedColumns: Record<string, string> = {
 const imports = `import type { CertificationInput } from '#contract/exams/certification-admin.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LectureResult, MaterialMoment } from '#contract/courses/completion-states.ts'
+import type { CreditCorrectionState } from '#contract/money/credit-admin.ts'
 import type { CreditDifference, CreditEntryKind } from '#contract/money/credit.ts'
 import type {
   ApplicantEnding,

@@ -114,6 +114,8 @@ const OrderPage = lazy(async () => ({ default: (await import('../money/order-pag
 const ReconciliationsPage = lazy(async () => ({
   default: (await import('../money/reconciliations-page.tsx')).ReconciliationsPage,
 }))
+const CreditList = lazy(async () => ({ default: (await import('../money/credit-list.tsx')).CreditList }))
+const CreditPage = lazy(async () => ({ default: (await import('../money/credit-page.tsx')).CreditPage }))
 const MailList = lazy(async () => ({ default: (await import('../people/mail-list.tsx')).MailList }))
 const RestrictionList = lazy(async () => ({
   default: (await import('../people/restriction-list.tsx')).RestrictionList,
@@ -183,6 +185,8 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/mails" element={<MailList />} />
         <Route path="/orders" element={<OrderList />} />
         <Route path="/orders/:orderId" element={<OrderPage />} />
+        <Route path="/credits" element={<CreditList />} />
+        <Route path="/credits/:memberId" element={<CreditPage />} />
         <Route path="/reconciliations" element={<ReconciliationsPage />} />
         <Route path="/result-inbox" element={<InboxPage />} />
         <Route path="/result-imports/new" element={<NewImportPage />} />

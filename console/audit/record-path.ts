@@ -4,6 +4,7 @@ const lists: Partial<Record<AuditEvent['entity'], string>> = {
   certificate: '/certificates',
   certification: '/certifications',
   course: '/courses',
+  credits: '/credits',
   exam: '/exams',
   lecture: '/lectures',
   mailTemplate: '/mail-texts',

@@ -38,6 +38,7 @@ import {
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { exportResultInbox, listResultInbox } from '#contract/exams/result-inbox.ts'
+import { exportCreditAccounts, listCreditAccounts } from '#contract/money/credit-admin.ts'
 import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-admin.ts'
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -82,6 +83,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: listDiscountBatches, csv: exportDiscountBatches, one: getDiscountBatch },
     idParam: 'batchId',
   },
+  creditAccounts: { list: listCreditAccounts, csv: exportCreditAccounts, idParam: 'memberId' },
   orders: { list: adminListOrders, csv: exportOrders, idParam: 'orderId' },
   people: { list: listPeople, idParam: 'personId' },
   restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },

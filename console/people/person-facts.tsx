@@ -1,14 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { getCreditAccount } from '#contract/money/credit-admin.ts'
 import { languageNames } from '#contract/platform/languages.ts'
 import type { Person } from '#contract/reports/people-admin.ts'
+import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 
 /** What is known of a person now. */
 export function PersonFacts({ person }: { readonly person: Person }) {
   const say = useTranslations('people')
   const sayStaff = useTranslations('staff.role')
+  const mayCall = useMayCall()
   const moment = useMoment()
   const { listDay, number } = useFormats()
   const { email, phoneNumber, account } = person
@@ -37,7 +40,20 @@ export function PersonFacts({ person }: { readonly person: Person }) {
     if (account.partner) facts.push([say('partner'), say('yes')])
     if (staffRoles.length > 0)
       facts.push([say('staffRoles'), staffRoles.map((role) => sayStaff(role)).join(', ')])
-    facts.push([say('credits'), number(account.credits)], [say('sessions'), number(account.sessions)])
+    const credits = number(account.credits)
+    facts.push(
+      [
+        say('credits'),
+        mayCall(getCreditAccount) ? (
+          <Link key="credits" to={`/credits/${account.memberId}`}>
+            {credits}
+          </Link>
+        ) : (
+          credits
+        ),
+      ],
+      [say('sessions'), number(account.sessions)],
+    )
     if (restriction)
       facts.push([
         say('restriction'),

@@ -16,7 +16,7 @@ export const excludedProducts = [
   'CONTACT_REQUIRED',
 ] as const
 
-export const creditEntryKinds = ['GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK'] as const
+export const creditEntryKinds = ['GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK', 'CORRECTED'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 export const getCreditBalance = endpoint({
@@ -30,7 +30,8 @@ export const getCreditBalance = endpoint({
     /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({
-        title: z.string(),
+        /** The course that earned them; null if staff added them. */
+        title: z.nullable(z.string()),
         amount: count,
         remaining: count,
         grantedAt: instant,
@@ -42,7 +43,7 @@ export const getCreditBalance = endpoint({
 })
 export type CreditBalance = z.infer<typeof getCreditBalance.reply>
 
-const creditEntry = z.object({
+export const creditEntry = z.object({
   id,
   at: instant,
   kind: z.enum(creditEntryKinds),
@@ -50,8 +51,10 @@ const creditEntry = z.object({
   amount: z.int().check(z.gte(-maxId), z.lte(maxId)),
   /** The balance after this entry. */
   balance: count,
-  /** The course that earned the credits. */
-  title: z.string(),
+  /** The course that earned the credits; null if staff added them. */
+  title: z.nullable(z.string()),
+  /** Why staff corrected them. */
+  reason: z.nullable(z.string()),
   /** The product they were spent on. */
   product: z.nullable(z.string()),
 })

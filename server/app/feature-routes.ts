@@ -36,6 +36,7 @@ import { resultRoutes } from '../exams/result/result-routes.ts'
 import { applicantRosterRoutes } from '../exams/roster/applicant-roster-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
+import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
@@ -142,6 +143,7 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   orderAdminRoutes(api, { db, approvalFrom })
   orderActionRoutes(api, { db, jobs, approvalFrom })
   creditRoutes(api, { db })
+  creditAdminRoutes(api, db)
   billingRoutes(api, deps)
 }
 

@@ -85,6 +85,11 @@ export interface TaughtCourseIds {
 
 /** Paid orders of the owner, a refund by staff that waits for a second person, and a chargeback. */
 export interface PaidOrderIds {
+  /** A member with the owner's name, and a correction of their credits that another asked for. */
+  readonly creditMemberId: number
+  readonly creditCorrectionId: number
+  /** A member whose credits nobody has asked to correct. */
+  readonly otherMemberId: number
   readonly paidOrderId: string
   readonly staffRefundId: number
   readonly chargebackId: number

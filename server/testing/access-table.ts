@@ -15,6 +15,7 @@ import { attendanceAccess } from './attendance-access.ts'
 import { completedAccess } from './completed-access.ts'
 import { contentAccess } from './content-access.ts'
 import { courseAccess } from './course-access.ts'
+import { creditAccess } from './credit-access.ts'
 import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { orderAccess } from './order-access.ts'
@@ -186,6 +187,7 @@ export const accessTable: Record<string, AccessRow> = {
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
+  ...creditAccess,
   ...orderAccess,
   ...contentAccess,
   ...peopleAccess,

@@ -7,6 +7,7 @@ import {
   staffCreates,
   statuses,
 } from './access-row.ts'
+import { creditCorrectionFixture } from './credit-access.ts'
 import type { TestApp } from './test-app.ts'
 
 const unpaid = ({ orderId }: AccessIds) => ({ orderId })
@@ -57,10 +58,9 @@ export const orderAccess: Record<string, AccessRow> = {
 }
 
 /** Two paid orders of the owner; of the second, a colleague asked for a refund, and a part was charged back. */
-export async function paidOrderFixture(
-  { make, db, clock }: TestApp,
-  { owner, other }: People,
-): Promise<PaidOrderIds> {
+export async function paidOrderFixture(test: TestApp, people: People): Promise<PaidOrderIds> {
+  const { make, db, clock } = test
+  const { owner, other } = people
   const paidOrder = async () => {
     const applicantId = (await make.applicant(await make.exam(), owner, { apply_state: 'COMPLETED' })).id
     return make.order({ memberId: owner.id, applicantId }, { paid: true })
@@ -89,5 +89,5 @@ export async function paidOrderFixture(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { paidOrderId, staffRefundId, chargebackId }
+  return { paidOrderId, staffRefundId, chargebackId, ...(await creditCorrectionFixture(test, people)) }
 }

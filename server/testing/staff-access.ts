@@ -32,6 +32,10 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'withdrawRefund',
     ],
     ...['recordChargeback', 'endChargeback'],
+    ...['listCreditAccounts', 'exportCreditAccounts', 'getCreditAccount'],
+    ...['adminListCreditEntries', 'exportCreditEntries', 'askCreditCorrection', 'approveCreditCorrection'],
+    ...['declineCreditCorrection', 'withdrawCreditCorrection'],
+    ...['listOutstandingCredits', 'exportOutstandingCredits'],
   ],
   'courses support money': [
     'adminListOrgs',

@@ -18,6 +18,7 @@ const entry: CreditEntry = {
   balance: 12_500,
   title: grant.title,
   product: 'COMPUTE',
+  reason: null,
 }
 
 interface RenderOptions {

@@ -72,13 +72,13 @@ function Lines({ entries }: { entries: readonly CreditEntry[] }) {
   )
 }
 
-function Line({ entry: { at, kind, amount, balance, title, product } }: { entry: CreditEntry }) {
+function Line({ entry: { at, kind, amount, balance, title, product, reason } }: { entry: CreditEntry }) {
   const say = useWords('myCredits')
   return (
     <tr>
       <th scope="row">
         {kind === 'CHARGED' ? say('charged', { product: product ?? '' }) : say(`kind.${kind}`)}
-        <span className="sub">{title}</span>
+        <span className="sub">{reason ?? title ?? say('kind.CORRECTED')}</span>
       </th>
       <td data-label={say('at')}>
         <Moment at={at} look="list" />

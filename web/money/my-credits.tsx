@@ -34,7 +34,7 @@ function Grant({ grant, first }: { grant: CreditBalance['grants'][number]; first
   return (
     <li className="credit-grant">
       <div className="stack-s">
-        <h3>{title}</h3>
+        <h3>{title ?? say('kind.CORRECTED')}</h3>
         <p className="course-meta">
           <span>{say.rich('issued', { day: () => <Day at={grantedAt} /> })}</span>
           <span>{say.rich('expires', { moment: () => <Moment at={expiresAt} look="list" /> })}</span>

@@ -42,6 +42,7 @@ export const fields = {
   codeTwice: 'This code appears here twice.',
   startAhead: 'The start must be at a time that is still ahead.',
   announceBefore: 'Announce it before registration ends.',
+  notZero: 'Enter a number other than 0.',
   minimumCharge: 'Enter 0, or at least 100 KRW.',
   aboveTotal: 'The score must not be above the total.',
   instantWithOffset: 'Enter a time such as 2026-12-18T14:38:12+09:00.',

@@ -43,6 +43,7 @@ export const fields = {
   codeTwice: 'このコードが重複しています。',
   startAhead: '開始日時にはこれからの時刻を入力してください。',
   announceBefore: '申込締切より前の日時を入力してください。',
+  notZero: '0以外の数を入力してください。',
   minimumCharge: '0、または100 KRW以上を入力してください。',
   aboveTotal: '得点は満点以下で入力してください。',
   instantWithOffset: '2026-12-18T14:38:12+09:00の形式で日時を入力してください。',

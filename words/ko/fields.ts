@@ -43,6 +43,7 @@ export const fields = {
   codeTwice: '이 코드가 두 번 들어 있습니다.',
   startAhead: '시작 시각은 현재 이후여야 합니다.',
   announceBefore: '신청 마감보다 이른 시각을 입력해 주세요.',
+  notZero: '0이 아닌 수를 입력해 주세요.',
   minimumCharge: '0 또는 100 KRW 이상을 입력해 주세요.',
   aboveTotal: '점수는 총점을 넘을 수 없습니다.',
   instantWithOffset: '2026-12-18T14:38:12+09:00 형식으로 일시를 입력해 주세요.',

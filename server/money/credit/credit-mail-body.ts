@@ -12,7 +12,7 @@ export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSe
   const { language, amount, remaining } = row
   const say = serverWords(language)
   const { textDay, textMoment } = formatsIn(language, zone)
-  const title = localise(row.title, language)
+  const title = row.title ? localise(row.title, language) : say('creditMails.corrected')
   const day = lastDayOf(row.expires_at, zone).replaceAll('-', '.')
   return {
     language,

@@ -7,8 +7,8 @@ export type GrantMailRow = NonNullable<Awaited<ReturnType<typeof findGrantMailRo
 export function findGrantMailRow(db: Db, grantId: number) {
   return db
     .selectFrom('credit_grant')
-    .innerJoin('attender', 'attender.id', 'credit_grant.attender_id')
-    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoin('attender', 'attender.id', 'credit_grant.attender_id')
+    .leftJoin('lecture', 'lecture.id', 'attender.lecture_id')
     .innerJoin('member', 'member.id', 'credit_grant.member_id')
     .select([
       'credit_grant.id',

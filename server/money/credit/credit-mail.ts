@@ -13,23 +13,25 @@ export const expiringCredits: Reminded<'credit_grant', 'credit-mail'> = {
   where: sql<boolean>`remaining > 0`,
   distances: creditReminderDays,
   queue: 'credit-mail',
-  mail: ({ id, attender_id }, days) => ({
+  mail: ({ id, attender_id, member_id }, days) => ({
     kind: 'creditsExpiring',
     grantId: id,
     attenderId: attender_id,
+    memberId: member_id,
     days,
   }),
 }
 
 /** Reminder of expiring credits, once per distance; skipped if they are spent by then. */
 export function creditMail(
-  { kind, grantId, attenderId, days }: JobData['credit-mail'],
+  { kind, grantId, attenderId, memberId, days }: JobData['credit-mail'],
   settings: MailSettings,
 ): Mail {
   return planMail(settings, {
     kind,
     cause: `${grantId}-${days}`,
-    about: { attenderId },
+    // Credits that staff added belong to no registration.
+    about: attenderId === null ? { memberId } : { attenderId },
     find: (db) => findGrantMailRow(db, grantId),
     isCurrent: (row, now) => isSpendable({ remaining: row.remaining, expiresAt: row.expires_at }, now),
     body: (row) => creditMailBody(row, settings),

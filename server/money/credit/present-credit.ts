@@ -1,5 +1,5 @@
 import type { CreditBalance, CreditEntry } from '#contract/money/credit.ts'
-import { type Language, localise } from '#contract/platform/languages.ts'
+import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import type { listEntries, listSpendable } from './statement-db.ts'
 
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
@@ -10,7 +10,7 @@ export function presentBalance(grants: readonly Grant[], language: Language): Cr
   return {
     balance: grants.reduce((sum, { remaining }) => sum + remaining, 0),
     grants: grants.map(({ title, amount, remaining, granted_at, expires_at }) => ({
-      title: localise(title, language),
+      title: localiseOrNull(title, language),
       amount,
       remaining,
       grantedAt: granted_at.toISOString(),
@@ -20,5 +20,5 @@ export function presentBalance(grants: readonly Grant[], language: Language): Cr
 }
 
 export function presentEntry({ title, entered_at, ...entry }: Entry, language: Language): CreditEntry {
-  return { ...entry, at: entered_at.toISOString(), title: localise(title, language) }
+  return { ...entry, at: entered_at.toISOString(), title: localiseOrNull(title, language) }
 }

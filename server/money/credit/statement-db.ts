@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
 /** Unspent grants, in the order in which they are spent. */
-export function listSpendable(db: Db, memberId: number, now: Date) {
+export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
   return db
     .selectFrom('credit_grant')
-    .innerJoin('attender', 'attender.id', 'credit_grant.attender_id')
-    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoin('attender', 'attender.id', 'credit_grant.attender_id')
+    .leftJoin('lecture', 'lecture.id', 'attender.lecture_id')
     .select([
       'lecture.title',
       'credit_grant.amount',
@@ -28,12 +28,39 @@ export async function listEntries(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
 ) {
-  const own = db.selectFrom('credit_entry').where('credit_entry.member_id', '=', memberId)
-  const rows = await own
+  const own = entriesOf(db, memberId)
+  return {
+    rows: await withCauses(own)
+      .orderBy('credit_entry.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** Ids of all lines of a member's statement, in order. */
+export async function listEntryIds(db: Db, memberId: number, direction: 'asc' | 'desc'): Promise<number[]> {
+  const rows = await entriesOf(db, memberId).select('id').orderBy('id', direction).execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findEntries(db: Db, memberId: number, ids: readonly number[]) {
+  return withCauses(entriesOf(db, memberId).where('credit_entry.id', 'in', [...ids])).execute()
+}
+
+function entriesOf(db: Db, memberId: number) {
+  return db.selectFrom('credit_entry').where('credit_entry.member_id', '=', memberId)
+}
+
+/** With the course that earned the credits, the product they were spent on, or why staff corrected them. */
+function withCauses(entries: ReturnType<typeof entriesOf>) {
+  return entries
     .innerJoin('credit_grant', 'credit_grant.id', 'credit_entry.grant_id')
-    .innerJoin('attender', 'attender.id', 'credit_grant.attender_id')
-    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoin('attender', 'attender.id', 'credit_grant.attender_id')
+    .leftJoin('lecture', 'lecture.id', 'attender.lecture_id')
     .leftJoin('credit_charge', 'credit_charge.id', 'credit_entry.charge_id')
+    .leftJoin('credit_correction', 'credit_correction.id', 'credit_entry.correction_id')
     .select([
       'credit_entry.id',
       'credit_entry.entered_at',
@@ -42,13 +69,6 @@ export async function listEntries(
       'credit_entry.balance',
       'lecture.title',
       'credit_charge.product',
+      'credit_correction.reason',
     ])
-    .orderBy('credit_entry.id', direction)
-    .limit(slice.size)
-    .offset(slice.offset)
-    .execute()
-  return {
-    rows,
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
 }

@@ -54,8 +54,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
         ...{ kind, orderId: order_id, refundId: id },
       }))
     case 'creditsExpiring':
-      return forOne(await latestGrant(db), ({ id, attender_id }) => ({
-        ...{ kind, grantId: id, attenderId: attender_id, days: 30 },
+      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
+        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
       }))
     case 'orgInvited':
       return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
@@ -127,7 +127,7 @@ function latestStaffRefund(db: Db) {
 function latestGrant(db: Db) {
   return db
     .selectFrom('credit_grant')
-    .select(['id', 'attender_id'])
+    .select(['id', 'attender_id', 'member_id'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

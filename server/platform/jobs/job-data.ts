@@ -45,7 +45,14 @@ export interface JobData {
   /** A mail about a restriction that was lifted early; `attenderId` is the registration whose absence caused it. */
   'restriction-mail': { kind: 'restrictionLifted'; restrictionId: number; attenderId: number }
   /** A mail about credits earned by a registration, `days` before they expire. */
-  'credit-mail': { kind: 'creditsExpiring'; grantId: number; attenderId: number; days: number }
+  'credit-mail': {
+    kind: 'creditsExpiring'
+    grantId: number
+    /** Null for credits that staff added. */
+    attenderId: number | null
+    memberId: number
+    days: number
+  }
   /** A mail about a new version of a course's material. */
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
   /** A mail that staff wrote to somebody registered. */

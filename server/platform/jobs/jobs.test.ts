@@ -87,7 +87,7 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
         },
         'meeting-link': async () => {},
         'mail-given-up': async (job) => {
-          if ('attenderId' in job) givenUp.push(job.attenderId)
+          if ('attenderId' in job && job.attenderId !== null) givenUp.push(job.attenderId)
         },
       })
     })

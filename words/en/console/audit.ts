@@ -64,6 +64,7 @@ export const audit = {
     resultInbox: 'Delivered result',
     'signing-key': 'Signing key',
     siteContent: 'Content of the site',
+    credits: 'Credits',
     staff: 'Staff',
     terms: 'Terms',
   },
@@ -139,6 +140,12 @@ export const audit = {
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
     'signing-key': { rotate: 'Signing key changed' },
     siteContent: { replace: 'Content of the site changed' },
+    credits: {
+      askCorrection: 'Correction of credits asked for',
+      approveCorrection: 'Correction of credits approved',
+      declineCorrection: 'Correction of credits declined',
+      withdrawCorrection: 'Correction of credits withdrawn',
+    },
     staff: { roles: 'Staff roles changed', signIn: 'Staff signed in' },
     terms: {
       announce: 'New terms announced by mail',

@@ -5,6 +5,7 @@ import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
+import { credits } from './credits.ts'
 import { csv } from './csv.ts'
 import { discounts } from './discounts.ts'
 import { dryRun } from './dry-run.ts'
@@ -41,6 +42,7 @@ export const consoleWords = {
   results,
   common,
   courses,
+  credits,
   csv,
   dryRun,
   figures,

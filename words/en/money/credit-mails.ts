@@ -7,6 +7,7 @@ export const creditMails = {
   seeCredits: 'See your credits',
   footer:
     'Cloud Provider Education Centre. You get this email because you earned credits by completing a course.',
+  corrected: 'Corrected by the education centre',
   creditsExpiring: {
     subject: '{remaining, plural, one {# credit} other {# credits}} can be used until {day}',
     heading: 'Your credits run out soon',

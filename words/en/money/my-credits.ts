@@ -13,7 +13,12 @@ export const myCredits = {
   at: 'Date',
   amount: 'Credits',
   after: 'Balance',
-  kind: { GRANTED: 'Issued', EXPIRED: 'Expired', TAKEN_BACK: 'Taken back' },
+  kind: {
+    GRANTED: 'Issued',
+    EXPIRED: 'Expired',
+    TAKEN_BACK: 'Taken back',
+    CORRECTED: 'Corrected by the education centre',
+  },
   charged: 'Used for {product}',
   came: '+{amount, number}',
   went: '−{amount, number}',

@@ -62,6 +62,7 @@ export const audit = {
     resultInbox: '受信した結果',
     'signing-key': '署名鍵',
     siteContent: 'サイトのコンテンツ',
+    credits: 'クレジット',
     staff: '運営担当者',
     terms: '規約',
   },
@@ -133,6 +134,12 @@ export const audit = {
     results: { hold: '結果発表の保留', publish: '結果の発表', release: '結果発表の保留の解除' },
     'signing-key': { rotate: '署名鍵の交換' },
     siteContent: { replace: 'サイトのコンテンツの変更' },
+    credits: {
+      askCorrection: 'クレジット訂正の申請',
+      approveCorrection: 'クレジット訂正の承認',
+      declineCorrection: 'クレジット訂正の却下',
+      withdrawCorrection: 'クレジット訂正の取り下げ',
+    },
     staff: { roles: '運営担当者の権限の変更', signIn: '運営担当者のログイン' },
     terms: {
       announce: '規約変更をメールで案内',

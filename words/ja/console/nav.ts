@@ -24,6 +24,7 @@ export const nav = {
     discountCodes: '割引コード',
     orders: '注文',
     reconciliations: '照合',
+    credits: 'クレジット',
     people: '会員・ゲスト',
     restrictions: '申し込みの制限',
     orgs: '組織',

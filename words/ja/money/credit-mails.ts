@@ -8,6 +8,7 @@ export const creditMails = {
   seeCredits: 'クレジットを確認する',
   footer:
     'Cloud Provider 教育センター。このメールは講座を修了してクレジットを受け取られた方にお送りしています。',
+  corrected: '教育センターによる訂正',
   creditsExpiring: {
     subject: 'クレジット{remaining, plural, other {#}}の有効期限は{day}です',
     heading: 'クレジットの有効期限が近づいています',

@@ -14,7 +14,7 @@ export const myCredits = {
   at: '日時',
   amount: 'クレジット',
   after: '残高',
-  kind: { GRANTED: '付与', EXPIRED: '失効', TAKEN_BACK: '取り消し' },
+  kind: { GRANTED: '付与', EXPIRED: '失効', TAKEN_BACK: '取り消し', CORRECTED: '教育センターによる訂正' },
   charged: '利用（{product}）',
   came: '+{amount, number}',
   went: '−{amount, number}',

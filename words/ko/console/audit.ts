@@ -62,6 +62,7 @@ export const audit = {
     resultInbox: '수신한 결과',
     'signing-key': '서명 키',
     siteContent: '사이트 콘텐츠',
+    credits: '크레딧',
     staff: '담당자',
     terms: '약관',
   },
@@ -116,6 +117,12 @@ export const audit = {
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
     'signing-key': { rotate: '서명 키 교체' },
     siteContent: { replace: '사이트 콘텐츠 변경' },
+    credits: {
+      askCorrection: '크레딧 정정 요청',
+      approveCorrection: '크레딧 정정 승인',
+      declineCorrection: '크레딧 정정 거절',
+      withdrawCorrection: '크레딧 정정 요청 철회',
+    },
     staff: { roles: '담당자 역할 변경', signIn: '담당자 로그인' },
     terms: {
       announce: '약관 변경 안내 메일 발송',

@@ -14,7 +14,7 @@ export const myCredits = {
   at: '일시',
   amount: '크레딧',
   after: '잔액',
-  kind: { GRANTED: '지급', EXPIRED: '만료', TAKEN_BACK: '회수' },
+  kind: { GRANTED: '지급', EXPIRED: '만료', TAKEN_BACK: '회수', CORRECTED: '교육센터 정정' },
   charged: '사용({product})',
   came: '+{amount, number}',
   went: '−{amount, number}',

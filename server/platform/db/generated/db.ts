@@ -6,6 +6,7 @@
 import type { CertificationInput } from '#contract/exams/certification-admin.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LectureResult, MaterialMoment } from '#contract/courses/completion-states.ts'
+import type { CreditCorrectionState } from '#contract/money/credit-admin.ts'
 import type { CreditDifference, CreditEntryKind } from '#contract/money/credit.ts'
 import type {
   ApplicantEnding,
@@ -300,10 +301,24 @@ export interface CreditCheckDay {
   day: string;
 }
 
+export interface CreditCorrection {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decline_reason: string | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: string;
+  state: Generated<CreditCorrectionState>;
+}
+
 export interface CreditEntry {
   amount: number;
   balance: number;
   charge_id: number | null;
+  correction_id: number | null;
   entered_at: Timestamp;
   grant_id: number;
   id: Generated<number>;
@@ -313,7 +328,8 @@ export interface CreditEntry {
 
 export interface CreditGrant {
   amount: number;
-  attender_id: number;
+  attender_id: number | null;
+  correction_id: number | null;
   expires_at: Timestamp;
   granted_at: Timestamp;
   id: Generated<number>;
@@ -840,6 +856,7 @@ export interface DB {
   credit_charge: CreditCharge;
   credit_check: CreditCheck;
   credit_check_day: CreditCheckDay;
+  credit_correction: CreditCorrection;
   credit_entry: CreditEntry;
   credit_grant: CreditGrant;
   discount_batch: DiscountBatch;

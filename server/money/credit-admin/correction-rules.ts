@@ -1,0 +1,28 @@
+import type { CreditCorrectionState } from '#contract/money/credit-admin.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+interface CorrectionFacts {
+  readonly state: CreditCorrectionState
+  /** Member of staff who asked for it. */
+  readonly askedBy: number
+}
+
+/** May a correction be asked for? One of a member waits at a time, and nothing is taken that is not there. */
+export function canAskCorrection(
+  amount: number,
+  { hasWaiting, balance }: { readonly hasWaiting: boolean; readonly balance: number },
+): Decision {
+  if (hasWaiting) return refuse('CORRECTION_WAITS')
+  return balance + amount < 0 ? refuse('INSUFFICIENT_CREDITS', { balance }) : allow()
+}
+
+/** May this member of staff approve or decline it? Anybody but the one who asked for it. */
+export function canDecideCorrection({ state, askedBy }: CorrectionFacts, staffId: number): Decision {
+  if (state !== 'WAITING') return refuse('CORRECTION_DECIDED')
+  return askedBy === staffId ? refuse('CORRECTION_SECOND_PERSON') : allow()
+}
+
+/** May it be withdrawn? By anybody with the role, while it waits. */
+export function canWithdrawCorrection({ state }: Pick<CorrectionFacts, 'state'>): Decision {
+  return state === 'WAITING' ? allow() : refuse('CORRECTION_DECIDED')
+}

@@ -1,0 +1,127 @@
+import type { CreditEntry } from '#contract/money/credit.ts'
+import type {
+  CreditAccount,
+  CreditCorrection,
+  CreditStatement,
+  OutstandingCredits,
+} from '#contract/money/credit-admin.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { allow, presentDecision, refuse } from '../../platform/errors/decision.ts'
+import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
+import type { View } from '../../platform/http/view.ts'
+import { maskEmail, maskName } from '../../platform/masking/mask.ts'
+import { lastDayOf } from '../credit/credit-rules.ts'
+import { presentBalance } from '../credit/present-credit.ts'
+import { listSpendable } from '../credit/statement-db.ts'
+import { type CorrectionRow, listCorrections } from './correction-db.ts'
+import { canDecideCorrection, canWithdrawCorrection } from './correction-rules.ts'
+import { type AccountRow, findHolder } from './credit-account-db.ts'
+
+/** Whether somebody with these roles sees unmasked whose credits they are. */
+export function seesHolders(roles: readonly StaffRole[]): boolean {
+  return roles.some((role) => role === 'administrator' || role === 'money')
+}
+
+interface Seen {
+  readonly masked: boolean
+}
+
+const shownName = (name: string | null, masked: boolean) => (name !== null && masked ? maskName(name) : name)
+const shownEmail = (email: string | null, masked: boolean) =>
+  email !== null && masked ? maskEmail(email) : email
+
+export function presentAccount(row: AccountRow, { masked }: Seen): CreditAccount {
+  return {
+    id: row.id,
+    memberId: row.id,
+    name: shownName(row.name, masked),
+    email: shownEmail(row.email, masked),
+    balance: row.balance,
+    nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,
+    hasWaitingCorrection: row.has_waiting,
+  }
+}
+
+export interface StatementReader extends Seen {
+  readonly staffId: number
+  readonly language: Language
+  readonly zone: string
+  readonly now: Date
+}
+
+/** A member's credits as staff see them. */
+export async function readStatement(
+  db: Db | Tx,
+  memberId: number,
+  reader: StatementReader,
+): Promise<CreditStatement> {
+  const member = await findHolder(db, memberId)
+  if (!member) throw new AppError('NOT_FOUND')
+  const corrections = await listCorrections(db, memberId)
+  const waits = corrections.some(({ state }) => state === 'WAITING')
+  return {
+    memberId,
+    name: shownName(member.name, reader.masked),
+    email: shownEmail(member.email, reader.masked),
+    ...presentBalance(await listSpendable(db, memberId, reader.now), reader.language),
+    corrections: corrections.map((row) => presentCorrection(row, reader)),
+    actions: { correct: presentDecision(waits ? refuse('CORRECTION_WAITS') : allow(), reader) },
+  }
+}
+
+function presentCorrection(row: CorrectionRow, reader: StatementReader): CreditCorrection {
+  const facts = { state: row.state, askedBy: row.asked_by }
+  const decide = presentDecision(canDecideCorrection(facts, reader.staffId), reader)
+  return {
+    ...{ id: row.id, amount: row.amount, reason: row.reason, state: row.state },
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    declineReason: row.decline_reason,
+    actions: {
+      approve: decide,
+      decline: decide,
+      withdraw: presentDecision(canWithdrawCorrection(facts), reader),
+    },
+  }
+}
+
+/** Sums by the month of the last day on which the credits can be spent. */
+export function presentOutstanding(
+  rows: readonly { readonly expires_at: Date; readonly member_id: number; readonly remaining: number }[],
+  zone: string,
+): OutstandingCredits[] {
+  const months = Map.groupBy(rows, ({ expires_at }) => lastDayOf(expires_at, zone).slice(0, 7))
+  return [...months].map(([month, grants]) => ({
+    month,
+    credits: grants.reduce((sum, { remaining }) => sum + Number(remaining), 0),
+    members: new Set(grants.map(({ member_id }) => member_id)).size,
+  }))
+}
+
+export function accountColumns(view: View): CsvColumn<CreditAccount>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('credits.name'), ({ name }) => name],
+    [say('credits.email'), ({ email }) => email],
+    [say('credits.balance'), ({ balance }) => balance],
+    [say('credits.nextExpiry'), ({ nextExpiryAt }) => moment(nextExpiryAt)],
+  ]
+}
+
+export function entryColumns(view: View): CsvColumn<CreditEntry>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('credits.at'), ({ at }) => moment(at)],
+    [say('credits.entry'), ({ kind }) => say(`credits.kind.${kind}`)],
+    [say('credits.course'), ({ title }) => title],
+    [say('credits.product'), ({ product }) => product],
+    [say('credits.reason'), ({ reason }) => reason],
+    [say('credits.amount'), ({ amount }) => amount],
+    [say('credits.after'), ({ balance }) => balance],
+  ]
+}
