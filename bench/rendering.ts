@@ -64,6 +64,7 @@ async function requestWithResponses(origin: string, url: string): Promise<PageRe
       inquiryUrl: null,
       faqUrl: null,
       notices: [],
+      brand: null,
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

@@ -9,6 +9,16 @@ export interface PageNotice {
   readonly link: { readonly address: string; readonly label: string } | null
 }
 
+/** What pages show of the centre's brand instead of the built-in one, in the page's language. */
+export interface PageBrand {
+  readonly name: string | null
+  readonly address: string | null
+  /** Path of the logo. */
+  readonly logo: string | null
+  /** Path of the preview picture of shared links. */
+  readonly sharePicture: string
+}
+
 /** Server settings that pages need. */
 export interface PageSettings {
   /** The centre's time zone, `Asia/Seoul`. */
@@ -26,6 +36,8 @@ export interface PageSettings {
   readonly homepage: HostSiteSettings | null
   /** Those of the moment at which the page was made. */
   readonly notices: readonly PageNotice[]
+  /** Null: the built-in brand. */
+  readonly brand: PageBrand | null
 }
 
 /** The service is closed; `until` is the announced end as ISO 8601, null if none or past. */

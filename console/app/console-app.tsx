@@ -104,6 +104,7 @@ const NoticesPage = lazy(async () => ({
 const FaqContentPage = lazy(async () => ({
   default: (await import('../content/faq-content-page.tsx')).FaqContentPage,
 }))
+const BrandPage = lazy(async () => ({ default: (await import('../content/brand-page.tsx')).BrandPage }))
 const HomeContentPage = lazy(async () => ({
   default: (await import('../content/home-content-page.tsx')).HomeContentPage,
 }))
@@ -207,6 +208,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/notices" element={<NoticesPage />} />
         <Route path="/questions" element={<FaqContentPage />} />
         <Route path="/home-page" element={<HomeContentPage />} />
+        <Route path="/brand" element={<BrandPage />} />
         <Route path="/staff" element={<StaffPage />} />
         <Route path="/audit" element={<AuditList />} />
         <Route path="/audit/:eventId" element={<AuditEventPage />} />

@@ -58,6 +58,7 @@ const sections: readonly Section[] = [
       { path: '/home-page', name: 'home', roles: [] },
       { path: '/notices', name: 'notices', roles: [] },
       { path: '/questions', name: 'faq', roles: [] },
+      { path: '/brand', name: 'brand', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },
     ],

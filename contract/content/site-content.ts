@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, id, instant, localisedText, typedLine } from '../platform/wire.ts'
+import { id, instant, localisedText, typedLine } from '../platform/wire.ts'
+import { brandContent } from './brand.ts'
+import { type ContentKind, contentPath, recordOf } from './content-record.ts'
 import { faqTopics } from './faq-topics.ts'
-
-/** What staff write for the site instead of what comes with the product. */
-export const contentKinds = ['notices', 'faq', 'home'] as const
-export type ContentKind = (typeof contentKinds)[number]
 
 export const maxNotices = 10
 export const maxNoticeText = 300
@@ -72,32 +70,15 @@ export const contentSchemas = {
   notices: z.array(notice).check(z.maxLength(maxNotices)),
   faq: z.array(faqEntry).check(z.maxLength(maxFaqEntries)),
   home,
+  brand: brandContent,
 } satisfies Record<ContentKind, z.core.$ZodType>
 export type ContentOf<Kind extends ContentKind> = z.infer<(typeof contentSchemas)[Kind]>
-
-function recordOf<Content extends z.core.$ZodType>(content: Content) {
-  return z.object({
-    content,
-    /** Whether it is what comes with the product. */
-    builtIn: z.boolean(),
-    /** To be sent as `If-Match` with a change; 0 if staff have written nothing yet. */
-    version: count,
-    updatedAt: z.nullable(instant),
-    updatedBy: z.nullable(z.string()),
-    /** Earlier versions, the latest first. */
-    earlier: z.array(
-      z.object({ version: count, content, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
-    ),
-  })
-}
-
-const pathOf = (kind: ContentKind) => `/api/admin/v1/site-content/${kind}`
 
 export const adminGetNotices = endpoint({
   id: 'adminGetNotices',
   summary: 'Notices on every page',
   method: 'GET',
-  path: pathOf('notices'),
+  path: contentPath('notices'),
   access: 'operator',
   reply: recordOf(contentSchemas.notices),
   errors: [],
@@ -107,7 +88,7 @@ export const replaceNotices = endpoint({
   id: 'replaceNotices',
   summary: 'Replace the notices on every page; null for none',
   method: 'PUT',
-  path: pathOf('notices'),
+  path: contentPath('notices'),
   access: 'operator',
   roles: [],
   body: z.strictObject({ content: z.nullable(contentSchemas.notices) }),
@@ -120,7 +101,7 @@ export const adminGetFaq = endpoint({
   id: 'adminGetFaq',
   summary: 'Questions and answers in every language',
   method: 'GET',
-  path: pathOf('faq'),
+  path: contentPath('faq'),
   access: 'operator',
   reply: recordOf(contentSchemas.faq),
   errors: [],
@@ -130,7 +111,7 @@ export const replaceFaq = endpoint({
   id: 'replaceFaq',
   summary: 'Replace questions and answers; null for those that come with the product',
   method: 'PUT',
-  path: pathOf('faq'),
+  path: contentPath('faq'),
   access: 'operator',
   roles: [],
   body: z.strictObject({ content: z.nullable(contentSchemas.faq) }),
@@ -145,7 +126,7 @@ export const adminGetHome = endpoint({
   id: 'adminGetHome',
   summary: 'What staff chose for the home page',
   method: 'GET',
-  path: pathOf('home'),
+  path: contentPath('home'),
   access: 'operator',
   reply: recordOf(contentSchemas.home),
   errors: [],
@@ -155,7 +136,7 @@ export const replaceHome = endpoint({
   id: 'replaceHome',
   summary: 'Choose what the home page shows; null for what comes with the product',
   method: 'PUT',
-  path: pathOf('home'),
+  path: contentPath('home'),
   access: 'operator',
   roles: [],
   body: z.strictObject({ content: z.nullable(contentSchemas.home) }),

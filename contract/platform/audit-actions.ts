@@ -73,6 +73,7 @@ export const auditActions = [
   'results.publish',
   'results.release',
   'signing-key.rotate',
+  'siteContent.addLogo',
   'siteContent.replace',
   'staff.roles',
   'staff.signIn',

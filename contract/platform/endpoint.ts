@@ -9,6 +9,7 @@ type ReplyMedia =
   | 'text/csv'
   | 'text/plain'
   | 'image/svg+xml'
+  | 'image/png'
   | 'image/webp'
   | 'application/pdf'
   | 'application/octet-stream'

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cachedPages } from '#contract/pages.ts'
 import type { CacheablePath } from '#contract/platform/cacheable-paths.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { pageBrand } from '../content/brand/page-brand.ts'
 import { pageNotices } from '../content/page-notices.ts'
 import { guestRegistrations } from '../courses/guest/join-account.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
@@ -113,8 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registered = { endpoints: [], inProcessReads: [] }
   const api: Api = { app, ...registered, ...queues, ...locale, now: () => clock.now(), actorOf }
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
-  const noticesAt = pageNotices(deps.siteContent)
-  const sendPage = site && pageSender({ config, clock, site, actorOf, noticesAt, ...rendering })
+  const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }
+  const sendPage = site && pageSender({ config, clock, site, actorOf, ...written, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   registerMetrics(deps)
   logAbuse(app, abuseLog)

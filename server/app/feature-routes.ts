@@ -7,6 +7,7 @@ import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { orderActionRoutes } from '../checkout/order-admin/order-action-routes.ts'
 import { orderAdminRoutes } from '../checkout/order-admin/order-admin-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
+import { brandRoutes } from '../content/brand/brand-routes.ts'
 import { contentRoutes } from '../content/content-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { checkInRoutes } from '../courses/attendance-entry/check-in-routes.ts'
@@ -38,6 +39,7 @@ import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
+import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
@@ -82,6 +84,8 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
+  brandRoutes(api, { db })
+  sharePictureRoutes(api, { db })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }

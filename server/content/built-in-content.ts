@@ -1,10 +1,13 @@
-import { type ContentKind, type ContentOf, contentSchemas } from '#contract/content/site-content.ts'
+import { builtInBrand } from '#contract/content/brand.ts'
+import type { ContentKind } from '#contract/content/content-record.ts'
+import { type ContentOf, contentSchemas } from '#contract/content/site-content.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import { builtInFaq } from '#words/built-in-faq.ts'
 
 const builtIn: { readonly [Kind in ContentKind]: ContentOf<Kind> } = {
   notices: [],
   faq: builtInFaq,
+  brand: builtInBrand,
   home: { recommended: [], teasers: certificationLevels.map((level) => ({ level, text: null })) },
 }
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content/site-content.ts'
+import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 
 /** Versions that are shown to staff. */

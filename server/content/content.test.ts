@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ContentKind, Notice } from '#contract/content/site-content.ts'
+import type { ContentKind } from '#contract/content/content-record.ts'
+import type { Notice } from '#contract/content/site-content.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'

@@ -1,4 +1,5 @@
-import type { ContentKind, ContentOf } from '#contract/content/site-content.ts'
+import type { ContentKind } from '#contract/content/content-record.ts'
+import type { ContentOf } from '#contract/content/site-content.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../platform/db/open.ts'

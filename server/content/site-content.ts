@@ -1,4 +1,5 @@
-import type { ContentKind, ContentOf } from '#contract/content/site-content.ts'
+import type { ContentKind } from '#contract/content/content-record.ts'
+import type { ContentOf } from '#contract/content/site-content.ts'
 import type { Db } from '../platform/db/open.ts'
 import { contentOf } from './built-in-content.ts'
 import { findContent } from './content-db.ts'

@@ -156,3 +156,7 @@ export const staffCreates = statuses({ signedOut: 404, signedIn: 404, operator: 
 export const lectureParams = ({ lectureId }: AccessIds) => ({ lectureId })
 /** Only for the owner; 404 for other members. */
 export const owner = statuses({ signedOut: 401, signedIn: 404, owner: 200 })
+
+/** A picture of four pixels, as base64. */
+export const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg=='

@@ -1,5 +1,13 @@
 import { noSections } from '#contract/courses/course-sections.ts'
-import { type AccessIds, type AccessRow, lectureParams, staff, staffCreates, statuses } from './access-row.ts'
+import {
+  type AccessIds,
+  type AccessRow,
+  lectureParams,
+  smallestPng,
+  staff,
+  staffCreates,
+  statuses,
+} from './access-row.ts'
 
 const text = { en: 'Text' }
 const texts = {
@@ -9,8 +17,6 @@ const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
 const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
 const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
 const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
-const smallestPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg=='
 const move = {
   ...({ statuses: staff, showsNames: true, showsContacts: true } as const),
   params: ({ lectureId, attenderId }: AccessIds) => ({ lectureId, attenderId }),

@@ -14,6 +14,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['createTermsVersion', 'replaceTermsVersion', 'withdrawTermsVersion'],
     ...['listMailTemplates', 'getMailTemplate', 'replaceMailTemplate', 'previewMailTemplate', 'sendTestMail'],
     ...['adminGetNotices', 'replaceNotices', 'adminGetFaq', 'replaceFaq', 'adminGetHome', 'replaceHome'],
+    ...['adminGetBrand', 'replaceBrand', 'addLogo'],
     ...['announceTerms', 'dryRunTermsAnnouncement', 'adminListTerms', 'adminGetTerms'],
   ],
   'courses exams money support auditor': ['getStaffSession'],

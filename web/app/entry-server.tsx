@@ -6,11 +6,12 @@ import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { createClient } from '../client/client.ts'
 import { type Loaded, recordOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
+import { siteNameOf } from '../client/site-name.ts'
 import { openWords } from '../client/words.ts'
 import { readMeta } from '../routing/page-meta.ts'
 import type { Query } from '../routing/query.ts'
 import { serverResultOf } from '../routing/router-internals.ts'
-import { canonicalAddress, headHtml, shareImage } from './head-html.ts'
+import { canonicalAddress, headHtml, sharePicture } from './head-html.ts'
 import { bootElement } from './hydration/boot.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
@@ -51,14 +52,15 @@ export async function render(request: PageRequest): Promise<PageReply> {
     path: location.pathname,
     langQuery: (location.search as Query)['lang'],
     language,
-    siteName: client.translator('shell')('siteName'),
+    siteName: siteNameOf(client),
+    sharePicture: sharePicture(client),
   }
   const head = headHtml({
     ...page,
     data: structuredData(matches, {
       client,
       url: canonicalAddress(page),
-      image: shareImage(settings.publicOrigin, language),
+      image: page.sharePicture,
     }),
   })
   return {

@@ -31,7 +31,8 @@ export function Footer() {
         </nav>
         <Languages />
         <div className="imprint">
-          <p>{say('centre')}</p>
+          <p>{settings.brand?.name ?? say('centre')}</p>
+          {settings.brand?.address && <p className="postal-address">{settings.brand.address}</p>}
           <p>{say('zone', { zone: formats.zoneName(now) })}</p>
         </div>
       </div>

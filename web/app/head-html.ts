@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { type LanguageOfWords, languageOfWords, languagesOfWords } from '#words/page-words.ts'
+import type { Client } from '../client/client.ts'
 import { urlInLanguage } from '../client/urls.ts'
 import type { PageMeta } from '../routing/page-meta.ts'
 import { scriptJson } from './hydration/script-json.ts'
@@ -12,6 +13,8 @@ interface HeadInput {
   readonly langQuery: unknown
   readonly language: Language
   readonly siteName: string
+  /** URL of the preview picture of shared links. */
+  readonly sharePicture: string
   /** The page's schema.org data; null if there is none. */
   readonly data: object | null
 }
@@ -44,16 +47,17 @@ export function canonicalAddress({ meta, publicOrigin, path, langQuery }: Omit<H
     : publicOrigin + lowerCasePath(path) + meta.query
 }
 
-/** The preview image of a shared link; a changed image needs a new file name. */
-export function shareImage(publicOrigin: string, language: Language): string {
-  return `${publicOrigin}/assets/share-1-${languageOfWords(language)}.png`
+/** URL of the preview picture of shared links; a changed picture needs a new file name. */
+export function sharePicture({ settings, language }: Pick<Client, 'settings' | 'language'>): string {
+  const path = settings.brand?.sharePicture ?? `/assets/share-1-${languageOfWords(language)}.png`
+  return settings.publicOrigin + path
 }
 
 const ogLocales: Record<LanguageOfWords, string> = { en: 'en_US', ja: 'ja_JP', ko: 'ko_KR' }
 
 /** Open Graph and Twitter tags. */
 function socialTags(parts: HeadInput, words: LanguageOfWords): string[] {
-  const { meta, publicOrigin, siteName } = parts
+  const { meta, siteName } = parts
   return [
     propertyTag('og:type', 'website'),
     propertyTag('og:site_name', siteName),
@@ -64,7 +68,7 @@ function socialTags(parts: HeadInput, words: LanguageOfWords): string[] {
     ...languagesOfWords
       .filter((one) => one !== words)
       .map((one) => propertyTag('og:locale:alternate', ogLocales[one])),
-    propertyTag('og:image', shareImage(publicOrigin, words)),
+    propertyTag('og:image', parts.sharePicture),
     propertyTag('og:image:type', 'image/png'),
     propertyTag('og:image:width', '1200'),
     propertyTag('og:image:height', '630'),

@@ -2,21 +2,24 @@ import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { useSettings, useWords } from '../client/client-context.tsx'
 import { useHostReturn } from '../client/host-return.ts'
 import { returnPathFrom, signInUrl } from '../client/urls.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 export function Header({ signedIn }: { signedIn: boolean }) {
   const say = useWords('shell')
+  const { brand } = useSettings()
   return (
     <header className="site-header">
       <HomepageLink />
       <div className="container">
         <Link className="wordmark" to="/">
-          <Icon name="level3" size="mark" />
+          <BrandMark size="mark" />
           <span>
-            {say.rich('brand', {
-              strong: (part) => part,
-              part: (part) => <span>{part}</span>,
-            })}
+            {brand?.name ??
+              say.rich('brand', {
+                strong: (part) => part,
+                part: (part) => <span>{part}</span>,
+              })}
           </span>
         </Link>
         <nav className="site-nav" aria-label={say('mainNav')}>

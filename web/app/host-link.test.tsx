@@ -10,6 +10,7 @@ const settings = {
   inquiryUrl: null,
   faqUrl: null,
   notices: [],
+  brand: null,
   supportPhone: null,
   knowledgeProducts: [],
   homepage: { origins: ['https://www.example.com'], paths: hostPaths, handsOver: false },

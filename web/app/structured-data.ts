@@ -1,5 +1,6 @@
 import type { LectureListItem } from '#contract/courses/lecture.ts'
 import type { Client } from '../client/client.ts'
+import { siteNameOf } from '../client/site-name.ts'
 import { lectureData } from '../courses/catalogue/lecture-structured-data.ts'
 import { examEvents, examGuideData } from '../exams/catalogue/exam-structured-data.ts'
 import type { createAppRouter } from './router.tsx'
@@ -58,19 +59,19 @@ function organization({ client }: Page) {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${publicOrigin}/#organization`,
-    name: client.translator('shell')('centre'),
+    name: client.settings.brand?.name ?? client.translator('shell')('centre'),
     url: `${publicOrigin}/`,
   }
 }
 
 function siteData(page: Page): object[] {
   const { translator, settings, language } = page.client
-  const { publicOrigin, supportPhone } = settings
+  const { publicOrigin, supportPhone, brand } = settings
   return [
     {
       ...organization(page),
       description: translator('shell')('description'),
-      logo: `${publicOrigin}/assets/logo-1.png`,
+      logo: publicOrigin + (brand?.logo ?? '/assets/logo-1.png'),
       image: page.image,
       ...(supportPhone && {
         contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone },
@@ -80,7 +81,7 @@ function siteData(page: Page): object[] {
       '@type': 'WebSite',
       '@id': `${publicOrigin}/#website`,
       url: `${publicOrigin}/`,
-      name: translator('shell')('siteName'),
+      name: siteNameOf(page.client),
       inLanguage: language === 'zh' ? 'en' : language,
       publisher: { '@id': `${publicOrigin}/#organization` },
       potentialAction: {

@@ -1,6 +1,7 @@
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { useSiteName } from '../client/site-name.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { CertificationMark } from './certification-mark.tsx'
 
 interface CertificatePreviewProps {
@@ -17,8 +18,8 @@ export function CertificatePreview({ name, level, years }: CertificatePreviewPro
     <figure className="certificate">
       <figcaption>{say('sample')}</figcaption>
       <p className="certificate-issuer">
-        <Icon name="level3" size="small" />
-        {useWords('shell')('siteName')}
+        <BrandMark size="small" />
+        {useSiteName()}
       </p>
       <div className="certificate-body">
         <div>

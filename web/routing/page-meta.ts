@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts'
+import { siteNameOf } from '../client/site-name.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** A page's metadata. A leaf route without a description inherits its parent's. */
@@ -55,6 +56,6 @@ export function readMeta(matches: readonly MetaMatch[], client: Client): PageMet
   }
   for (const link of matches.flatMap(({ links }) => links ?? []) as MetaLink[])
     if (link?.rel === 'canonical') query = link.href ?? query
-  const title = client.translator('shell')('title', { page: name })
+  const title = client.translator('shell')('title', { page: name, site: siteNameOf(client) })
   return { title, name, description, hidden, query }
 }

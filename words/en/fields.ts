@@ -14,6 +14,10 @@ export const fields = {
   recruitFinish: 'Registration must end by the time the course starts.',
   httpsAddress: 'Enter an address that starts with https://.',
   linkAddress: 'Enter a page of this site such as /attend, or an address that starts with https://.',
+  lowContrast:
+    "The colour is too hard to read: its contrast is below 4.5 to 1 on the site's grounds or buttons. Choose a darker one, or a lighter one for the dark theme.",
+  colorFormat: 'Enter a colour such as #1d4ed8.',
+  unknownLogo: 'This logo is not there any more. Upload it again.',
   courseTwice: 'A course appears here twice.',
   levelTwice: 'A level appears here twice.',
   onSiteOnly: 'Only a course on site has a place.',

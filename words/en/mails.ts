@@ -22,7 +22,7 @@ export const mails = {
   linkLater: 'The link for joining is emailed to you 10 minutes before the start.',
   cancelToStart:
     'If the new details do not suit you, you can cancel until the new start, even on the day itself.',
-  footer: 'Cloud Provider Education Centre. You get this email because you registered for a course.',
+  footer: 'You get this email because you registered for a course.',
   registered: {
     subject: 'Registered: {title}, {day}',
     heading: 'You are registered',

@@ -2,7 +2,7 @@
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>Education</part>',
   siteName: 'Cloud Provider Education',
-  title: '{page} · Cloud Provider Education',
+  title: '{page} · {site}',
   description:
     'Live cloud courses of the education centre: online or on site, with hands-on labs, at three levels.',
   skip: 'Skip to content',

@@ -15,6 +15,10 @@ export const fields = {
   recruitFinish: '申し込みの締め切りは、講座の開始時刻までに設定してください。',
   httpsAddress: 'https:// で始まるアドレスを入力してください。',
   linkAddress: '「/attend」のようなこのサイトのパスか、https:// で始まるアドレスを入力してください。',
+  lowContrast:
+    'サイトの背景またはボタンでコントラスト比が4.5:1を下回り、読みにくい色です。より濃い色を、ダークテーマにはより明るい色を選んでください。',
+  colorFormat: '「#1d4ed8」のような形式で色を入力してください。',
+  unknownLogo: 'このロゴは見つかりません。もう一度アップロードしてください。',
   courseTwice: '同じ講座が2回あります。',
   levelTwice: '同じレベルが2回あります。',
   onSiteOnly: '会場を設定できるのは、対面の講座だけです。',

@@ -19,6 +19,7 @@ import { notice } from './notice.ts'
 import { orgMails } from './people/org-mails.ts'
 import { terms } from './people/terms.ts'
 import { termsMails } from './people/terms-mails.ts'
+import { plainPage } from './plain-page.ts'
 
 export const serverWords = {
   calendar,
@@ -39,6 +40,7 @@ export const serverWords = {
   moneyMails,
   notice,
   orgMails,
+  plainPage,
   resultMails,
   terms,
   termsMails,

@@ -3,7 +3,7 @@ import type { shell as reference } from '../en/shell.ts'
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>教育センター</part>',
   siteName: 'Cloud Provider 教育センター',
-  title: '{page} · Cloud Provider 教育センター',
+  title: '{page} · {site}',
   description:
     'オンラインまたは教育センターで開催するハンズオン付きのクラウドライブ講座を、3つのレベルでご用意しています。',
   skip: '本文へ移動',

@@ -15,6 +15,10 @@ export const fields = {
   recruitFinish: '신청 마감은 강의 시작 시각까지여야 합니다.',
   httpsAddress: 'https://로 시작하는 주소를 입력해 주세요.',
   linkAddress: '/attend와 같은 이 사이트의 경로나 https://로 시작하는 주소를 입력해 주세요.',
+  lowContrast:
+    '사이트 배경이나 버튼에서 명암비가 4.5 대 1보다 낮아 읽기 어렵습니다. 더 진한 색을, 어두운 테마에는 더 밝은 색을 선택해 주세요.',
+  colorFormat: '#1d4ed8과 같은 형식으로 색을 입력해 주세요.',
+  unknownLogo: '이 로고를 찾을 수 없습니다. 다시 올려 주세요.',
   courseTwice: '같은 강의가 두 번 있습니다.',
   levelTwice: '같은 등급이 두 번 있습니다.',
   onSiteOnly: '장소는 오프라인 강의에만 입력할 수 있습니다.',

@@ -21,7 +21,7 @@ export const mails = {
   absenceHint: '3회 불참하면 6개월 동안 새로 신청할 수 없습니다. 참석할 수 없으면 미리 취소해 주세요.',
   linkLater: '참여 링크는 시작 10분 전에 메일로 보내 드립니다.',
   cancelToStart: '변경된 내용으로 참석하기 어려우시면 당일이라도 강의 시작 전까지 취소할 수 있습니다.',
-  footer: 'Cloud Provider 교육센터. 강의를 신청하셨기 때문에 보내 드리는 메일입니다.',
+  footer: '강의를 신청하셨기 때문에 보내 드리는 메일입니다.',
   registered: {
     subject: '신청 완료: {title}, {day}',
     heading: '신청이 완료되었습니다',

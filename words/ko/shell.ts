@@ -3,7 +3,7 @@ import type { shell as reference } from '../en/shell.ts'
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>교육센터</part>',
   siteName: 'Cloud Provider 교육센터',
-  title: '{page} · Cloud Provider 교육센터',
+  title: '{page} · {site}',
   description: '온라인 또는 교육센터에서 진행하는 실습형 클라우드 라이브 강의를 세 가지 수준으로 제공합니다.',
   skip: '본문으로 건너뛰기',
   mainNav: '주 메뉴',

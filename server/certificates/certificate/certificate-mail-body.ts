@@ -26,7 +26,6 @@ export function certificateMailBody(
   const isRevocation = kind === 'certificateRevoked'
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: [`certificateMails.${kind}.subject`, values],
       heading: [`certificateMails.${kind}.heading`],

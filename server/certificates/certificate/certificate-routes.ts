@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import * as contract from '#contract/certificates/certificate.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
+import { findBrand } from '../../platform/brand/brand-db.ts'
+import { brandName } from '../../platform/brand/brand-name.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -23,7 +25,8 @@ export function certificateRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.listIssuedCertifications, async ({ actor, ...reader }) => {
     const rows = await listOwnCertificates(db, actor.memberId)
-    return rows.map((row) => presentCertificate(row, { ...reader, publicOrigin }))
+    const issuerName = brandName(await findBrand(db), reader.language)
+    return rows.map((row) => presentCertificate(row, { ...reader, publicOrigin, issuerName }))
   })
 
   serve(api, contract.downloadCertificate, async ({ params, actor, now, zone, reply }) => {

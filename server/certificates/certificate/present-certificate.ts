@@ -1,7 +1,6 @@
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
-import { serverWords } from '#words/server-words.ts'
 import type { listOwnCertificates } from './certificate-db.ts'
 import { certificateState } from './certificate-rules.ts'
 import { badgeUrl, verifyUrl } from './certificate-urls.ts'
@@ -13,6 +12,8 @@ interface Reader {
   readonly language: Language
   readonly zone: string
   readonly publicOrigin: string
+  /** The name of the centre. */
+  readonly issuerName: string
 }
 
 /** A certificate as shown to its holder. */
@@ -39,13 +40,13 @@ export function presentCertificate(row: Row, reader: Reader): IssuedCertificatio
 }
 
 /** Prefilled LinkedIn form for a licence; its months count from 1. */
-function linkedInUrl(row: Row, { language, zone, publicOrigin }: Reader): string {
+function linkedInUrl(row: Row, { language, zone, publicOrigin, issuerName }: Reader): string {
   const [issueYear = '', issueMonth = ''] = dayOf(row.start_at, zone).split('-')
   const [expirationYear = '', expirationMonth = ''] = dayOf(row.finish_at, zone).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: localise(row.name, language),
-    organizationName: serverWords(language)('certificatePdf.brand'),
+    organizationName: issuerName,
     issueYear,
     issueMonth: String(Number(issueMonth)),
     expirationYear,

@@ -25,8 +25,12 @@ type BadgeRow = Pick<
  * A certificate as a signed Open Badge 3.0: a VC-JWT whose claims are the credential. RS256 is mandatory for verifiers
  * and deterministic, so that the same badge gives the same text.
  */
-export async function signBadge(row: BadgeRow, key: StoredKey, publicOrigin: string): Promise<string> {
-  const credential = credentialOf(row, publicOrigin)
+export async function signBadge(
+  row: BadgeRow,
+  key: StoredKey,
+  { publicOrigin, issuerName }: { publicOrigin: string; issuerName: string },
+): Promise<string> {
+  const credential = credentialOf(row, issuerOf(publicOrigin, issuerName), publicOrigin)
   const registered = {
     iss: credential.issuer.id,
     sub: credential.credentialSubject.id,
@@ -39,14 +43,14 @@ export async function signBadge(row: BadgeRow, key: StoredKey, publicOrigin: str
     .sign(await importJWK(key.private_jwk, 'RS256'))
 }
 
-function credentialOf(row: BadgeRow, publicOrigin: string) {
+function credentialOf(row: BadgeRow, issuer: ReturnType<typeof issuerOf>, publicOrigin: string) {
   const achievement = achievementOf(row, publicOrigin)
   return {
     '@context': contexts,
     id: badgeUrl(publicOrigin, row.code),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: achievement.name,
-    issuer: issuerOf(publicOrigin),
+    issuer,
     validFrom: instant(row.start_at),
     validUntil: instant(row.finish_at),
     credentialSubject: {

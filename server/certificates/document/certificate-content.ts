@@ -6,13 +6,14 @@ import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { CertificateRow } from '../certificate/certificate-db.ts'
 import { verifyUrl } from '../certificate/certificate-urls.ts'
+import type { Issuer } from './issuer.ts'
 
 /** Everything a certificate shows, as finished texts: the PDF thread has neither translations nor a database. */
 export interface CertificateContent {
   readonly of: 'EXAM'
   readonly lang: Language
   readonly title: string
-  readonly brand: string
+  readonly issuer: Issuer
   readonly kind: string
   readonly level: CertificationLevel
   readonly markName: string
@@ -38,7 +39,7 @@ export interface Labelled {
 export function certificateContent(
   row: CertificateRow,
   badge: string,
-  { publicOrigin, zone }: { publicOrigin: string; zone: string },
+  { publicOrigin, zone, issuer }: { publicOrigin: string; zone: string; issuer: Issuer },
 ): CertificateContent {
   const say = serverWords(row.language)
   const { textDay } = formatsIn(row.language, zone)
@@ -50,7 +51,7 @@ export function certificateContent(
     of: 'EXAM',
     lang,
     title: say('certificatePdf.title', { name, holder: row.korean_name }),
-    brand: say('certificatePdf.brand'),
+    issuer,
     kind: say('certificatePdf.kind', { level }),
     level: row.level,
     markName: say('certificatePdf.mark', { level }),

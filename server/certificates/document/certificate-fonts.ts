@@ -5,7 +5,19 @@ import PDFDocument from 'pdfkit'
 /** A font as parsed by fontkit, which pdfkit uses. */
 export interface ParsedFont {
   readonly unitsPerEm: number
-  layout(text: string, features?: readonly string[]): { readonly advanceWidth: number }
+  /** Widths and outlines are in units of the font; positions have one entry per glyph. */
+  layout(
+    text: string,
+    features?: readonly string[],
+  ): {
+    readonly advanceWidth: number
+    readonly glyphs: readonly { readonly path: { toSVG(): string } }[]
+    readonly positions: readonly {
+      readonly xAdvance: number
+      readonly xOffset: number
+      readonly yOffset: number
+    }[]
+  }
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { builtInIssuer } from '../../testing/built-in-issuer.ts'
 import { limitCases } from '../../testing/limit-cases.ts'
 import { openPdf } from '../../testing/pdf-tools.ts'
 import type { CertificateRow } from '../certificate/certificate-db.ts'
@@ -60,8 +61,11 @@ describe('the PDF of a certificate', () => {
   })
   afterAll(() => pdfs.stop())
 
-  const make = (overrides: Partial<CertificateRow> = {}) =>
-    pdfs.make(certificateContent({ ...certificate, ...overrides }, badge, settings))
+  const contentOf = (overrides: Partial<CertificateRow> = {}) => {
+    const row = { ...certificate, ...overrides }
+    return certificateContent(row, badge, { ...settings, issuer: builtInIssuer(row.language) })
+  }
+  const make = (overrides: Partial<CertificateRow> = {}) => pdfs.make(contentOf(overrides))
   const opened = async (overrides: Partial<CertificateRow> = {}) => openPdf(await make(overrides))
 
   const variants = [
@@ -159,14 +163,14 @@ describe('the PDF of a certificate', () => {
 
   it('is deterministic across time and threads', async () => {
     const others = startPdfMaker()
-    const content = certificateContent(certificate, badge, settings)
+    const content = contentOf()
     const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(content)])
     await others.stop()
     for (const one of made) expect(Buffer.from(one).equals(Buffer.from(made[0] ?? []))).toBe(true)
   })
 
   it('fails in isolation, and rejects new PDFs once the process stops', async () => {
-    const content = certificateContent(certificate, badge, settings)
+    const content = contentOf()
     const broken = pdfs.make({ ...content, verifyUrl: 'x'.repeat(10_000) })
     const good = pdfs.make(content)
     await expect(broken).rejects.toThrow()

@@ -24,9 +24,9 @@ export async function certificatePdf(content: PdfContent, fonts: Fonts): Promise
     font: fonts.regular as unknown as string,
     info: {
       Title: content.title,
-      Author: content.brand,
+      Author: content.issuer.name,
       Subject: content.kind,
-      Creator: content.brand,
+      Creator: content.issuer.name,
       Producer: 'pdfkit',
       CreationDate: content.issuedAt,
       ModDate: content.issuedAt,

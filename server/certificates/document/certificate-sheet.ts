@@ -3,6 +3,7 @@ import type { Labelled } from './certificate-content.ts'
 import type { Fonts, ParsedFont } from './certificate-fonts.ts'
 import { drawable } from './drawable-name.ts'
 import { type FittedText, fitText } from './fit-text.ts'
+import type { Issuer } from './issuer.ts'
 
 type Doc = PDFKit.PDFDocument
 interface DrawContext {
@@ -11,10 +12,8 @@ interface DrawContext {
 }
 
 export const ink = '#101828'
-export const brand = '#1d4ed8'
 const muted = '#475467'
 const line = '#d0d5dd'
-const brandTint = '#eff4ff'
 
 /** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
@@ -53,18 +52,19 @@ export interface SheetBody {
 export function beginSheet(
   doc: Doc,
   fonts: Fonts,
-  issuer: string,
+  issuer: Issuer,
 ): { context: DrawContext; add: Add; end(): void } {
   const context = { doc, fonts }
   const root = doc.struct('Document')
   doc.addStructure(root)
   const add: Add = (type, draw, options = {}) => root.add(doc.struct(type, options, [draw]))
+  const nameLeft = left + markWidth(issuer) + 10
   decorate(doc, () => {
     doc.rect(left, headLine - 1.7, right - left, 1.7).fill(ink)
     doc.rect(left, footLine, right - left, 0.8).fill(line)
-    drawIssuerMark(doc)
+    drawIssuerMark(doc, issuer)
   })
-  add('P', () => write(context, issuer, { x: left + 27, y: 57, size: 14, bold: true }))
+  add('P', () => write(context, issuer.name, { x: nameLeft, y: 57, size: 14, bold: true }))
   return { context, add, end: () => root.end() }
 }
 
@@ -144,22 +144,49 @@ export function drawFoot(
   }
 }
 
-/** Draws the mark beside the body; `drawInside` uses a square of `markSize`. */
-export function addMark(doc: Doc, name: string, drawInside: () => void, add: Add): void {
+interface MarkOptions {
+  readonly name: string
+  readonly issuer: Issuer
+  /** Uses a square of `markSize`. */
+  readonly drawInside: () => void
+}
+
+/** Draws the mark beside the body. */
+export function addMark(doc: Doc, { name, issuer, drawInside }: MarkOptions, add: Add): void {
   const draw = () => {
     doc
       .save()
       .translate(mark.x, mark.top)
       .scale(mark.size / markSize)
       .lineJoin('round')
-    doc.lineWidth(2.5).path(markGround).fillAndStroke(brandTint, brand)
+    doc.lineWidth(2.5).path(markGround).fillAndStroke(issuer.tint, issuer.color)
     drawInside()
     doc.restore()
   }
   add('Figure', draw, { alt: name, bbox: [mark.x, mark.top, mark.x + mark.size, mark.top + mark.size] })
 }
 
-function drawIssuerMark(doc: Doc): void {
+/** Height of the issuer's logo, and the most that it is wide. */
+const logo = { height: 22, maxWidth: 110 }
+
+function markWidth({ logo: png }: Issuer): number {
+  if (!png) return 17
+  const { width, height } = pngSize(png)
+  return Math.min(logo.maxWidth, (width / height) * logo.height)
+}
+
+/** Pixels of a PNG, from its header. */
+function pngSize(png: Uint8Array): { width: number; height: number } {
+  const header = new DataView(png.buffer, png.byteOffset)
+  return { width: header.getUint32(16), height: header.getUint32(20) }
+}
+
+function drawIssuerMark(doc: Doc, issuer: Issuer): void {
+  if (issuer.logo) {
+    const fit: [number, number] = [markWidth(issuer), logo.height]
+    doc.image(Buffer.from(issuer.logo), left, 54.5, { fit, valign: 'center' })
+    return
+  }
   doc
     .save()
     .translate(left, 57)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompletionCertificateRow } from '../../courses/completion/completion-certificate-db.ts'
+import { builtInIssuer } from '../../testing/built-in-issuer.ts'
 import { limitCases } from '../../testing/limit-cases.ts'
 import { openPdf } from '../../testing/pdf-tools.ts'
 import { completionContent } from './completion-content.ts'
@@ -39,8 +40,10 @@ describe('the PDF of a completion certificate', () => {
   })
   afterAll(() => pdfs.stop())
 
-  const make = (overrides: Partial<CompletionCertificateRow> = {}) =>
-    pdfs.make(completionContent({ ...certificate, ...overrides }, 'Asia/Seoul'))
+  const make = (overrides: Partial<CompletionCertificateRow> = {}) => {
+    const row = { ...certificate, ...overrides }
+    return pdfs.make(completionContent(row, { zone: 'Asia/Seoul', issuer: builtInIssuer(row.language) }))
+  }
 
   const variants = [
     ['the longest names', 'en', longest, ['15hours']],

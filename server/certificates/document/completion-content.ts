@@ -5,13 +5,14 @@ import { serverWords } from '#words/server-words.ts'
 import { taughtMinutes } from '../../courses/attendance/attendance-rules.ts'
 import type { CompletionCertificateRow } from '../../courses/completion/completion-certificate-db.ts'
 import type { Labelled } from './certificate-content.ts'
+import type { Issuer } from './issuer.ts'
 
 /** Everything a completion certificate shows, as finished texts: the PDF thread has no translations or database. */
 export interface CompletionContent {
   readonly of: 'COURSE'
   readonly lang: Language
   readonly title: string
-  readonly brand: string
+  readonly issuer: Issuer
   readonly kind: string
   readonly markName: string
   readonly name: string
@@ -26,7 +27,10 @@ export interface CompletionContent {
   readonly issuedAt: Date
 }
 
-export function completionContent(row: CompletionCertificateRow, zone: string): CompletionContent {
+export function completionContent(
+  row: CompletionCertificateRow,
+  { zone, issuer }: { zone: string; issuer: Issuer },
+): CompletionContent {
   const say = serverWords(row.language)
   const { textDay } = formatsIn(row.language, zone)
   const lang = languageOfWords(row.language)
@@ -40,7 +44,7 @@ export function completionContent(row: CompletionCertificateRow, zone: string): 
     of: 'COURSE',
     lang,
     title: say('completionPdf.title', { name, holder: row.holder }),
-    brand: say('certificatePdf.brand'),
+    issuer,
     kind: say('completionPdf.kind'),
     markName: say('completionPdf.mark'),
     name,

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { markPlates } from '#contract/certificates/certification-mark.ts'
 import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
-import { addMark, beginSheet, brand, drawBody, drawFoot, foot, ink, right } from './certificate-sheet.ts'
+import { addMark, beginSheet, drawBody, drawFoot, foot, ink, right } from './certificate-sheet.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -10,7 +10,7 @@ const qrSize = foot.height
 
 /** Draws an exam certificate; its footer shows how to verify it. */
 export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateContent): void {
-  const { context, add, end } = beginSheet(doc, fonts, content.brand)
+  const { context, add, end } = beginSheet(doc, fonts, content.issuer)
   drawBody(
     context,
     {
@@ -23,7 +23,8 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
     },
     add,
   )
-  addMark(doc, content.markName, () => drawPlates(doc, content), add)
+  const { markName: name, issuer } = content
+  addMark(doc, { name, issuer, drawInside: () => drawPlates(doc, content) }, add)
   drawFoot(context, [[content.issued, 110], [content.until, 110], [content.code]], add, right - qrSize - 30)
   add('Figure', () => drawQr(doc, content.verifyUrl), {
     alt: content.qrName,
@@ -32,12 +33,12 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
   end()
 }
 
-function drawPlates(doc: Doc, { level }: CertificateContent): void {
+function drawPlates(doc: Doc, { level, issuer: { color } }: CertificateContent): void {
   for (const { path, solid } of markPlates(level))
     doc
       .lineWidth(2)
       .path(path)
-      .fillAndStroke(solid ? brand : '#ffffff', brand)
+      .fillAndStroke(solid ? color : '#ffffff', color)
 }
 
 /** Draws each run of dark modules as one rectangle, so that no seams show. */

@@ -1,10 +1,10 @@
 import type { Fonts } from './certificate-fonts.ts'
-import { addMark, beginSheet, brand, drawBody, drawFoot } from './certificate-sheet.ts'
+import { addMark, beginSheet, drawBody, drawFoot } from './certificate-sheet.ts'
 import type { CompletionContent } from './completion-content.ts'
 
 /** Draws a completion certificate; its footer shows dates, length and number. */
 export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionContent): void {
-  const { context, add, end } = beginSheet(doc, fonts, content.brand)
+  const { context, add, end } = beginSheet(doc, fonts, content.issuer)
   drawBody(
     context,
     {
@@ -16,8 +16,9 @@ export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: C
     },
     add,
   )
-  const check = () => doc.lineCap('round').lineWidth(11).path('M38 66l18 18 36-38').stroke(brand)
-  addMark(doc, content.markName, check, add)
+  const { markName: name, issuer } = content
+  const check = () => doc.lineCap('round').lineWidth(11).path('M38 66l18 18 36-38').stroke(issuer.color)
+  addMark(doc, { name, issuer, drawInside: check }, add)
   drawFoot(
     context,
     [[content.held, 200], [content.length, 110], [content.completed, 110], [content.number]],

@@ -4,8 +4,10 @@ import type { Db } from '../../platform/db/open.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
 import { currentKey } from '../../platform/signing/signing-keys.ts'
 import { findCertificateToMake, recordDocuments } from '../certificate/certificate-db.ts'
+import { readIssuerName } from '../open-badge/issuer-name.ts'
 import { signBadge } from './badge.ts'
 import { certificateContent } from './certificate-content.ts'
+import { readIssuer } from './issuer.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
 export interface MakeCertificateDeps {
@@ -27,8 +29,12 @@ export async function makeCertificate(
   const row = await findCertificateToMake(db, certificateId)
   if (!row || row.made_at) return
   const key = await currentKey(db, 'BADGE', clock.now())
-  const badge = await signBadge(row, key, settings.publicOrigin)
-  const bytes = await pdfs.make(certificateContent(row, badge, settings))
+  const badge = await signBadge(row, key, {
+    publicOrigin: settings.publicOrigin,
+    issuerName: await readIssuerName(db),
+  })
+  const issuer = await readIssuer(db, row.language)
+  const bytes = await pdfs.make(certificateContent(row, badge, { ...settings, issuer }))
   const name = `${row.certification_code}.pdf`
   const file = await storeFile(files, 'certificate', { seed: row.code, name, bytes })
   await recordDocuments(db, { certificateId, badge, file, now: clock.now() })

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
 import { completionContent } from './completion-content.ts'
+import { readIssuer } from './issuer.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
 interface Deps {
@@ -27,7 +28,8 @@ export async function makeCompletionCertificate(
 ): Promise<void> {
   const row = await findCompletionCertificate(db, id)
   if (!row || row.made_at || row.withdrawn_at) return
-  const bytes = await pdfs.make(completionContent(row, settings.zone))
+  const issuer = await readIssuer(db, row.language)
+  const bytes = await pdfs.make(completionContent(row, { ...settings, issuer }))
   const seed = ['completion', row.id, row.attender_id, row.issued_at.toISOString(), row.holder].join(' ')
   const file = await storeFile(files, 'completion', { seed, name: `completion-${row.lecture_id}.pdf`, bytes })
   await recordCompletionPdf(db, { id, file, now: clock.now() })

@@ -2,6 +2,7 @@ import { type Language, type LocalisedText, localise } from '#contract/platform/
 import { formatsIn } from '#words/formats.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
+import type { Issuer } from '../document/issuer.ts'
 
 /** Somebody with a seat, as handouts name them. */
 export interface HandoutPerson {
@@ -14,7 +15,7 @@ export interface HandoutPerson {
 /** Everything that the handouts of a course date show, as finished texts. */
 export interface HandoutContent {
   readonly lang: Language
-  readonly brand: string
+  readonly issuer: Issuer
   readonly course: string
   /** First and last day, or the only one. */
   readonly date: string
@@ -40,7 +41,7 @@ interface HandoutLecture {
 export function handoutContent(
   { title, place, days }: HandoutLecture,
   people: readonly HandoutPerson[],
-  { language, zone }: { language: Language; zone: string },
+  { language, zone, issuer }: { language: Language; zone: string; issuer: Issuer },
 ): HandoutContent {
   const lang = languageOfWords(language)
   const say = serverWords(language)
@@ -53,7 +54,7 @@ export function handoutContent(
   const byName = new Intl.Collator(lang)
   return {
     lang,
-    brand: say('certificatePdf.brand'),
+    issuer,
     course: localise(title, lang),
     date: first === last ? first : `${first} – ${last}`,
     place: place ? `${localise(place.name, lang)}, ${localise(place.address, lang)}` : say('handouts.online'),

@@ -19,7 +19,7 @@ export type DrawPage = (sheet: Sheet) => void
 
 /** An A4 PDF that is sent while its pages are drawn, one at a time between other requests. */
 export function handoutPdf(
-  { lang, brand, course }: HandoutContent,
+  { lang, issuer, course }: HandoutContent,
   { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
   pages: readonly DrawPage[],
 ): PDFKit.PDFDocument {
@@ -28,7 +28,7 @@ export function handoutPdf(
     ...{ size: 'A4', layout, margin: 0, autoFirstPage: false, lang, displayTitle: true },
     // A parsed font; pdfkit accepts it, unlike its types.
     font: fonts.regular as unknown as string,
-    info: { Title: `${title}: ${course}`, Author: brand, Creator: brand, Producer: 'pdfkit' },
+    info: { Title: `${title}: ${course}`, Author: issuer.name, Creator: issuer.name, Producer: 'pdfkit' },
   })
   drawPages({ doc, fonts }, pages).catch((error) => doc.destroy(error))
   return doc

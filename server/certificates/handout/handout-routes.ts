@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { readIssuer } from '../document/issuer.ts'
 import { type HandoutContent, type HandoutPerson, handoutContent } from './handout-content.ts'
 
 /** What staff print for a course date: name badges and the sign-in sheet. */
@@ -56,5 +57,6 @@ async function readHandout(db: Db, { lectureId, masked, ...view }: HandoutQuery)
     startAt: new Date(start_at),
     finishAt: new Date(finish_at),
   }))
-  return handoutContent({ ...lecture, days }, people, view)
+  const issuer = await readIssuer(db, view.language)
+  return handoutContent({ ...lecture, days }, people, { ...view, issuer })
 }

@@ -2,8 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { foldCode, isCode } from '#contract/certificates/certificate-code.ts'
 import { markGround, markPlates, markSize } from '#contract/certificates/certification-mark.ts'
 import * as contract from '#contract/certificates/open-badge.ts'
+import { type BrandPalette, brandPalette } from '#contract/content/brand-colors.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { serverWords } from '#words/server-words.ts'
+import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -11,6 +13,7 @@ import { attemptCount, countAttempt } from '../../platform/limits/attempt-count-
 import { publishedKeys } from '../../platform/signing/signing-keys.ts'
 import { badgeUrl } from '../certificate/certificate-urls.ts'
 import { type MissKey, missesPerMinute, missWindowMs } from '../verify/miss-limit.ts'
+import { readIssuerName } from './issuer-name.ts'
 import { findAchievement, findBadge, listWithdrawn } from './open-badge-db.ts'
 import { achievementOf, contexts, issuerOf, issuerUrl, revocationsUrl } from './open-badges.ts'
 
@@ -26,7 +29,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
 
   serve(api, contract.getBadgeIssuer, async ({ reply }) => {
     publish(reply, hour)
-    return { '@context': [context], ...issuerOf(publicOrigin) }
+    return { '@context': [context], ...issuerOf(publicOrigin, await readIssuerName(db)) }
   })
 
   serve(api, contract.getBadgeKey, async ({ params, now, reply }) => {
@@ -44,7 +47,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
     if (!row) throw new AppError('NOT_FOUND')
     return {
       '@context': [context],
-      creator: issuerOf(publicOrigin),
+      creator: issuerOf(publicOrigin, await readIssuerName(db)),
       ...achievementOf(row, publicOrigin),
       image: { ...achievementOf(row, publicOrigin).image, type: 'Image' as const },
     }
@@ -79,7 +82,8 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
 
   serve(api, contract.getBadgeImage, async ({ params, reply }) => {
     publish(reply, hour)
-    return markImage(params.level)
+    const { color } = await findBrand(db)
+    return markImage(params.level, brandPalette(color, 'light'))
   })
 }
 
@@ -95,11 +99,11 @@ function publish(reply: FastifyReply, seconds: number): void {
 }
 
 /** A level's mark as a standalone SVG with an accessible name. */
-function markImage(level: CertificationLevel): string {
+function markImage(level: CertificationLevel, { brand, tint }: BrandPalette): string {
   const say = serverWords('en')
   const name = say('certificatePdf.mark', { level: say(`certificatePdf.level.${level}`) })
   const plates = markPlates(level).map(
-    ({ path, solid }) => `<path d="${path}" fill="${solid ? '#1d4ed8' : '#ffffff'}" stroke-width="2"/>`,
+    ({ path, solid }) => `<path d="${path}" fill="${solid ? brand : '#ffffff'}" stroke-width="2"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}" width="512" height="512" role="img" aria-label="${name}"><title>${name}</title><g stroke="#1d4ed8" stroke-linejoin="round"><path d="${markGround}" fill="#eff4ff" stroke-width="2.5"/>${plates.join('')}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}" width="512" height="512" role="img" aria-label="${name}"><title>${name}</title><g stroke="${brand}" stroke-linejoin="round"><path d="${markGround}" fill="${tint}" stroke-width="2.5"/>${plates.join('')}</g></svg>\n`
 }

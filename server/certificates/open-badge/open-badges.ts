@@ -10,7 +10,8 @@ export const contexts = [
 ]
 
 /** Badges are machine-read and have a single language. */
-const language = 'en'
+export const badgeLanguage = 'en'
+const language = badgeLanguage
 
 export function keyUrl(publicOrigin: string, kid: string): string {
   return `${publicOrigin}/ob/keys/${kid}`
@@ -25,11 +26,11 @@ export function issuerUrl(publicOrigin: string): string {
 }
 
 /** The issuer's profile. */
-export function issuerOf(publicOrigin: string) {
+export function issuerOf(publicOrigin: string, name: string) {
   return {
     id: issuerUrl(publicOrigin),
     type: ['Profile'],
-    name: serverWords(language)('certificatePdf.brand'),
+    name,
     url: publicOrigin,
   }
 }

@@ -27,7 +27,6 @@ export function refundMailBody(
   const day = `${textDay(startAt)} ${hours(startAt, finishAt)}`
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['moneyMails.refunded.subject', { title, amount }],
       heading: ['moneyMails.refunded.heading'],

@@ -48,7 +48,6 @@ function staffRefundMailBody(
   const amount = won(refund.amount)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['moneyMails.refundedByStaff.subject', { title, amount }],
       heading: ['moneyMails.refundedByStaff.heading'],

@@ -33,7 +33,6 @@ export function completionMailBody(
   const title = localise(row.title, language)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: [`completionMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }],
       heading: [`completionMails.${kind}.heading`],

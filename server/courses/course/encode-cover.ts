@@ -1,5 +1,6 @@
 import { coverSize } from '#contract/courses/cover-size.ts'
 import { badField } from '../../platform/errors/app-error.ts'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
 
 /** Pixels of the largest picture that is read; a decompressed one takes four bytes for each. */
 const maxPixels = 50_000_000
@@ -25,12 +26,4 @@ export async function encodeCover(bytes: Uint8Array): Promise<Buffer> {
   } catch {
     throw badField('file', 'picture')
   }
-}
-
-/** Loaded when it is first needed, as few starts of the product ever need it; one picture uses one thread. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
 }

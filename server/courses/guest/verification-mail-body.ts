@@ -21,7 +21,6 @@ export function verificationMailBody(
   const code = links.codeOf(id)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['guestMails.verification.subject', { code }],
       heading: ['guestMails.verification.heading'],

@@ -19,7 +19,6 @@ export function materialMailBody(row: MaterialMailRow, { zone, publicOrigin }: M
   const list = row.progress_state === 'FINISHED' ? 'completed' : 'applied'
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['materialMails.materialRenewed.subject', { title }],
       heading: ['materialMails.materialRenewed.heading'],

@@ -26,7 +26,6 @@ export function messageMailBody(
   const subject = localise(message.subject, language).trim().replace(/\s+/g, ' ')
   return {
     language,
-    brand: say('mails.brand'),
     subject,
     heading: subject,
     lead: localise(message.text, language).trim().replace(/\r\n?/g, '\n'),

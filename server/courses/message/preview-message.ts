@@ -1,8 +1,9 @@
 import { type Message, type MessagePreview, messageLanguages } from '#contract/courses/message.ts'
 import { languages } from '#contract/platform/languages.ts'
+import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { type MailSettings, mailBrand } from '../../platform/mail/compose-mail.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import { findLecture } from '../lecture/lecture-db.ts'
 import { listRecipients } from './message-db.ts'
@@ -18,6 +19,7 @@ export async function previewMessage(
   const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
   if (!lecture) throw new AppError('NOT_FOUND')
   const recipients = await listRecipients(db, lectureId, message.to)
+  const brand = await findBrand(db)
   const countIn = (language: string) => recipients.filter((one) => one.language === language).length
   return {
     total: recipients.length,
@@ -25,7 +27,8 @@ export async function previewMessage(
     mails: messageLanguages.map((language) => {
       const action = accountAction(language, settings)
       const body = messageMailBody(message, lecture, { language, action, zone: settings.zone })
-      return { language, subject: body.subject, html: mailHtml(body), text: mailText(body) }
+      const sender = mailBrand(brand, language, settings.publicOrigin)
+      return { language, subject: body.subject, html: mailHtml(body, sender), text: mailText(body, sender) }
     }),
   }
 }

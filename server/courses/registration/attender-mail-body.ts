@@ -37,7 +37,6 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
   }
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: [`mails.${topic}.subject`, values],
       heading: [`mails.${topic}.heading`],

@@ -18,7 +18,6 @@ export function liftMailBody(row: Lift, { zone, publicOrigin }: MailSettings): M
   const { textMoment } = formatsIn(language, zone)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['completionMails.restrictionLifted.subject'],
       heading: ['completionMails.restrictionLifted.heading'],

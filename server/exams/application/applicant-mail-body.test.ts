@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { builtInBrand } from '#contract/content/brand.ts'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { applicantStates } from '#contract/exams/exam-states.ts'
 import { instantOf } from '#contract/platform/centre-time.ts'
@@ -8,6 +9,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 import { calendarOf } from '../../platform/mail/calendar-entry.ts'
+import { mailBrand } from '../../platform/mail/compose-mail.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
 import { applicantCalendarEntry, applicantMailBody } from './applicant-mail-body.ts'
@@ -120,9 +122,10 @@ function render(one: Fixture, staffReason?: string) {
     (_, escaped: string) => (escaped === 'n' ? '\n' : escaped),
   )
   const view = (now: Date) => presentAppliedExam(row, { now, language, zone })
+  const sender = mailBrand(builtInBrand, language, mailing.publicOrigin)
   const everywhere = (shown: string) => {
-    expect(mailText(parts)).toContain(shown)
-    expect(mailHtml(parts)).toContain(escapeMarkup(shown))
+    expect(mailText(parts, sender)).toContain(shown)
+    expect(mailHtml(parts, sender)).toContain(escapeMarkup(shown))
     expect(description).toContain(shown)
   }
   const linesOf = (name: string) => parts.facts.find((fact) => fact.name === name)?.lines

@@ -44,7 +44,6 @@ export function applicantMailBody(
   }
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: [`examMails.${topicOf(context)}.subject`, values],
       heading: [`examMails.${topicOf(context)}.heading`],

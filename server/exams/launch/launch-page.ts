@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
+import type { Brand } from '#contract/content/brand.ts'
+import { brandPalette } from '#contract/content/brand-colors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { LaunchForm } from '../../outside/exam-provider/exam-provider.ts'
+import { brandName } from '../../platform/brand/brand-name.ts'
+import { cspHash } from '../../platform/http/csp-hash.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 /** A page of the launch, with its content security policy. */
@@ -11,33 +14,39 @@ export interface LaunchPage {
   readonly policy: string
 }
 
+/** How a page of the launch looks. */
+export interface LaunchLook {
+  readonly brand: Brand
+  readonly language: Language
+}
+
 /** Why the launch failed; `said` is the error message of a refusal. */
 export type LaunchProblem =
   | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
   | { readonly why: 'refused'; readonly said: string }
 
 /** Shows what went wrong, with links to start again where that may help, and back. */
-export function problemPage(stop: LaunchProblem, language: Language): LaunchPage {
-  const say = serverWords(language)
+export function problemPage(stop: LaunchProblem, look: LaunchLook): LaunchPage {
+  const say = serverWords(look.language)
   const text = stop.why === 'refused' ? stop.said : say(`launch.${stop.why}Text`)
   const again =
     stop.why !== 'refused' && stop.examId !== undefined
       ? link(`/exams/${stop.examId}/launch`, say('launch.again'), 'go')
       : ''
   const back = link('/account/certification-apply', say('launch.back'), again ? '' : 'go')
-  return page(language, {
+  return page(look, {
     title: say(`launch.${stop.why}`),
     body: `<p>${escapeMarkup(text)}</p>\n<p class="ways">${again}${back}</p>`,
   })
 }
 
 /** A form that submits itself to the exam provider; without scripts by its button. */
-export function launchFormPage(form: LaunchForm, examName: string, language: Language): LaunchPage {
-  const say = serverWords(language)
+export function launchFormPage(form: LaunchForm, examName: string, look: LaunchLook): LaunchPage {
+  const say = serverWords(look.language)
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   )
-  return page(language, {
+  return page(look, {
     title: say('launch.opening'),
     body: `<p>${escapeMarkup(say('launch.openingText', { exam: examName }))}</p>
 <form method="post" action="${escapeMarkup(form.action)}">${fields.join('')}
@@ -50,10 +59,14 @@ export function launchFormPage(form: LaunchForm, examName: string, language: Lan
 
 const submitAtOnce = 'document.forms[0].submit()'
 
-const style = `
-:root { color-scheme: light; --ink: #101828; --muted: #475467; --ground: #fff; --brand: #1d4ed8; --on-brand: #fff; }
+function styleOf({ color, darkColor }: Brand): string {
+  const [light, dark] = [brandPalette(color, 'light'), brandPalette(darkColor, 'dark')]
+  return `
+:root { color-scheme: light; --ink: #101828; --muted: #475467; --ground: #fff;
+  --brand: ${light.brand}; --on-brand: ${light.onBrand}; }
 @media (prefers-color-scheme: dark) {
-  :root { color-scheme: dark; --ink: #f0f2f5; --muted: #a9b3c1; --ground: #0c111b; --brand: #8fb3ff; --on-brand: #0b1530; }
+  :root { color-scheme: dark; --ink: #f0f2f5; --muted: #a9b3c1; --ground: #0c111b;
+    --brand: ${dark.brand}; --on-brand: ${dark.onBrand}; }
 }
 body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere;
   font: 16px/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
@@ -69,6 +82,7 @@ a { color: var(--brand); }
   background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `
+}
 
 interface PageParts {
   readonly title: string
@@ -77,7 +91,11 @@ interface PageParts {
   readonly formAction?: string
 }
 
-function page(language: Language, { title, body, script, formAction = "'none'" }: PageParts): LaunchPage {
+function page(
+  { brand, language }: LaunchLook,
+  { title, body, script, formAction = "'none'" }: PageParts,
+): LaunchPage {
+  const style = styleOf(brand)
   const policy = [
     "default-src 'none'",
     'img-src data:',
@@ -99,7 +117,7 @@ function page(language: Language, { title, body, script, formAction = "'none'" }
 </head>
 <body>
 <main>
-<p class="centre">${escapeMarkup(serverWords(language)('mails.brand'))}</p>
+<p class="centre">${escapeMarkup(brandName(brand, language))}</p>
 <h1>${escapeMarkup(title)}</h1>
 ${body}
 </main>
@@ -112,8 +130,4 @@ ${script === undefined ? '' : `<script>${script}</script>`}
 
 function link(to: string, name: string, className: string): string {
   return `<a${className && ` class="${className}"`} href="${to}">${escapeMarkup(name)}</a>`
-}
-
-function cspHash(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

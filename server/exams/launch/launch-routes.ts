@@ -10,6 +10,7 @@ import {
   LaunchRefused,
   type LaunchRequest,
 } from '../../outside/exam-provider/exam-provider.ts'
+import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Decision } from '../../platform/errors/decision.ts'
 import { errorSentence } from '../../platform/errors/error-sentence.ts'
@@ -20,7 +21,13 @@ import { type AppliedExamRow, findOwnApplicant } from '../application/applicant-
 import { canLaunch, hintSeconds } from '../application/launch-rules.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import { consumeLaunch, findLaunch, findPublicId, insertLaunch, type LaunchRow } from './launch-db.ts'
-import { type LaunchPage, type LaunchProblem, launchFormPage, problemPage } from './launch-page.ts'
+import {
+  type LaunchLook,
+  type LaunchPage,
+  type LaunchProblem,
+  launchFormPage,
+  problemPage,
+} from './launch-page.ts'
 
 interface Deps {
   readonly db: Db
@@ -32,6 +39,7 @@ interface Visit {
   readonly reply: FastifyReply
   readonly language: Language
   readonly now: Date
+  readonly db: Db
 }
 
 /** The LTI 1.3 launch: the click, the provider's authentication request, and our signed response. */
@@ -42,6 +50,7 @@ export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
     reply: reply.header('cache-control', 'private, no-store').header('referrer-policy', 'origin'),
     language: languageOf(request, api.defaultLanguage),
     now: api.now(),
+    db,
   })
 
   app.get('/exams/:examId/launch', async (request, reply) => {
@@ -92,7 +101,7 @@ export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
 
     const candidate = candidateOf(launch, language)
     const form = await examProvider.launchForm(input, candidate)
-    return send(visit, 200, launchFormPage(form, candidate.examName, language))
+    return send(visit, 200, launchFormPage(form, candidate.examName, await lookOf(visit)))
   })
 }
 
@@ -146,14 +155,22 @@ function candidateOf(row: LaunchRow, language: Language): Candidate {
   }
 }
 
-function refused({ zone }: Pick<Api, 'zone'>, visit: Visit, decision: Refusal): FastifyReply {
-  const { language } = visit
-  const said = errorSentence(decision.because, decision.details ?? {}, { language, zone })
-  return send(visit, errorStatus[decision.because], problemPage({ why: 'refused', said }, language))
+async function lookOf({ db, language }: Visit): Promise<LaunchLook> {
+  return { brand: await findBrand(db), language }
 }
 
-function stop(visit: Visit, why: LaunchProblem): FastifyReply {
-  return send(visit, 400, problemPage(why, visit.language))
+async function refused({ zone }: Pick<Api, 'zone'>, visit: Visit, decision: Refusal): Promise<FastifyReply> {
+  const { language } = visit
+  const said = errorSentence(decision.because, decision.details ?? {}, { language, zone })
+  return send(
+    visit,
+    errorStatus[decision.because],
+    problemPage({ why: 'refused', said }, await lookOf(visit)),
+  )
+}
+
+async function stop(visit: Visit, why: LaunchProblem): Promise<FastifyReply> {
+  return send(visit, 400, problemPage(why, await lookOf(visit)))
 }
 
 function send({ reply }: Visit, status: number, { html, policy }: LaunchPage): FastifyReply {

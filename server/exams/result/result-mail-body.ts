@@ -25,7 +25,6 @@ export function resultMailBody(
   const name = language === 'ko' ? row.korean_name : `${row.english_first_name} ${row.english_last_name}`
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: [`resultMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }],
       heading: [`resultMails.${kind}.heading`],

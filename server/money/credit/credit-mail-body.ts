@@ -16,7 +16,6 @@ export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSe
   const day = lastDayOf(row.expires_at, zone).replaceAll('-', '.')
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['creditMails.creditsExpiring.subject', { remaining, day }],
       heading: ['creditMails.creditsExpiring.heading'],

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { checkParam } from '#contract/iframe/embed-script.ts'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
+import { cspHash } from '../../platform/http/csp-hash.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 interface Settings {
@@ -84,14 +84,10 @@ function policyFor(origins: readonly string[]): string {
     "default-src 'none'",
     'img-src data:',
     "connect-src 'self'",
-    `style-src ${sourceOf(style)}`,
-    `script-src ${sourceOf(tellCookies)}`,
+    `style-src ${cspHash(style)}`,
+    `script-src ${cspHash(tellCookies)}`,
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${["'self'", ...origins].join(' ')}`,
   ].join('; ')
-}
-
-function sourceOf(inline: string): string {
-  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

@@ -13,7 +13,6 @@ export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin 
   const inviter = row.invitedBy === null ? undefined : maskName(row.invitedBy)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['orgMails.orgInvited.subject', { org }],
       heading: ['orgMails.orgInvited.heading'],
@@ -38,7 +37,6 @@ export function transferMailBody(row: TransferMailRow, { publicOrigin }: MailSet
   const giver = row.givenBy === null ? undefined : maskName(row.givenBy)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['orgMails.orgTransferred.subject', { org }],
       heading: ['orgMails.orgTransferred.heading'],

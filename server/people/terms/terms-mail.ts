@@ -29,7 +29,6 @@ function termsMailBody(row: TermsMailRow, { zone, publicOrigin }: MailSettings):
   const day = formatsIn(language, zone).textDay(row.startsAt)
   return {
     language,
-    brand: say('mails.brand'),
     ...mailTexts(language, {
       subject: ['termsMails.termsChanged.subject', { title, day }],
       heading: ['termsMails.termsChanged.heading'],

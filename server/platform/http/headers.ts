@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import { allPages, topLevelSegment } from '#contract/pages.ts'
+import { cspHash } from './csp-hash.ts'
 
 interface Origins {
   readonly publicOrigin: string
@@ -73,6 +74,13 @@ function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly st
     styleSrcElem: ["'self'", ...inline.styles, ...mailStyles],
     styleSrcAttr: ["'unsafe-inline'"],
   }
+}
+
+/** Adds an inline style of one page to its policy. */
+export function allowStyle(reply: FastifyReply, style: string): void {
+  const name = 'content-security-policy'
+  const policy = String(reply.getHeader(name))
+  reply.header(name, policy.replace(/style-src(?:-elem)? 'self'/, `$& ${cspHash(style)}`))
 }
 
 /** Payment pages, which forbid framing against clickjacking. */

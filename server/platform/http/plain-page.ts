@@ -8,7 +8,7 @@ export function plainPage(message: string, language: Language): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
-<body><main><h1>${message}</h1><p><a href="/">${serverWords(language)('mails.brand')}</a></p></main></body>
+<body><main><h1>${message}</h1><p><a href="/">${serverWords(language)('plainPage.home')}</a></p></main></body>
 </html>
 `
 }

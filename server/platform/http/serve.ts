@@ -156,7 +156,7 @@ function contentType({ media }: Endpoint): string {
 
 /** Bytes rather than text. */
 function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
-  return media?.startsWith('application/') === true || media === 'image/webp'
+  return media?.startsWith('application/') === true || media === 'image/webp' || media === 'image/png'
 }
 
 /** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */

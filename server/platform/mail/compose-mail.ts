@@ -1,12 +1,16 @@
-import type { Language } from '#contract/platform/languages.ts'
+import { type Brand, getLogo } from '#contract/content/brand.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailMessage } from '../../outside/smtp/mailer.ts'
+import { findBrand } from '../brand/brand-db.ts'
+import { brandName } from '../brand/brand-name.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData, MailQueue } from '../jobs/job-data.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
 import type { MailAbout } from './mail-db.ts'
-import { type MailBody, mailHtml, mailText } from './mail-layout.ts'
+import { type MailBody, type MailBrand, mailHtml, mailText } from './mail-layout.ts'
 import { findOwnTexts } from './mail-template-db.ts'
 import { withOwnTexts } from './mail-texts.ts'
 
@@ -88,21 +92,37 @@ export function planMail<Row extends { email: string | null }>(
       if (!body) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
       const worded = withOwnTexts(body, example?.texts ?? (await findOwnTexts(db, kind)))
-      return { message: messageOf(worded, { to: row.email, key, calendar: plan.calendar?.(row) }) }
+      const brand = mailBrand(await findBrand(db), body.language, publicOrigin)
+      return { message: messageOf(worded, { to: row.email, key, brand, calendar: plan.calendar?.(row) }) }
     },
   }
 }
 
-function messageOf(
-  body: MailBody,
-  { to, key, calendar }: { to: string; key: string; calendar: CalendarChange | undefined },
-): MailMessage {
+/** The brand in a mail's language. */
+export function mailBrand(brand: Brand, language: Language, publicOrigin: string): MailBrand {
+  return {
+    name: brandName(brand, language),
+    address: localiseOrNull(brand.address, language),
+    logoUrl: brand.logo && publicOrigin + buildPath(getLogo.path, { name: brand.logo }, {}),
+    color: brand.color,
+    darkColor: brand.darkColor,
+  }
+}
+
+interface Delivery {
+  readonly to: string
+  readonly key: string
+  readonly brand: MailBrand
+  readonly calendar: CalendarChange | undefined
+}
+
+function messageOf(body: MailBody, { to, key, brand, calendar }: Delivery): MailMessage {
   return {
     to,
     subject: body.subject,
     language: body.language,
-    text: mailText(body),
-    html: mailHtml(body),
+    text: mailText(body, brand),
+    html: mailHtml(body, brand),
     messageId: key,
     ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
   }

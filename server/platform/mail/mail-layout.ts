@@ -1,3 +1,4 @@
+import { brandPalette } from '#contract/content/brand-colors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
@@ -6,7 +7,6 @@ import type { MailTexts } from './mail-texts.ts'
 /** The content of a mail, in reading order. */
 export interface MailBody extends MailTexts {
   readonly language: Language
-  readonly brand: string
   readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
   readonly title: string
   /** A code to enter elsewhere. */
@@ -14,11 +14,21 @@ export interface MailBody extends MailTexts {
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly hints: readonly string[]
+  /** Why the recipient gets it. */
   readonly footer: string
 }
 
+/** The sender of a mail, in the mail's language. */
+export interface MailBrand {
+  readonly name: string
+  readonly address: string | null
+  readonly logoUrl: string | null
+  readonly color: string
+  readonly darkColor: string
+}
+
 /** The mail as plain text. */
-export function mailText(body: MailBody): string {
+export function mailText(body: MailBody, brand: MailBrand): string {
   const facts = body.facts.map(({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const blocks = [
     body.heading,
@@ -28,14 +38,17 @@ export function mailText(body: MailBody): string {
     ...facts,
     body.action && `${body.action.label}: ${body.action.url}`,
     body.hints.join('\n'),
-    `--\n${body.footer}`,
+    `--\n${[body.footer, ...senderLines(brand)].join('\n')}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 /** The mail as HTML for mail clients: inline styles, one column, dark mode where supported. */
-export function mailHtml(body: MailBody): string {
+export function mailHtml(body: MailBody, brand: MailBrand): string {
   const lang = languageOfWords(body.language)
+  const palette = brandPalette(brand.color, 'light')
+  const dark = brandPalette(brand.darkColor, 'dark')
+  const footer = [body.footer, ...senderLines(brand)].map(escapeMarkup).join('<br>')
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -45,16 +58,16 @@ export function mailHtml(body: MailBody): string {
 <title>${escapeMarkup(body.subject)}</title>
 <style>${mailStyles}</style>
 </head>
-<body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
+<body style="--brand:${palette.brand};--dark-brand:${dark.brand};--on-dark-brand:${dark.onBrand};margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
-<p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(body.brand)}</p>
+<p class="muted" style="margin:0 0 32px;${small}">${logo(brand)}${escapeMarkup(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
 <p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
 ${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
 </div>
 ${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
-${body.action ? button(body.action) : ''}${body.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(body.footer)}</p>
+${body.action ? button(body.action, palette) : ''}${body.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${footer}</p>
 </main>
 </body>
 </html>
@@ -67,14 +80,24 @@ const fonts =
 const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
 /** For mail clients in dark mode. */
-export const mailStyles = `a { color: #1d4ed8; }
+export const mailStyles = `a { color: var(--brand); }
 @media (prefers-color-scheme: dark) {
   body { background: #0c111b !important; color: #f0f2f5 !important; }
   .muted { color: #a9b3c1 !important; }
   .line { border-color: #2a3242 !important; }
-  .button { background: #8fb3ff !important; color: #0b1530 !important; }
-  a { color: #8fb3ff; }
+  .button { background: var(--dark-brand) !important; color: var(--on-dark-brand) !important; }
+  .logo { background: #ffffff; padding: 4px; border-radius: 4px; }
+  a { color: var(--dark-brand); }
 }`
+
+function senderLines({ name, address }: MailBrand): string[] {
+  return [name, ...(address?.split('\n') ?? [])]
+}
+
+function logo({ logoUrl }: MailBrand): string {
+  if (!logoUrl) return ''
+  return `<img class="logo" src="${escapeMarkup(logoUrl)}" alt="" height="24" style="vertical-align:middle;margin-right:8px">`
+}
 
 function dateBlock({ year, day, hours }: NonNullable<MailBody['date']>): string {
   return `<p class="muted" style="margin:0;${small}">${escapeMarkup(year)}</p>
@@ -97,6 +120,9 @@ function hint(text: string): string {
   return `<p class="muted" style="margin:0 0 8px;${small}">${escapeMarkup(text)}</p>\n`
 }
 
-function button({ label, url }: NonNullable<MailBody['action']>): string {
-  return `<p style="margin:32px 0"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:500;text-decoration:none">${escapeMarkup(label)}</a></p>\n`
+function button(
+  { label, url }: NonNullable<MailBody['action']>,
+  { brand, onBrand }: ReturnType<typeof brandPalette>,
+): string {
+  return `<p style="margin:32px 0"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:${brand};color:${onBrand};font-weight:500;text-decoration:none">${escapeMarkup(label)}</a></p>\n`
 }

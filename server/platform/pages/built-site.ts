@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { cspHash } from '../http/csp-hash.ts'
 import type { EmbedSources } from '../http/embed-files.ts'
 import { root } from '../settings/root.ts'
 import type { Site } from './pages.ts'
@@ -73,7 +73,5 @@ export function inlineHashes(template: string): { scripts: string[]; styles: str
 }
 
 function hashesOf(template: string, elements: RegExp): string[] {
-  return [...template.matchAll(elements)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  return [...template.matchAll(elements)].map(([, text = '']) => cspHash(text))
 }

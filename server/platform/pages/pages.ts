@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { offsetsAround } from '#contract/platform/zone-offsets.ts'
-import type { PageNotice, PageReply, PageRequest, PageSettings } from '#contract/site.ts'
+import type { PageBrand, PageNotice, PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type Actor, visitor } from '../http/actor.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
 import type { EmbedSources } from '../http/embed-files.ts'
 import { outageRetrySeconds } from '../http/errors.ts'
-import { isPaymentPath, isSecretLinkPath } from '../http/headers.ts'
+import { allowStyle, isPaymentPath, isSecretLinkPath } from '../http/headers.ts'
 import { languageOf, queryLanguage } from '../http/language.ts'
 import { RateLimited } from '../http/limits.ts'
 import type { ReadInProcess } from './in-process-reads.ts'
@@ -39,7 +39,7 @@ export interface Site {
 export type SiteSource = (server: Server) => Promise<Site>
 
 /** Settings shown on pages. */
-interface Settings extends Omit<PageSettings, 'offsets' | 'homepage' | 'notices'> {
+interface Settings extends Omit<PageSettings, 'offsets' | 'homepage' | 'notices' | 'brand'> {
   readonly hostOrigins: readonly string[]
   readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
@@ -54,6 +54,10 @@ interface Deps {
   readonly readInside: ReadInProcess
   /** Notices to show at a moment. */
   readonly noticesAt: (now: Date, language: Language) => Promise<readonly PageNotice[]>
+  /** The brand in a language, with the style sheet of its colours. */
+  readonly brandIn: (
+    language: Language,
+  ) => Promise<{ readonly brand: PageBrand | null; readonly style: string | null }>
   /** Queues rendering, in turn by client. */
   readonly queue: FairQueue
   /** The session of a request, else its address. */
@@ -74,7 +78,7 @@ export type PageOverride =
 /** Renders pages on the server. Their loaders call the API in-process with the visitor's session. */
 export function pageSender(deps: Deps): SendPage {
   const { config, clock, site, actorOf, readInside } = deps
-  const settings: Omit<PageSettings, 'offsets' | 'notices'> = {
+  const settings: Omit<PageSettings, 'offsets' | 'notices' | 'brand'> = {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
     inquiryUrl: config.inquiryUrl,
@@ -100,6 +104,7 @@ export function pageSender(deps: Deps): SendPage {
     const now = clock.now()
     // The maintenance page is shown without the database, too.
     const notices = closed ? [] : await deps.noticesAt(now, language)
+    const { brand, style } = await deps.brandIn(language)
     const rendering = deps.queue.add(deps.clientOf(request), () =>
       site.render({
         url,
@@ -108,7 +113,7 @@ export function pageSender(deps: Deps): SendPage {
         signedIn,
         urlReplaced: other !== undefined,
         maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
-        settings: { ...settings, offsets: offsetsAround(now, config.zone), notices },
+        settings: { ...settings, offsets: offsetsAround(now, config.zone), notices, brand },
         send: readInside(request, reply, language),
       }),
     )
@@ -128,7 +133,9 @@ export function pageSender(deps: Deps): SendPage {
     const html = fill(await site.template(url, !signedIn), {
       ...rendered,
       head: rendered.head + site.preload(rendered.modules),
+      style: style === null ? '' : `<style>${style}</style>`,
     })
+    if (style !== null) allowStyle(reply, style)
     return reply
       .code(other?.status ?? rendered.status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -137,12 +144,14 @@ export function pageSender(deps: Deps): SendPage {
   }
 }
 
-function fill(template: string, { lang, head, body, boot }: PageReply): string {
+/** The brand's style follows the site's, which it overrides. */
+function fill(template: string, { lang, head, body, boot, style }: PageReply & { style: string }): string {
   const parts: Record<string, string> = {
     '%LANG%': lang,
     '<!--head-->': head,
     '<!--app-->': body,
     '<!--boot-->': boot,
+    '</head>': `${style}</head>`,
   }
-  return template.replace(/%LANG%|<!--(?:head|app|boot)-->/g, (mark) => parts[mark] ?? mark)
+  return template.replace(/%LANG%|<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? mark)
 }

@@ -14,6 +14,7 @@ test('the boot element cannot be ended by its content, and parses back unchanged
       inquiryUrl: null,
       faqUrl: null,
       notices: [],
+      brand: null,
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

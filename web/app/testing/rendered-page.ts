@@ -132,6 +132,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
       inquiryUrl: 'https://ask.example',
       faqUrl: null,
       notices: [],
+      brand: null,
       supportPhone: '1588-0000',
       knowledgeProducts: ['COMPUTE'],
       homepage: null,

@@ -28,6 +28,7 @@ async function renderDone(mailed: boolean): Promise<string> {
       inquiryUrl: null,
       faqUrl: null,
       notices: [],
+      brand: null,
       supportPhone: null,
       knowledgeProducts: [],
       homepage: null,

@@ -51,7 +51,7 @@ function PrintedFrom({ terms: { typeId, version } }: { terms: Document }) {
   const { settings } = useClient()
   return (
     <p className="print-only small muted">
-      {say('centre')} · {settings.publicOrigin}/terms/{typeId}/{version}
+      {settings.brand?.name ?? say('centre')} · {settings.publicOrigin}/terms/{typeId}/{version}
     </p>
   )
 }

@@ -7,7 +7,7 @@ export const certificateMails = {
   code: 'Certificate code',
   seeDates: 'See the exam dates',
   seeCertificates: 'See your certificates',
-  footer: 'Cloud Provider Education Centre. You get this email because you hold a certificate of ours.',
+  footer: 'You get this email because you hold a certificate of ours.',
   certificateExpiring: {
     subject: 'Your certificate ends on {day}: {title}',
     heading: 'Your certificate ends soon',

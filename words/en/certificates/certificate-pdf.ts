@@ -1,6 +1,5 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
-  brand: 'Cloud Provider Education',
   title: 'Certificate: {name}, {holder}',
   kind: 'Certificate, level {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

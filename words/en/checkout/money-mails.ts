@@ -19,7 +19,7 @@ export const moneyMails = {
   seeRegistrations: 'See your registrations',
   otherExams: 'See the exam dates',
   otherCourses: 'See other courses',
-  footer: 'Cloud Provider Education Centre. You get this email because a payment of yours was given back.',
+  footer: 'You get this email because a payment of yours was given back.',
   refunded: {
     subject: 'Refunded: {title}, {amount}',
     heading: 'Your payment has been given back',

@@ -139,7 +139,7 @@ export const audit = {
     resultInbox: { assign: 'Delivered result assigned', setAside: 'Delivered result set aside' },
     results: { hold: 'Results held back', publish: 'Results published', release: 'Results released' },
     'signing-key': { rotate: 'Signing key changed' },
-    siteContent: { replace: 'Content of the site changed' },
+    siteContent: { addLogo: 'Logo uploaded', replace: 'Content of the site changed' },
     credits: {
       askCorrection: 'Correction of credits asked for',
       approveCorrection: 'Correction of credits approved',

@@ -32,6 +32,7 @@ export const nav = {
     mailTexts: 'Mail texts',
     notices: 'Notices',
     faq: 'Questions and answers',
+    brand: 'Brand',
     home: 'Home page',
     staff: 'Staff',
     audit: 'Audit log',

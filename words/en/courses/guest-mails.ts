@@ -10,8 +10,7 @@ export const guestMails = {
     minutes: 'Link and code are valid for {minutes, number} minutes and for one registration.',
     notYou:
       'If you are not registering, do not press the button and do not give the code to anybody. Nothing happens then.',
-    footer:
-      'Cloud Provider Education Centre. You get this email because your address was entered for a course registration.',
+    footer: 'You get this email because your address was entered for a course registration.',
   },
   seeRegistration: 'See or cancel your registration',
   keepLink: 'Anybody with this link can see and cancel your registration. Please do not pass this email on.',

@@ -21,7 +21,7 @@ export const examMails = {
   codeGivenBack: 'Your discount code has been released: you can use it again while it is valid.',
   seeApplication: 'See your application',
   otherDates: 'See the exam dates',
-  footer: 'Cloud Provider Education Centre. You get this email because you applied for an exam.',
+  footer: 'You get this email because you applied for an exam.',
   examApplied: {
     subject: 'Exam booked: {title}, {day}',
     heading: 'Your exam is booked',

@@ -17,7 +17,7 @@ export const resultMails = {
   notAttendedHint: 'The fee is not refunded. If you did sit the exam, please reply within seven days.',
   withdrawnHint: 'The certificate that was issued for the earlier result has been revoked.',
   withdrawnByCorrection: 'The result of the exam was corrected.',
-  footer: 'Cloud Provider Education Centre. You get this email because you applied for this exam.',
+  footer: 'You get this email because you applied for this exam.',
   resultPublished: {
     subject: 'Your exam result: {title}, {day}',
     heading: 'Your exam result is here',

@@ -5,8 +5,7 @@ export const creditMails = {
   granted: 'Issued',
   runsOut: 'Run out',
   seeCredits: 'See your credits',
-  footer:
-    'Cloud Provider Education Centre. You get this email because you earned credits by completing a course.',
+  footer: 'You get this email because you earned credits by completing a course.',
   corrected: 'Corrected by the education centre',
   creditsExpiring: {
     subject: '{remaining, plural, one {# credit} other {# credits}} can be used until {day}',

@@ -9,8 +9,7 @@ export const orgMails = {
   addressHint: 'Please sign in with the account of this address: {email}',
   strangerHint:
     'If you do not know this organisation, you need not do anything. You join only if you accept.',
-  footer:
-    'Cloud Provider Education Centre. You get this email because an organisation has invited your address.',
+  footer: 'You get this email because an organisation has invited your address.',
   orgInvited: {
     subject: 'Invitation to join {org}',
     heading: 'You are invited to an organisation',
@@ -27,6 +26,6 @@ export const orgMails = {
     giveBack: 'If you do not want to own it, you can give it back or to another member on this page.',
     partner:
       'Its members can take partner courses only while its owner is a partner. You can own one organisation.',
-    footer: 'Cloud Provider Education Centre. You get this email because you belong to this organisation.',
+    footer: 'You get this email because you belong to this organisation.',
   },
 }

@@ -5,7 +5,7 @@ export const termsMails = {
   read: 'Read the new version',
   asksAgain: 'From that day on, we ask you to agree to it when you are signed in.',
   earlier: 'The versions before can be read on the same page.',
-  footer: 'Cloud Provider Education Centre. You get this email because these terms apply to you.',
+  footer: 'You get this email because these terms apply to you.',
   termsChanged: {
     subject: 'New from {day}: {title}',
     heading: 'Our terms change',

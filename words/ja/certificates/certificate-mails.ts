@@ -7,7 +7,7 @@ export const certificateMails = {
   code: '認定番号',
   seeDates: '試験の日程を見る',
   seeCertificates: '認定証を見る',
-  footer: 'Cloud Provider 教育センター。このメールは認定証をお持ちの方にお送りしています。',
+  footer: 'このメールは認定証をお持ちの方にお送りしています。',
   certificateExpiring: {
     subject: '認定証の有効期限は{day}です：{title}',
     heading: '認定証の有効期限が近づいています',

@@ -1,6 +1,5 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
-  brand: 'Cloud Provider 教育センター',
   title: '認定証：{name}、{holder}',
   kind: '認定証（レベル：{level}）',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

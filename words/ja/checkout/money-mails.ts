@@ -20,7 +20,7 @@ export const moneyMails = {
   seeRegistrations: '申し込み内容を見る',
   otherExams: '試験の日程を見る',
   otherCourses: 'ほかの講座を見る',
-  footer: 'Cloud Provider 教育センター。このメールは、お支払いを返金した方にお送りしています。',
+  footer: 'このメールは、お支払いを返金した方にお送りしています。',
   refunded: {
     subject: '返金完了：{title}、{amount}',
     heading: '返金が完了しました',

@@ -33,6 +33,7 @@ export const nav = {
     mailTexts: 'メール文面',
     notices: 'お知らせ',
     faq: 'よくある質問',
+    brand: 'ブランド',
     home: 'ホームページ',
     staff: '担当者',
     audit: '監査ログ',

@@ -22,7 +22,7 @@ export const examMails = {
   codeGivenBack: '割引コードをお戻ししました。有効期間内であれば、もう一度お使いいただけます。',
   seeApplication: '申し込み内容を見る',
   otherDates: '試験の日程を見る',
-  footer: 'Cloud Provider 教育センター。このメールは、試験に申し込まれた方にお送りしています。',
+  footer: 'このメールは、試験に申し込まれた方にお送りしています。',
   examApplied: {
     subject: '試験の申し込み完了：{title}、{day}',
     heading: '試験の申し込みが完了しました',

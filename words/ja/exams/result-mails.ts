@@ -18,7 +18,7 @@ export const resultMails = {
   notAttendedHint: '受験料は返金されません。受験された場合は、7日以内にこのメールへご返信ください。',
   withdrawnHint: '以前の結果に基づいて発行された認定証は取り消されました。',
   withdrawnByCorrection: '試験結果が訂正されました。',
-  footer: 'Cloud Provider 教育センター。このメールは、試験に申し込まれた方にお送りしています。',
+  footer: 'このメールは、試験に申し込まれた方にお送りしています。',
   resultPublished: {
     subject: '試験結果のお知らせ：{title}、{day}',
     heading: '試験結果をお知らせします',

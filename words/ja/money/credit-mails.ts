@@ -6,8 +6,7 @@ export const creditMails = {
   granted: '付与日',
   runsOut: '失効日時',
   seeCredits: 'クレジットを確認する',
-  footer:
-    'Cloud Provider 教育センター。このメールは講座を修了してクレジットを受け取られた方にお送りしています。',
+  footer: 'このメールは講座を修了してクレジットを受け取られた方にお送りしています。',
   corrected: '教育センターによる訂正',
   creditsExpiring: {
     subject: 'クレジット{remaining, plural, other {#}}の有効期限は{day}です',

@@ -5,7 +5,7 @@ export const termsMails = {
   read: '新しい規約を読む',
   asksAgain: '施行日以降、ログインされた際に新しい規約への同意をお願いします。',
   earlier: '以前のバージョンは同じページでご覧いただけます。',
-  footer: 'Cloud Provider 教育センター。この規約が適用される方にお送りしています。',
+  footer: 'この規約が適用される方にお送りしています。',
   termsChanged: {
     subject: '{day}から適用：{title}',
     heading: '規約が変わります',

@@ -7,7 +7,7 @@ export const certificateMails = {
   code: '인증 번호',
   seeDates: '시험 일정 보기',
   seeCertificates: '인증서 보기',
-  footer: 'Cloud Provider 교육센터. 인증서를 보유하고 계셔서 보내 드리는 메일입니다.',
+  footer: '인증서를 보유하고 계셔서 보내 드리는 메일입니다.',
   certificateExpiring: {
     subject: '인증서 유효 기간 만료 예정({day}): {title}',
     heading: '인증서 유효 기간이 곧 끝납니다',

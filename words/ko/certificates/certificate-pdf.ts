@@ -1,6 +1,5 @@
 /** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
 export const certificatePdf = {
-  brand: 'Cloud Provider 교육센터',
   title: '인증서: {name}, {holder}',
   kind: '인증서 {level} 등급',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

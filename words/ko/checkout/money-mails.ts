@@ -20,7 +20,7 @@ export const moneyMails = {
   seeRegistrations: '신청 내역 보기',
   otherExams: '시험 일정 보기',
   otherCourses: '다른 강의 보기',
-  footer: 'Cloud Provider 교육센터. 결제하신 금액을 환불해 드렸기 때문에 보내 드리는 메일입니다.',
+  footer: '결제하신 금액을 환불해 드렸기 때문에 보내 드리는 메일입니다.',
   refunded: {
     subject: '환불 완료: {title}, {amount}',
     heading: '환불이 완료되었습니다',

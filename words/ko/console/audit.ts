@@ -116,7 +116,7 @@ export const audit = {
     resultInbox: { assign: '수신한 결과 배정', setAside: '수신한 결과 보류' },
     results: { hold: '결과 발표 보류', publish: '결과 발표', release: '결과 발표 보류 해제' },
     'signing-key': { rotate: '서명 키 교체' },
-    siteContent: { replace: '사이트 콘텐츠 변경' },
+    siteContent: { addLogo: '로고 업로드', replace: '사이트 콘텐츠 변경' },
     credits: {
       askCorrection: '크레딧 정정 요청',
       approveCorrection: '크레딧 정정 승인',

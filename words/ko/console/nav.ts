@@ -33,6 +33,7 @@ export const nav = {
     mailTexts: '메일 문구',
     notices: '공지',
     faq: '자주 묻는 질문',
+    brand: '브랜드',
     home: '홈 화면',
     staff: '담당자',
     audit: '감사 로그',

@@ -11,7 +11,7 @@ export const guestMails = {
     minutes: '링크와 인증 코드는 {minutes, number}분 동안, 한 번의 신청에만 사용할 수 있습니다.',
     notYou:
       '본인이 신청하지 않았다면 버튼을 누르지 말고 인증 코드를 다른 사람에게 알려 주지 마세요. 그러면 아무 일도 일어나지 않습니다.',
-    footer: 'Cloud Provider 교육센터. 강의 신청에 이 이메일 주소가 입력되어 보내 드리는 메일입니다.',
+    footer: '강의 신청에 이 이메일 주소가 입력되어 보내 드리는 메일입니다.',
   },
   seeRegistration: '신청 내역 확인 및 취소',
   keepLink:

@@ -22,7 +22,7 @@ export const examMails = {
   codeGivenBack: '할인 코드를 되돌려 드렸습니다. 유효 기간 안에 다시 사용할 수 있습니다.',
   seeApplication: '신청 내역 보기',
   otherDates: '시험 일정 보기',
-  footer: 'Cloud Provider 교육센터. 시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
+  footer: '시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
   examApplied: {
     subject: '시험 신청 완료: {title}, {day}',
     heading: '시험 신청이 완료되었습니다',

@@ -18,7 +18,7 @@ export const resultMails = {
   notAttendedHint: '응시료는 환불되지 않습니다. 시험에 응시하셨다면 7일 안에 이 메일로 회신해 주세요.',
   withdrawnHint: '이전 결과로 발급된 인증서는 취소되었습니다.',
   withdrawnByCorrection: '시험 결과가 정정되었습니다.',
-  footer: 'Cloud Provider 교육센터. 시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
+  footer: '시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
   resultPublished: {
     subject: '시험 결과 안내: {title}, {day}',
     heading: '시험 결과가 나왔습니다',

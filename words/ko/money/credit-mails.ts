@@ -6,7 +6,7 @@ export const creditMails = {
   granted: '지급일',
   runsOut: '만료 일시',
   seeCredits: '내 크레딧 보기',
-  footer: 'Cloud Provider 교육센터. 강의를 수료하고 크레딧을 받으셔서 보내 드리는 메일입니다.',
+  footer: '강의를 수료하고 크레딧을 받으셔서 보내 드리는 메일입니다.',
   corrected: '교육센터 정정',
   creditsExpiring: {
     subject: '크레딧 {remaining, plural, other {#}} 사용 기한: {day}',

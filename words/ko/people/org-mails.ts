@@ -9,7 +9,7 @@ export const orgMails = {
   answer: '초대 확인하고 답하기',
   addressHint: '이 이메일 주소의 계정으로 로그인해 주세요: {email}',
   strangerHint: '모르는 조직이라면 아무것도 하지 않으셔도 됩니다. 수락하지 않으면 조직에 참여하지 않습니다.',
-  footer: 'Cloud Provider 교육센터. 조직에서 이 이메일 주소를 초대했기 때문에 보내 드리는 메일입니다.',
+  footer: '조직에서 이 이메일 주소를 초대했기 때문에 보내 드리는 메일입니다.',
   orgInvited: {
     subject: '‘{org}’ 조직 초대',
     heading: '조직에 초대되었습니다',
@@ -26,6 +26,6 @@ export const orgMails = {
     giveBack: '소유자가 되고 싶지 않으시면 이 페이지에서 이전 소유자나 다른 구성원에게 넘길 수 있습니다.',
     partner:
       '소유자가 파트너인 동안에만 구성원이 파트너 대상 강의를 수강할 수 있습니다. 조직은 하나만 소유할 수 있습니다.',
-    footer: 'Cloud Provider 교육센터. 이 조직의 구성원이기 때문에 보내 드리는 메일입니다.',
+    footer: '이 조직의 구성원이기 때문에 보내 드리는 메일입니다.',
   },
 } satisfies typeof reference

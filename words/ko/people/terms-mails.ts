@@ -5,7 +5,7 @@ export const termsMails = {
   read: '새 약관 읽기',
   asksAgain: '시행일부터 로그인하시면 새 약관에 대한 동의를 요청드립니다.',
   earlier: '이전 버전은 같은 페이지에서 확인하실 수 있습니다.',
-  footer: 'Cloud Provider 교육센터. 이 약관이 적용되는 분께 보내 드리는 메일입니다.',
+  footer: '이 약관이 적용되는 분께 보내 드리는 메일입니다.',
   termsChanged: {
     subject: '{day} 시행: {title}',
     heading: '약관이 변경됩니다',

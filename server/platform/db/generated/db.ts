@@ -169,6 +169,13 @@ export interface AuditEvent {
   request_id: string | null;
 }
 
+export interface BrandLogo {
+  added_at: Timestamp;
+  added_by: number;
+  name: string;
+  png: Buffer;
+}
+
 export interface Certificate {
   applicant_id: number;
   badge: string | null;
@@ -845,6 +852,7 @@ export interface DB {
   audit_check: AuditCheck;
   audit_check_day: AuditCheckDay;
   audit_event: AuditEvent;
+  brand_logo: BrandLogo;
   certificate: Certificate;
   certification: Certification;
   chargeback: Chargeback;

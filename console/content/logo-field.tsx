@@ -1,0 +1,68 @@
+import { HttpError } from 'ra-core'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { addLogo, getLogo, logoMaxBytes } from '#contract/content/brand.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { call } from '../client/call.ts'
+import { Problem } from '../ui/problem.tsx'
+
+/** The logo of the form: uploaded at once, shown on the site once the form is saved. */
+export function LogoField({ name }: { readonly name: string }) {
+  const say = useTranslations('siteContent')
+  const { setValue } = useFormContext()
+  const logo: string | null = useWatch({ name })
+  const id = useId()
+  const choose = (next: string | null) => setValue(name, next, { shouldDirty: true })
+  const { pending, problem, upload } = useUpload(choose)
+  return (
+    <div className="field logo-field">
+      <label htmlFor={id}>{say('logo')}</label>
+      {logo && <img src={buildPath(getLogo.path, { name: logo }, {})} alt={say('logoAlt')} />}
+      <span className="actions">
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={`${id}-help`}
+          disabled={pending}
+          onChange={(event) => void upload(event)}
+        />
+        {logo && (
+          <button type="button" className="button" onClick={() => choose(null)}>
+            {say('removeLogo')}
+          </button>
+        )}
+      </span>
+      <small id={`${id}-help`} className="muted">
+        {say('logoHelp')}
+      </small>
+      {pending && <p role="status">{say('logoPending')}</p>}
+      {typeof problem === 'string' ? <p role="alert">{problem}</p> : <Problem error={problem} />}
+    </div>
+  )
+}
+
+function useUpload(choose: (logo: string) => void) {
+  const say = useTranslations('siteContent')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<HttpError | string>()
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const body = new Uint8Array(await file.arrayBuffer())
+    target.value = ''
+    if (body.length > logoMaxBytes) return setProblem(say('logoTooLarge'))
+    setPending(true)
+    setProblem(undefined)
+    try {
+      choose((await call(addLogo, { body })).logo)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, problem, upload }
+}

@@ -1,0 +1,69 @@
+/** The built-in brand colours, as the design tokens have them. */
+export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff' } as const
+
+/** Grounds on which the brand colour is text, in both themes of the site. */
+const grounds = {
+  light: ['#ffffff', '#f9fafb'],
+  dark: ['#0c111b', '#141a26'],
+} as const
+export type Theme = keyof typeof grounds
+
+/** WCAG 2.2, success criterion 1.4.3. */
+export const minContrast = 4.5
+
+/** Colours derived from the brand colour of a theme. */
+export interface BrandPalette {
+  readonly brand: string
+  /** Links and buttons under the pointer. */
+  readonly hover: string
+  /** Ground of selected parts. */
+  readonly tint: string
+  /** Text on the brand colour. */
+  readonly onBrand: string
+}
+
+export function brandPalette(color: string, theme: Theme): BrandPalette {
+  const [ground] = grounds[theme]
+  const [darkText, lightText] = ['#0b1530', '#ffffff']
+  const towards = theme === 'light' ? '#000000' : '#ffffff'
+  return {
+    brand: color,
+    hover: mix(color, towards, theme === 'light' ? 0.16 : 0.35),
+    tint: mix(ground, color, theme === 'light' ? 0.07 : 0.14),
+    onBrand: contrast(lightText, color) >= contrast(darkText, color) ? lightText : darkText,
+  }
+}
+
+/**
+ * The least contrast of a brand colour in a theme, from 1 to 21: as text on every ground and on its own tint, and of the
+ * text on its buttons, under the pointer too.
+ */
+export function leastContrast(color: string, theme: Theme): number {
+  const { hover, tint, onBrand: text } = brandPalette(color, theme)
+  const asText = [...grounds[theme], tint].map((ground) => contrast(color, ground))
+  return Math.min(...asText, contrast(text, color), contrast(text, hover))
+}
+
+/** Contrast ratio of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The first colour with a share of the second, from 0 to 1. */
+function mix(color: string, other: string, share: number): string {
+  const parts = channels(color).map((value, at) => value + ((channels(other)[at] ?? 0) - value) * share)
+  return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}

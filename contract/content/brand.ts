@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { localisedText } from '../platform/wire.ts'
+import { builtInColors, leastContrast, minContrast, type Theme } from './brand-colors.ts'
+import { contentPath, recordOf } from './content-record.ts'
+
+export const maxBrandName = 60
+export const maxBrandAddress = 300
+/** 2 MiB. */
+export const logoMaxBytes = 2 * 1024 * 1024
+
+/** `#rrggbb`, readable in a theme of the site. */
+function brandColor(theme: Theme) {
+  return z.string().check(
+    z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
+    z.refine((color) => leastContrast(color, theme) >= minContrast, { params: { words: 'lowContrast' } }),
+  )
+}
+
+/** The name of a stored logo: the SHA-256 of its bytes. */
+const logoName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** How the centre presents itself on the site, in mails, documents and share pictures. */
+export const brandContent = z.strictObject({
+  /** Null: the built-in name of each language. */
+  name: z.nullable(localisedText(maxBrandName)),
+  logo: z.nullable(logoName),
+  color: brandColor('light'),
+  darkColor: brandColor('dark'),
+  /** At the foot of pages and mails. */
+  address: z.nullable(localisedText(maxBrandAddress)),
+})
+export type Brand = z.infer<typeof brandContent>
+
+export const builtInBrand: Brand = { name: null, logo: null, ...builtInColors, address: null }
+
+export const adminGetBrand = endpoint({
+  id: 'adminGetBrand',
+  summary: 'Name, logo, colours and address of the centre',
+  method: 'GET',
+  path: contentPath('brand'),
+  access: 'operator',
+  reply: recordOf(brandContent),
+  errors: [],
+})
+
+export const replaceBrand = endpoint({
+  id: 'replaceBrand',
+  summary: 'Replace name, logo, colours and address of the centre; null for the original',
+  method: 'PUT',
+  path: contentPath('brand'),
+  access: 'operator',
+  roles: [],
+  body: z.strictObject({ content: z.nullable(brandContent) }),
+  versioned: true,
+  reply: recordOf(brandContent),
+  errors: ['VERSION_CHANGED'],
+})
+
+const picture = z.instanceof(Uint8Array<ArrayBufferLike>)
+
+export const addLogo = endpoint({
+  id: 'addLogo',
+  summary:
+    'Store a logo (JPEG, PNG, WebP or AVIF) to choose for the brand; it is scaled, its metadata is removed',
+  method: 'POST',
+  path: '/api/admin/v1/logos',
+  access: 'operator',
+  roles: [],
+  body: picture,
+  upload: { media: 'application/octet-stream', maxBytes: logoMaxBytes },
+  reply: z.object({ logo: logoName }),
+  errors: [],
+})
+
+export const getLogo = endpoint({
+  id: 'getLogo',
+  summary: 'A logo of the centre',
+  method: 'GET',
+  path: '/api/site/v1/logos/:name',
+  access: 'open',
+  params: z.object({ name: logoName }),
+  reply: picture,
+  media: 'image/png',
+  errors: ['NOT_FOUND'],
+})
+
+export const getSharePicture = endpoint({
+  id: 'getSharePicture',
+  summary: 'The preview picture of shared links, in the colours of the centre',
+  method: 'GET',
+  path: '/api/site/v1/share-pictures/:name',
+  access: 'open',
+  /** Another brand has another name. */
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
+  reply: picture,
+  media: 'image/png',
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,33 @@
+import * as contract from '#contract/content/brand.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import { findLogo } from '../../platform/brand/brand-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { readContent } from '../replace-content.ts'
+import { addLogo, replaceBrand } from './manage-brand.ts'
+
+/** The brand of the centre, for staff; its logos, for everybody. */
+export function brandRoutes(api: Api, { db }: { readonly db: Db }): void {
+  serve(api, contract.adminGetBrand, () => readContent(db, 'brand'))
+
+  serve(api, contract.replaceBrand, ({ body, version, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    return replaceBrand(db, { ...body, version, staffId: actor.memberId, by, now })
+  })
+
+  serve(api, contract.addLogo, async ({ body, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    return { logo: await addLogo(db, { bytes: body, staffId: actor.memberId, by, now }) }
+  })
+
+  serve(api, contract.getLogo, async ({ params, reply }) => {
+    const png = await findLogo(db, params.name)
+    if (!png) throw new AppError('NOT_FOUND')
+    // Shown by mail clients and in previews of links; another logo has another name.
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    return png
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type Brand, builtInBrand, getLogo, getSharePicture } from '#contract/content/brand.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
+import type { PageBrand } from '#contract/site.ts'
+import { languageOfWords } from '#words/page-words.ts'
+import { brandStyle } from '../../platform/brand/brand-style.ts'
+import type { SiteContent } from '../site-content.ts'
+
+/** How pages show the brand. */
+export interface BrandedPage {
+  /** Null for the built-in brand, which pages know. */
+  readonly brand: PageBrand | null
+  /** Style sheet with its colours; null for the built-in ones. */
+  readonly style: string | null
+}
+
+/** Reads the brand of a page. Without the database it is the built-in one. */
+export function pageBrand(content: SiteContent) {
+  return async (language: Language): Promise<BrandedPage> => {
+    const brand = await content.read('brand').catch(() => builtInBrand)
+    const key = brandKey(brand)
+    if (key === null) return { brand: null, style: null }
+    const { color, darkColor, logo } = brand
+    const isRecoloured = color !== builtInBrand.color || darkColor !== builtInBrand.darkColor
+    const picture = { name: `${key}-${languageOfWords(language)}` }
+    return {
+      brand: {
+        name: localiseOrNull(brand.name, language),
+        address: localiseOrNull(brand.address, language),
+        logo: logo && buildPath(getLogo.path, { name: logo }, {}),
+        sharePicture: buildPath(getSharePicture.path, picture, {}),
+      },
+      style: isRecoloured ? brandStyle(brand) : null,
+    }
+  }
+}
+
+/** Names what is drawn from a brand; null for the built-in one. */
+export function brandKey(brand: Brand): string | null {
+  const { name, logo, color, darkColor, address } = brand
+  const facts = JSON.stringify({ name, logo, color, darkColor, address })
+  if (facts === JSON.stringify(builtInBrand)) return null
+  return createHash('sha256').update(facts).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,116 @@
+import type { Brand } from '#contract/content/brand.ts'
+import { brandPalette } from '#contract/content/brand-colors.ts'
+import { type LanguageOfWords, loadLanguage, loadTopics } from '#words/page-words.ts'
+import { type Fonts, type ParsedFont, readFonts } from '../../certificates/document/certificate-fonts.ts'
+import { drawable } from '../../certificates/document/drawable-name.ts'
+import { fitText } from '../../certificates/document/fit-text.ts'
+import { brandName } from '../../platform/brand/brand-name.ts'
+import { loadSharp } from '../../platform/files/load-sharp.ts'
+
+/** Pixels, as networks show it. */
+const size = { width: 1200, height: 630 }
+const margin = 80
+const ink = '#101828'
+const bars = ['M1 10h12v3H1z', 'M1 5.5h12v3H1z', 'M1 1h12v3H1z']
+
+interface Picture {
+  readonly brand: Brand
+  readonly logo: Buffer | undefined
+  readonly language: LanguageOfWords
+}
+
+/**
+ * The preview picture of shared links, as PNG: logo and name, the home page's heading, and the levels of certification.
+ * Texts are drawn as outlines of the documents' fonts, as a server may have no fonts of its own.
+ */
+export async function drawSharePicture({ brand, logo, language }: Picture): Promise<Buffer> {
+  const { home } = await loadTopics(await loadLanguage(language), ['home'])
+  const fonts = readFonts()
+  const { brand: color } = brandPalette(brand.color, 'light')
+  const sharp = await loadSharp()
+  const shown =
+    logo &&
+    (await sharp(logo)
+      .resize({ width: 320, height: 56, fit: 'inside' })
+      .toBuffer({ resolveWithObject: true }))
+  const nameLeft = margin + (shown?.info.width ?? 40) + 20
+  const drawing = [
+    shown ? '' : mark({ x: margin, y: 76, scale: 40 / 14, filled: 3, color }),
+    heading(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
+    heading(fonts, breakable(home.hero), { x: margin, y: 190, width: 1000, size: 84, lines: 3 }),
+    ...Object.values(home.level).map((level, at) => levelOf(fonts, level, { at, color })),
+  ]
+  const { width, height } = size
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#ffffff"/>${drawing.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .composite(
+      shown ? [{ input: shown.data, left: margin, top: Math.round(96 - shown.info.height / 2) }] : [],
+    )
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** Japanese has no spaces: a line may end after a comma. */
+const breakable = (text: string) => text.replaceAll('、', '、 ').trim()
+
+interface TextBox {
+  readonly x: number
+  /** Top of the first line. */
+  readonly y: number
+  readonly width: number
+  readonly size: number
+  readonly lines?: number
+}
+
+/** A bold text that shrinks until it fits. */
+function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, lines = 1 }: TextBox): string {
+  const shown = drawable(text, bold) ?? drawable(text, regular) ?? ''
+  const measure = (part: string) => bold.layout(part).advanceWidth / bold.unitsPerEm
+  const fitted = fitText(shown, measure, { width, lines, largest: size, smallest: size / 3 })
+  return fitted.lines
+    .map((line, at) => outline(bold, line, { x, y: y + fitted.size * (0.95 + at * 1.2), size: fitted.size }))
+    .join('')
+}
+
+/** One of the columns of the levels, with its mark. */
+function levelOf({ bold }: Fonts, level: string, { at, color }: { at: number; color: string }): string {
+  const x = margin + at * 360
+  const rule = `<rect x="${x}" y="486" width="320" height="3" fill="${ink}"/>`
+  return (
+    rule +
+    mark({ x, y: 514, scale: 24 / 14, filled: at + 1, color }) +
+    outline(bold, level, { x: x + 38, y: 535, size: 26 })
+  )
+}
+
+interface Mark {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  /** How many of the three bars are filled. */
+  readonly filled: number
+  readonly color: string
+}
+
+function mark({ x, y, scale, filled, color }: Mark): string {
+  const shapes = bars.map((path, at) => `<path d="${path}" opacity="${at < filled ? 1 : 0.22}"/>`)
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}">${shapes.join('')}</g>`
+}
+
+/** A line of text as outlines; `y` is its baseline. */
+function outline(
+  font: ParsedFont,
+  text: string,
+  { x, y, size: fontSize }: { x: number; y: number; size: number },
+): string {
+  const { glyphs, positions } = font.layout(text)
+  const scale = fontSize / font.unitsPerEm
+  let left = 0
+  const paths = glyphs.map((glyph, at) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+    const path = `<path transform="translate(${left + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`
+    left += xAdvance
+    return path
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${ink}">${paths.join('')}</g>`
+}

@@ -1,0 +1,8 @@
+import type { Brand } from '#contract/content/brand.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
+import { serverWords } from '#words/server-words.ts'
+
+/** The name of the centre in a language: that of staff, else the built-in one. */
+export function brandName({ name }: Pick<Brand, 'name'>, language: Language): string {
+  return name ? localise(name, language) : serverWords(language)('mails.brand')
+}

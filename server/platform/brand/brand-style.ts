@@ -1,0 +1,17 @@
+import { type BrandPalette, brandPalette } from '#contract/content/brand-colors.ts'
+
+interface Colors {
+  readonly color: string
+  readonly darkColor: string
+}
+
+/** Style sheet that gives the site another brand colour; it follows the site's own. */
+export function brandStyle({ color, darkColor }: Colors): string {
+  const light = tokens(brandPalette(color, 'light'))
+  const dark = tokens(brandPalette(darkColor, 'dark'))
+  return `@layer theme{:root{${light}}@media screen and (prefers-color-scheme:dark){:root:not([data-embedded]){${dark}}}}`
+}
+
+function tokens({ brand, hover, tint, onBrand }: BrandPalette): string {
+  return `--color-brand:${brand};--color-brand-hover:${hover};--color-brand-tint:${tint};--color-on-brand:${onBrand}`
+}

@@ -1,0 +1,11 @@
+import { builtInBrand } from '#contract/content/brand.ts'
+import { brandPalette } from '#contract/content/brand-colors.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import type { Issuer } from '../certificates/document/issuer.ts'
+import { brandName } from '../platform/brand/brand-name.ts'
+
+/** The centre on documents while staff have changed nothing. */
+export function builtInIssuer(language: Language): Issuer {
+  const { brand: color, tint } = brandPalette(builtInBrand.color, 'light')
+  return { name: brandName(builtInBrand, language), color, tint, logo: null }
+}

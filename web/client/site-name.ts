@@ -1,0 +1,11 @@
+import type { Client } from './client.ts'
+import { useClient } from './client-context.tsx'
+
+/** The name of the centre: that of staff, else the built-in one. */
+export function siteNameOf({ settings, translator }: Pick<Client, 'settings' | 'translator'>): string {
+  return settings.brand?.name ?? translator('shell')('siteName')
+}
+
+export function useSiteName(): string {
+  return siteNameOf(useClient())
+}
