@@ -2,6 +2,7 @@ import { measureApplication } from './application.ts'
 import { measureAttendanceSheet } from './attendance-sheet.ts'
 import { measureBackup } from './backup.ts'
 import { measureCached } from './cached.ts'
+import { measureClosing } from './closing.ts'
 import { measureConsoleLoad } from './console-load.ts'
 import { measureDistinctUrls } from './distinct-urls.ts'
 import { measureFirstView } from './first-view.ts'
@@ -35,6 +36,7 @@ const serverMeasures: Record<string, Measure> = {
   backup: measureBackup,
   'distinct-urls': measureDistinctUrls,
   'staff-lists': measureStaffLists,
+  closing: measureClosing,
 }
 
 /** Measurements in browsers. */

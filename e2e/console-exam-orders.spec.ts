@@ -1,14 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import { confirmOrder } from '#contract/checkout/payment.ts'
-import { applyForExam, cancelApplicant } from '#contract/exams/applicant.ts'
-import { setStaffRoles } from '#contract/people/staff.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import { Browser } from './support/browser.ts'
-import { asVisitor, openConsole } from './support/empty-centre.ts'
+import { expect } from '@playwright/test'
+import { cancelApplicant } from '#contract/exams/applicant.ts'
+import { asVisitor } from './support/empty-centre.ts'
 import type { ExamCentre } from './support/exam-centre.ts'
 import { test } from './support/exam-journey.ts'
-import { expectAccessible, expectNoOverflow, newPerson } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { askProvider, openAsStaff, payingMember } from './support/exam-payer.ts'
+import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
 /** Refunds of the order are refused until the faults are cleared: the product retries within seconds. */
 async function refuseRefunds(centre: ExamCentre, orderId: string): Promise<void> {
@@ -17,47 +13,6 @@ async function refuseRefunds(centre: ExamCentre, orderId: string): Promise<void>
 
 async function clearFaults(centre: ExamCentre): Promise<void> {
   expect((await fetch(`${centre.paymentUrl}/sandbox/faults`, { method: 'DELETE' })).ok).toBe(true)
-}
-
-async function askProvider<Reply>(centre: ExamCentre, path: string, body: object): Promise<Reply> {
-  const response = await fetch(`${centre.paymentUrl}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.ok, path).toBe(true)
-  return (await response.json()) as Reply
-}
-
-/** A member who has paid for an exam. */
-async function payingMember(centre: ExamCentre) {
-  const { origin } = centre
-  const examId = await centre.exam({ inDays: 14, fee: 60_000 })
-  const person = await newPerson('홍길동', centre.identityUrl)
-  const browser = new Browser()
-  await signIn(browser, origin, person)
-  const body = {
-    ...{ koreanName: '홍길동', englishFirstName: 'Gildong', englishLastName: 'Hong' },
-    ...{ phoneNumber: '010-0000-0000', email: person.email, termsAgreed: true as const, termsVersion: 1 },
-  }
-  const applied = (await browser.call(origin, applyForExam, { params: { examId }, body })).reply()
-  const { examNumber, order } = applied
-  if (!order) throw new Error('the exam costs nothing')
-  const { orderId, amount } = order
-  const { paymentKey } = await askProvider<{ paymentKey: string }>(centre, 'payments', { orderId, amount })
-  const paid = await browser.call(origin, confirmOrder, {
-    params: { orderId },
-    body: { paymentKey, amount },
-  })
-  expect(paid.reply().state).toBe('DONE')
-  return { person, browser, examId, examNumber, orderId }
-}
-
-async function openAsStaff(page: Page, centre: ExamCentre, roles: StaffRole[], path: string): Promise<void> {
-  const person = await newPerson('A colleague', centre.identityUrl)
-  const granted = { params: { email: person.email }, body: { roles, before: [] } }
-  ;(await centre.operator.call(centre.origin, setStaffRoles, granted)).reply()
-  await openConsole(page, person.sub, path)
 }
 
 test('a member calls about a missing refund', async ({ page, centre }) => {

@@ -115,6 +115,9 @@ const OrderPage = lazy(async () => ({ default: (await import('../money/order-pag
 const ReconciliationsPage = lazy(async () => ({
   default: (await import('../money/reconciliations-page.tsx')).ReconciliationsPage,
 }))
+const ClosingsPage = lazy(async () => ({
+  default: (await import('../money/closings-page.tsx')).ClosingsPage,
+}))
 const CreditList = lazy(async () => ({ default: (await import('../money/credit-list.tsx')).CreditList }))
 const CreditPage = lazy(async () => ({ default: (await import('../money/credit-page.tsx')).CreditPage }))
 const MailList = lazy(async () => ({ default: (await import('../people/mail-list.tsx')).MailList }))
@@ -189,6 +192,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/credits" element={<CreditList />} />
         <Route path="/credits/:memberId" element={<CreditPage />} />
         <Route path="/reconciliations" element={<ReconciliationsPage />} />
+        <Route path="/closings" element={<ClosingsPage />} />
         <Route path="/result-inbox" element={<InboxPage />} />
         <Route path="/result-imports/new" element={<NewImportPage />} />
         <Route path="/result-imports/:importId" element={<ImportPage />} />

@@ -43,6 +43,7 @@ const sections: readonly Section[] = [
     places: [
       { path: '/orders', name: 'orders', roles: ['money', 'support'] },
       { path: '/reconciliations', name: 'reconciliations', roles: ['money'] },
+      { path: '/closings', name: 'closings', roles: ['money'] },
       { path: '/credits', name: 'credits', roles: ['money'] },
     ],
   },

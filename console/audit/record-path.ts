@@ -27,6 +27,7 @@ export function recordPath({ entity, entityId }: Pick<AuditEvent, 'entity' | 'en
 } {
   // Such as `exam-2`: the kind of terms and its version.
   if (entity === 'terms') return { path: `/terms/${entityId.replace('-', '/')}`, number: entityId }
+  if (entity === 'closing') return { path: `/closings?period=${entityId}`, number: entityId }
   if (entity === 'siteContent') return { path: contentPaths[entityId], number: entityId }
   const list = lists[entity]
   return { path: list && `${list}/${entityId}`, number: entityId }

@@ -4,7 +4,7 @@ import { useMayCall } from '../client/session.ts'
 
 interface CsvLinkProps {
   readonly endpoint: Endpoint
-  readonly params?: Readonly<Record<string, number>> | undefined
+  readonly params?: Readonly<Record<string, number | string>> | undefined
   readonly query?: Readonly<Record<string, unknown>>
   /** Instead of "Export CSV". */
   readonly label?: string

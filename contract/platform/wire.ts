@@ -47,6 +47,9 @@ export const instant = z.iso.datetime({ offset: true }).check(inOurCentury)
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date().check(inOurCentury)
 
+/** A month of the calendar, `YYYY-MM`. */
+export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
 /** Embeddings, overrides and isolates of the bidirectional algorithm: they show a text in another order than it is read. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
 

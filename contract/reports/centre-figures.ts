@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, id, idText, localisedText } from '../platform/wire.ts'
+import { calendarMonth, count, id, idText, localisedText } from '../platform/wire.ts'
 
 /** The longest period of figures. */
 export const maxMonths = 36
 
 /** How many courses and certifications are compared. */
 export const maxCompared = 10
-
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
 /** Course dates that began in the period, drafts and cancelled ones left out. */
 const courseFigures = z.object({
@@ -40,7 +38,7 @@ const sum = z.int().check(z.gte(0))
 const moneyFigures = z.object({ income: sum, refunds: sum })
 export type MoneyFigures = z.infer<typeof moneyFigures>
 
-const byMonth = { month }
+const byMonth = { month: calendarMonth }
 const compared = { id, title: localisedText(1_000) }
 
 /** Figures of a period; a part is null for whose roles do not include it, and for exams where one course is asked for. */
@@ -73,8 +71,8 @@ export type CentreFigures = z.infer<typeof centreFigures>
 const period = z
   .strictObject({
     /** First and last month. */
-    from: month,
-    to: month,
+    from: calendarMonth,
+    to: calendarMonth,
     courseId: z.optional(idText),
   })
   .check(({ value, issues }) => {

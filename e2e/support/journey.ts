@@ -6,7 +6,7 @@ export const identityUrl = `http://localhost:${port + 1}`
 export const inboxUrl = `http://localhost:${port + 3}`
 export const paymentUrl = `http://localhost:${port + 4}`
 
-interface Person {
+export interface Person {
   readonly sub: string
   readonly name: string
   readonly email: string

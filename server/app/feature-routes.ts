@@ -4,6 +4,7 @@ import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
+import { closingRoutes } from '../checkout/closing/closing-routes.ts'
 import { orderActionRoutes } from '../checkout/order-admin/order-action-routes.ts'
 import { orderAdminRoutes } from '../checkout/order-admin/order-admin-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
@@ -146,6 +147,7 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
   orderAdminRoutes(api, { db, approvalFrom })
   orderActionRoutes(api, { db, jobs, approvalFrom })
+  closingRoutes(api, { db, ordersYears: config.retention.ordersYears })
   creditRoutes(api, { db })
   creditAdminRoutes(api, db)
   billingRoutes(api, deps)

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/platform/centre-time.ts'
 import {
   type AccessIds,
   type AccessRow,
@@ -9,6 +10,7 @@ import {
 } from './access-row.ts'
 import { creditCorrectionFixture } from './credit-access.ts'
 import type { TestApp } from './test-app.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 const unpaid = ({ orderId }: AccessIds) => ({ orderId })
 const paid = ({ paidOrderId }: PaidOrderIds) => ({ orderId: paidOrderId })
@@ -17,11 +19,18 @@ const refused = statuses({ signedOut: 404, signedIn: 404, operator: 409 })
 const shown = { showsNames: true, showsContacts: true } as const
 const ofPaidOrder = { ...shown, needsPaidOrder: true } as const
 
-/** Access to orders, refunds by staff and chargebacks. */
+/** Access to orders, refunds by staff, chargebacks and closings. */
 export const orderAccess: Record<string, AccessRow> = {
   adminListOrders: { ...shown, statuses: staff },
   exportOrders: { ...shown, statuses: staff },
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
+  getClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
+  exportClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
+  // Each once.
+  recordClosing: {
+    statuses: staffCreates,
+    body: () => ({ period: addDays('2022-01-01', uniqueNumber()) }),
+  },
   // No refund is pending, and its outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
   lookUpPayment: { statuses: refused, params: unpaid },

@@ -24,6 +24,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   money: [
     ...['listCreditChecks', 'listLedger', 'exportLedger'],
     ...['listReconciliations', 'exportReconciliations', 'reconcileNow'],
+    ...['getClosing', 'exportClosing', 'recordClosing'],
     ...[
       'askRefund',
       'dryRunRefund',

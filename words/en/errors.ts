@@ -126,6 +126,9 @@ export const errors = {
   CORRECTION_SECOND_PERSON: 'A second person has to decide on this correction.',
   CHARGEBACK_RECORDED: 'A chargeback with this reference has already been recorded.',
   CHARGEBACK_ENDED: 'This chargeback has already ended.',
+  PERIOD_NOT_OVER: 'This period is not over yet.',
+  CLOSING_RECORDED: 'This period has already been recorded as closed.',
+  CLOSING_INCOMPLETE: 'Payments of this period may have been deleted by their age.',
   ALREADY_PAID: 'The payment has already been made. View your payment history on My Page.',
   AMOUNT_CHANGED:
     'The amount does not match the order. Nothing was charged. Please pay again from your order.',

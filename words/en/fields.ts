@@ -84,5 +84,7 @@ export const fields = {
   fileZero: 'The file is empty.',
   fileContent: 'The content of the file is not what its name says, or is cut off.',
   periodLong: 'A period can have at most 36 months.',
+  closingPeriod: 'Enter a month such as 2026-11 or a day such as 2026-11-30.',
+  periodAhead: 'This period has not begun yet.',
   picture: 'Upload a whole JPEG, PNG, WebP or AVIF picture of up to 50 million pixels.',
 }

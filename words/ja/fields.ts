@@ -82,5 +82,7 @@ export const fields = {
   fileZero: 'ファイルが空です。',
   fileContent: 'ファイルの内容が名前の示す形式と異なるか、途中で切れています。',
   periodLong: '期間は最長36か月です。',
+  closingPeriod: '2026-11のような月、または2026-11-30のような日付を入力してください。',
+  periodAhead: 'この期間はまだ始まっていません。',
   picture: 'JPEG、PNG、WebP、AVIFの画像（5,000万画素まで）をアップロードしてください。',
 } satisfies Record<keyof typeof reference, string>

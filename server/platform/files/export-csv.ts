@@ -5,7 +5,7 @@ import { formatsIn } from '#words/formats.ts'
 import { listWords } from '#words/list-words.ts'
 import { attachment } from '../http/attachment.ts'
 import type { View } from '../http/view.ts'
-import { csvStream, escapeFormula } from './write-csv.ts'
+import { csvFile, csvStream, escapeFormula } from './write-csv.ts'
 
 /** The heading of a column, and what it says of a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
@@ -39,6 +39,25 @@ export function exportCsv<Id extends number | string, Row extends { readonly id:
         .flatMap((id) => rows.get(id) ?? [])
         .map((row) => columns.map(([, cell]) => textOf(cell(row))))
     }),
+  )
+}
+
+/** A short CSV file of rows that are in memory. */
+export function csvOfRows<Row>(
+  reply: FastifyReply,
+  {
+    name,
+    columns,
+    rows,
+  }: Pick<CsvExport<number, Row>, 'name' | 'columns'> & { readonly rows: readonly Row[] },
+): Buffer {
+  reply.header('content-disposition', attachment(`${name}.csv`, `${name}.csv`))
+  const lines = rows.map((row) => columns.map(([, cell]) => textOf(cell(row))))
+  return Buffer.from(
+    csvFile(
+      columns.map(([heading]) => heading),
+      lines,
+    ),
   )
 }
 

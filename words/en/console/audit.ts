@@ -59,6 +59,7 @@ export const audit = {
     org: 'Organisation',
     person: 'Person',
     reconciliation: 'Reconciliation',
+    closing: 'Closing',
     restriction: 'Restriction',
     resultImport: 'Result file',
     resultInbox: 'Delivered result',
@@ -129,6 +130,7 @@ export const audit = {
     org: { partnership: 'Partner status changed', transfer: 'Owner of an organisation changed by staff' },
     person: { endSessions: 'Sessions ended' },
     reconciliation: { run: 'Reconciliation started' },
+    closing: { record: 'Period recorded as closed' },
     restriction: { impose: 'Restriction imposed', lift: 'Restriction lifted' },
     result: { correct: 'Result recorded or corrected by hand', drop: 'Result removed' },
     resultImport: {

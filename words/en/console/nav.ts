@@ -23,6 +23,7 @@ export const nav = {
     discountCodes: 'Discount codes',
     orders: 'Orders',
     reconciliations: 'Reconciliation',
+    closings: 'Closing',
     credits: 'Credits',
     people: 'People',
     restrictions: 'Restrictions',

@@ -57,6 +57,7 @@ export const audit = {
     org: '組織',
     person: '会員・ゲスト',
     reconciliation: '照合',
+    closing: '締め',
     restriction: '申し込みの制限',
     resultImport: '結果ファイル',
     resultInbox: '受信した結果',
@@ -123,6 +124,7 @@ export const audit = {
     org: { partnership: 'パートナー区分の変更', transfer: '担当者による組織のオーナーの変更' },
     person: { endSessions: 'セッションの終了' },
     reconciliation: { run: '照合の開始' },
+    closing: { record: '期間の締めを記録' },
     restriction: { impose: '申し込みの制限の設定', lift: '申し込みの制限の解除' },
     result: { correct: '結果の手動入力または訂正', drop: '結果の削除' },
     resultImport: {

@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { certificates } from './certificates.ts'
 import { certifications } from './certifications.ts'
+import { closings } from './closings.ts'
 import { common } from './common.ts'
 import { courses } from './courses.ts'
 import { credits } from './credits.ts'
@@ -40,6 +41,7 @@ export const consoleWords = {
   files,
   reservations,
   results,
+  closings,
   common,
   courses,
   credits,

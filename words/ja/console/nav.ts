@@ -24,6 +24,7 @@ export const nav = {
     discountCodes: '割引コード',
     orders: '注文',
     reconciliations: '照合',
+    closings: '締め',
     credits: 'クレジット',
     people: '会員・ゲスト',
     restrictions: '申し込みの制限',

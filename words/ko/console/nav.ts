@@ -24,6 +24,7 @@ export const nav = {
     discountCodes: '할인 코드',
     orders: '주문',
     reconciliations: '대사',
+    closings: '마감',
     credits: '크레딧',
     people: '회원·비회원',
     restrictions: '신청 제한',

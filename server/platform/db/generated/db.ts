@@ -235,6 +235,20 @@ export interface ClockOffset {
   singleton: Generated<boolean>;
 }
 
+export interface Closing {
+  charged_back: number;
+  closed_at: Timestamp;
+  closed_by: number;
+  from_at: Timestamp;
+  id: Generated<number>;
+  net: number;
+  period: string;
+  received: number;
+  refunded: number;
+  until_at: Timestamp;
+  vat: number;
+}
+
 export interface CompletionCertificate {
   attender_id: number;
   file_id: number | null;
@@ -857,6 +871,7 @@ export interface DB {
   certification: Certification;
   chargeback: Chargeback;
   clock_offset: ClockOffset;
+  closing: Closing;
   completion_certificate: CompletionCertificate;
   consent: Consent;
   course: Course;

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Closing, exportClosing, getClosing, recordClosing } from '#contract/checkout/closing.ts'
+import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
+import { call } from '../client/call.ts'
+import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { ClosingBreakdowns } from './closing-breakdowns.tsx'
+import { ClosingOpen } from './closing-open.tsx'
+import { ClosingRecord } from './closing-record.tsx'
+import { ClosingTotalsTable } from './closing-totals.tsx'
+import { RecordClosingDialog } from './record-closing-dialog.tsx'
+
+/** What the ledger came to in a month or on a day; the period is in the address. */
+export function ClosingsPage() {
+  const say = useTranslations('closings')
+  const { period, set } = usePeriod()
+  const queries = useQueryClient()
+  const queryKey = ['closing', period]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getClosing, { params: { period } }, { signal }),
+    retry: false,
+  })
+  useTitle(say('title'))
+  const refused = error instanceof HttpError && error.status === 400 ? error : undefined
+  return (
+    <>
+      <header className="page-head">
+        <h1>{data ? say('of', { period }) : say('title')}</h1>
+        <div className="actions">
+          {data && <Actions closing={data} onRecorded={(one) => queries.setQueryData(queryKey, one)} />}
+        </div>
+      </header>
+      <p className="muted">{say('help')}</p>
+      <PeriodPicker period={period} set={set} />
+      {refused && (
+        <p className="notice" role="alert">
+          {refused.body?.errors?.period ?? refused.message}
+        </p>
+      )}
+      {!data && !refused && <PageState error={error} retry={refetch} />}
+      {data && !error && <ClosingTables closing={data} />}
+    </>
+  )
+}
+
+function ClosingTables({ closing }: { readonly closing: Closing }) {
+  const say = useTranslations('closings')
+  const moment = useMoment()
+  return (
+    <>
+      <p>{say('span', { from: moment(closing.from), until: moment(closing.until) })}</p>
+      {!closing.complete && <p className="notice">{say('incomplete')}</p>}
+      {closing.recorded && (
+        <ClosingRecord recorded={closing.recorded} now={closing.totals} complete={closing.complete} />
+      )}
+      <ClosingTotalsTable totals={closing.totals} />
+      <ClosingBreakdowns closing={closing} />
+      <ClosingOpen open={closing.open} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly closing: Closing
+  readonly onRecorded: (closing: Closing) => void
+}
+
+function Actions({ closing, onRecorded }: ActionsProps) {
+  const say = useTranslations('closings')
+  const mayCall = useMayCall()
+  const [confirming, setConfirming] = useState(false)
+  const { period, recorded } = closing
+  const { allowed, message } = closing.actions.record
+  return (
+    <>
+      <ActionButton onPress={() => window.print()}>{say('print')}</ActionButton>
+      <CsvLink endpoint={exportClosing} params={{ period }} />
+      {mayCall(recordClosing) && !recorded && (
+        <ActionButton
+          look="button primary"
+          refusal={allowed ? undefined : message}
+          onPress={() => setConfirming(true)}
+        >
+          {say('record')}
+        </ActionButton>
+      )}
+      {confirming && (
+        <RecordClosingDialog closing={closing} onRecorded={onRecorded} onClose={() => setConfirming(false)} />
+      )}
+    </>
+  )
+}
+
+interface PickerProps {
+  readonly period: string
+  readonly set: (period: string) => void
+}
+
+const units = ['month', 'day'] as const
+
+function PeriodPicker({ period, set }: PickerProps) {
+  const say = useTranslations('closings')
+  const unit = period.length === 10 ? 'day' : 'month'
+  return (
+    <search className="filters">
+      <div className="filter">
+        <label htmlFor="unit">{say('pickBy')}</label>
+        <select
+          id="unit"
+          value={unit}
+          onChange={({ target }) => set(target.value === 'day' ? `${period}-01` : period.slice(0, 7))}
+        >
+          {units.map((one) => (
+            <option key={one} value={one}>
+              {say(`units.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="filter">
+        <label htmlFor="period">{say(unit)}</label>
+        <input
+          id="period"
+          type={unit === 'day' ? 'date' : 'month'}
+          min={unit === 'day' ? '2000-01-01' : '2000-01'}
+          max={unit === 'day' ? '2099-12-31' : '2099-12'}
+          required
+          value={period}
+          onChange={({ target }) => target.value && set(target.value)}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** The period of the address; the last month without one. */
+function usePeriod(): PickerProps {
+  const { timeZone } = useStaffSession()
+  const [params, setParams] = useSearchParams()
+  const lastMonth = addMonths(dayOf(useNow(), timeZone), -1).slice(0, 7)
+  return {
+    period: params.get('period') ?? lastMonth,
+    set: (period) => setParams({ period }, { replace: true }),
+  }
+}

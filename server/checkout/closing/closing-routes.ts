@@ -1,0 +1,33 @@
+import * as contract from '#contract/checkout/closing.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { csvOfRows } from '../../platform/files/export-csv.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { closingColumns, closingLines } from './closing-csv.ts'
+import { readClosing } from './read-closing.ts'
+import { recordClosing } from './record-closing.ts'
+
+/** Closing of months and days, for staff. */
+export function closingRoutes(
+  api: Api,
+  { db, ordersYears }: { readonly db: Db; readonly ordersYears: number },
+): void {
+  serve(api, contract.getClosing, ({ params: { period }, now, language, zone }) =>
+    readClosing(db, period, { now, language, zone, ordersYears }),
+  )
+
+  serve(api, contract.exportClosing, async ({ params: { period }, reply, now, language, zone }) => {
+    const view = { now, language, zone }
+    const closing = await readClosing(db, period, { ...view, ordersYears })
+    const rows = closingLines(closing, view)
+    return csvOfRows(reply, { name: `closing-${period}`, columns: closingColumns(view), rows })
+  })
+
+  serve(api, contract.recordClosing, (call) => {
+    const { body, actor, request, idempotencyKey, now, language, zone } = call
+    return recordClosing(db, {
+      ...{ ...body, by: auditSource(actor, request), staffId: actor.memberId, idempotencyKey },
+      reader: { now, language, zone, ordersYears },
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import type { ClosingTotals } from '#contract/checkout/closing.ts'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  monthSpan,
+  type PlainDate,
+  startOfDay,
+} from '#contract/platform/centre-time.ts'
+import { taxSplit } from '../../money/payment/order-rules.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+export interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The instants at which a month (`2026-11`) or a day (`2026-11-30`) begins, and the next one. */
+export function spanOf(period: string, zone: string): Span {
+  const isMonth = period.length === 7
+  const [from, until] = isMonth
+    ? monthSpan(period, zone)
+    : [startOfDay(period, zone), startOfDay(addDays(period, 1), zone)]
+  return { from, until }
+}
+
+export function hasBegun({ from }: Span, now: Date): boolean {
+  return from <= now
+}
+
+interface Kept {
+  /** How long orders are kept after their last event. */
+  readonly ordersYears: number
+  readonly zone: string
+  readonly now: Date
+}
+
+/** Whether all lines of the period are still there: those of orders past their age are deleted. */
+export function isComplete({ from }: Span, { ordersYears, zone, now }: Kept): boolean {
+  const oldest: PlainDate = addMonths(dayOf(now, zone), -12 * ordersYears)
+  return from >= startOfDay(oldest, zone)
+}
+
+/** May the period be recorded as closed? Once, when it is over and nothing of it has been deleted. */
+export function canRecord(
+  { until, complete, recorded }: Span & { readonly complete: boolean; readonly recorded: boolean },
+  now: Date,
+): Decision {
+  if (recorded) return refuse('CLOSING_RECORDED')
+  if (now < until) return refuse('PERIOD_NOT_OVER')
+  return complete ? allow() : refuse('CLOSING_INCOMPLETE')
+}
+
+/** Lines of the ledger that are alike. */
+export interface Moved {
+  readonly event: 'PAID' | 'REFUNDED' | 'CHARGED_BACK' | 'CHARGEBACK_WON'
+  /** Of one line, in won; negative when paid out. */
+  readonly amount: number
+  /** What was left of the order before the line. */
+  readonly leftBefore: number
+  readonly lines: number
+}
+
+export interface Figures extends ClosingTotals {
+  readonly payments: number
+}
+
+export const nothing: Figures = { payments: 0, received: 0, refunded: 0, chargedBack: 0, net: 0, vat: 0 }
+
+/** What lines of the ledger come to. */
+export function figuresOf(moved: readonly Moved[]): Figures {
+  return moved.map(figuresOfLine).reduce(sumOf, nothing)
+}
+
+function figuresOfLine({ event, amount, leftBefore, lines }: Moved): Figures {
+  const net = amount * lines
+  return {
+    ...nothing,
+    ...(event === 'PAID' && { payments: lines, received: net }),
+    ...(event === 'REFUNDED' && { refunded: -net || 0 }),
+    ...((event === 'CHARGED_BACK' || event === 'CHARGEBACK_WON') && { chargedBack: -net }),
+    ...{ net, vat: taxMoved(leftBefore, amount) * lines },
+  }
+}
+
+/**
+ * How a line changes the tax in what is left of its order: the tax of an order that is refunded in parts comes to that
+ * of what is left, in which the tax of each part rounded by itself would not end.
+ */
+function taxMoved(leftBefore: number, amount: number): number {
+  return taxSplit(leftBefore + amount).vat - taxSplit(leftBefore).vat
+}
+
+export function sumOf(one: Figures, other: Figures): Figures {
+  return { payments: one.payments + other.payments, ...combined(one, other, 1) }
+}
+
+/** What now differs from what was recorded; null if nothing does. */
+export function deviationOf(now: ClosingTotals, recorded: ClosingTotals): ClosingTotals | null {
+  const difference = combined(now, recorded, -1)
+  return Object.values(difference).some((amount) => amount !== 0) ? difference : null
+}
+
+function combined(one: ClosingTotals, other: ClosingTotals, factor: 1 | -1): ClosingTotals {
+  return {
+    received: one.received + factor * other.received,
+    refunded: one.refunded + factor * other.refunded,
+    chargedBack: one.chargedBack + factor * other.chargedBack,
+    net: one.net + factor * other.net,
+    vat: one.vat + factor * other.vat,
+  }
+}
