@@ -89,6 +89,12 @@ export const pages = {
     chunk: 'courses/guest/email-confirm-page.tsx',
     words: ['guest'],
   },
+  addressConfirm: {
+    path: '/address-confirm',
+    access: 'link',
+    chunk: 'courses/guest/address-confirm-page.tsx',
+    words: ['guestAddress'],
+  },
   examSchedule: {
     path: '/certification/date',
     access: 'public',

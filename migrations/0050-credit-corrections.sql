@@ -34,7 +34,7 @@ create index credit_entry_of_correction on credit_entry (correction_id);
 alter table credit_entry drop constraint credit_entry_kind_check;
 alter table credit_entry drop constraint credit_entry_sign;
 alter table credit_entry add constraint credit_entry_kind_check
-  check (kind in ('GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK', 'CORRECTED'));
+  check (kind in ('GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK', 'MOVED_IN', 'MOVED_OUT', 'CORRECTED'));
 alter table credit_entry add constraint credit_entry_sign
-  check (amount <> 0 and (kind = 'CORRECTED' or (kind = 'GRANTED') = (amount > 0)));
+  check (amount <> 0 and (kind = 'CORRECTED' or (kind in ('GRANTED', 'MOVED_IN')) = (amount > 0)));
 alter table credit_entry add constraint credit_entry_correction check ((kind = 'CORRECTED') = (correction_id is not null));

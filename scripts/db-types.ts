@@ -11,6 +11,7 @@ const target = join(root, 'server/platform/db/generated/db.ts')
 
 /** Columns that have a more exact type in the contract or the code than in the database. */
 const namedColumns: Record<string, string> = {
+  'address_correction.language': 'Language',
   'applicant.apply_state': 'ApplicantState',
   'applicant.canceled_because': 'ApplicantEnding | null',
   'applicant.language': 'Language',

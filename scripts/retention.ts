@@ -20,6 +20,7 @@ const labels: Record<RetentionKind, string> = {
   invitations: 'invitations to organisations',
   sessions: 'sessions that have ended',
   verifications: 'verifications of e-mail addresses',
+  'address-corrections': 'corrected addresses of guests',
   'result-files': 'result files',
   'attendance-files': 'attendance files',
   deliveries: 'deliveries of results that staff have settled',

@@ -57,6 +57,7 @@ const folders: Partial<Record<Topic, string>> = {
   attendance: 'courses',
   completed: 'courses',
   guest: 'courses',
+  guestAddress: 'courses',
   guestRegistration: 'courses',
   lecture: 'courses',
   lectureDetail: 'courses',

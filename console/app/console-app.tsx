@@ -126,6 +126,7 @@ const RestrictionList = lazy(async () => ({
 }))
 const PersonList = lazy(async () => ({ default: (await import('../people/person-list.tsx')).PersonList }))
 const PersonPage = lazy(async () => ({ default: (await import('../people/person-page.tsx')).PersonPage }))
+const MergePage = lazy(async () => ({ default: (await import('../people/merge-page.tsx')).MergePage }))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
 /** The console; its router is one that can hold back a navigation from unsaved input. */
@@ -185,6 +186,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/exams/:examId/results" element={<ResultsPage />} />
         <Route path="/people" element={<PersonList />} />
         <Route path="/people/:personId" element={<PersonPage />} />
+        <Route path="/people/:personId/merge" element={<MergePage />} />
         <Route path="/restrictions" element={<RestrictionList />} />
         <Route path="/mails" element={<MailList />} />
         <Route path="/orders" element={<OrderList />} />

@@ -6,6 +6,7 @@ import { useStaffSession } from '../client/session.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { placesFor } from './navigation.ts'
 import { SearchButton } from './search-dialog.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 /** Navigation by role, the signed-in person, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -48,6 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </form>
           </div>
         </header>
+        <ViewBanner />
         <main id="main" ref={page} tabIndex={-1}>
           <Suspense fallback={<p className="muted">{sayCommon('loading')}</p>}>{children}</Suspense>
         </main>

@@ -5,7 +5,7 @@ import { endSessions, imposeRestriction, type Person } from '#contract/reports/p
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
-interface PersonDialogProps {
+export interface PersonDialogProps {
   readonly person: Person
   readonly onDone: () => void
   readonly onClose: () => void

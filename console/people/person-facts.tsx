@@ -14,13 +14,24 @@ export function PersonFacts({ person }: { readonly person: Person }) {
   const mayCall = useMayCall()
   const moment = useMoment()
   const { listDay, number } = useFormats()
-  const { email, phoneNumber, account } = person
+  const { email, phoneNumber, account, addressCorrection } = person
   const verified = account && email && say(account.emailVerified ? 'verified' : 'notVerified')
   const facts: (readonly [string, ReactNode])[] = [
     [say('email'), email ? [email, verified].filter(Boolean).join(', ') : '–'],
     [say('phone'), phoneNumber ?? '–'],
     [say('since'), listDay(person.since)],
   ]
+  if (addressCorrection)
+    facts.push([
+      say('pendingAddress'),
+      <Fragment key="address">
+        {say('pendingAddressUntil', {
+          email: addressCorrection.email,
+          moment: moment(addressCorrection.expiresAt),
+        })}
+        <p className="muted">{addressCorrection.reason}</p>
+      </Fragment>,
+    ])
   if (account) {
     const { org, restriction, staffRoles } = account
     facts.push(

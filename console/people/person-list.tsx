@@ -32,7 +32,11 @@ function useColumns(): Column<ListedPerson>[] {
   const { listDay } = useFormats()
   return [
     { key: 'name', label: say('name'), render: ({ name, email }) => name ?? email ?? say('nameless') },
-    { key: 'kind', label: say('kind'), render: ({ kind }) => say(`kinds.${kind}`) },
+    {
+      key: 'kind',
+      label: say('kind'),
+      render: ({ kind, mergedInto }) => say(mergedInto === null ? `kinds.${kind}` : 'kinds.MERGED'),
+    },
     { key: 'email', label: say('email'), render: ({ email }) => email ?? '–' },
     { key: 'phone', label: say('phone'), whole: true, render: ({ phoneNumber }) => phoneNumber ?? '–' },
     { key: 'since', label: say('since'), sortBy: 'since', render: ({ since }) => listDay(since) },

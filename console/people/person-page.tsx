@@ -3,15 +3,26 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { liftRestriction } from '#contract/courses/restriction-admin.ts'
-import { endSessions, getPerson, imposeRestriction, type Person } from '#contract/reports/people-admin.ts'
+import { beginView } from '#contract/people/person-view.ts'
+import {
+  correctAddress,
+  endSessions,
+  getPerson,
+  imposeRestriction,
+  mergeAccounts,
+  type Person,
+  withdrawAddress,
+} from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { CorrectAddressDialog, WithdrawAddressDialog } from './address-dialogs.tsx'
 import { EndSessionsDialog, LiftDialog, RestrictDialog } from './person-dialogs.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
+import { ViewDialog } from './view-dialog.tsx'
 
 /** A member or guest: what is known of them, what support can do, and everything that happened. */
 export function PersonPage() {
@@ -47,8 +58,16 @@ function PersonView({ person, onChanged }: PersonProps) {
             {title} <span className="badge">{say(`kinds.${person.kind}`)}</span>
           </h1>
         </div>
-        {person.account && <PersonActions person={person} onChanged={onChanged} />}
+        {person.mergedInto === null && <PersonActions person={person} onChanged={onChanged} />}
       </header>
+      {person.mergedInto && (
+        <p>
+          {say('merge.gone')}{' '}
+          <Link className="underlined" to={`/people/${person.mergedInto}`}>
+            {say('merge.toRemaining')}
+          </Link>
+        </p>
+      )}
       {!person.account && <p className="muted">{say('guestHelp')}</p>}
       <PersonFacts person={person} />
       <PersonTimeline personId={person.id} />
@@ -56,16 +75,35 @@ function PersonView({ person, onChanged }: PersonProps) {
   )
 }
 
-const endpoints = { endSessions, restrict: imposeRestriction, liftRestriction } as const
+const endpoints = {
+  endSessions,
+  restrict: imposeRestriction,
+  liftRestriction,
+  correctAddress,
+  withdrawAddress,
+  view: beginView,
+} as const
 type Action = keyof typeof endpoints
-const labels = { endSessions: 'endSessions', restrict: 'restrict', liftRestriction: 'lift' } as const
+const labels = {
+  endSessions: 'endSessions',
+  restrict: 'restrict',
+  liftRestriction: 'lift',
+  correctAddress: 'correctAddress',
+  withdrawAddress: 'withdrawAddress',
+  view: 'view.title',
+} as const
+
+/** Guests have an address only; restrictions and sessions belong to accounts. */
+function offeredActions({ account, addressCorrection }: Person): readonly Action[] {
+  if (!account) return [addressCorrection ? 'withdrawAddress' : 'correctAddress']
+  return ['view', 'endSessions', account.restriction ? 'liftRestriction' : 'restrict']
+}
 
 function PersonActions({ person, onChanged }: PersonProps) {
   const say = useTranslations('people')
   const mayCall = useMayCall()
   const [asked, setAsked] = useState<Action>()
   const restriction = person.account?.restriction
-  const shown: readonly Action[] = ['endSessions', restriction ? 'liftRestriction' : 'restrict']
   const dialog = {
     person,
     onClose: () => setAsked(undefined),
@@ -76,7 +114,7 @@ function PersonActions({ person, onChanged }: PersonProps) {
   }
   return (
     <div className="actions">
-      {shown
+      {offeredActions(person)
         .filter((action) => mayCall(endpoints[action]))
         .map((action) => (
           <ActionButton
@@ -89,6 +127,14 @@ function PersonActions({ person, onChanged }: PersonProps) {
           </ActionButton>
         ))}
       {asked === 'endSessions' && <EndSessionsDialog {...dialog} />}
+      {person.account && mayCall(mergeAccounts) && person.actions.merge.allowed && (
+        <Link className="button" to={`/people/${person.id}/merge`}>
+          {say('merge.title')}
+        </Link>
+      )}
+      {asked === 'view' && <ViewDialog {...dialog} />}
+      {asked === 'correctAddress' && <CorrectAddressDialog {...dialog} />}
+      {asked === 'withdrawAddress' && <WithdrawAddressDialog {...dialog} />}
       {asked === 'restrict' && <RestrictDialog {...dialog} />}
       {asked === 'liftRestriction' && restriction && (
         <LiftDialog {...dialog} restrictionId={restriction.id} />

@@ -98,9 +98,8 @@ function liftColumn(
   return {
     key: 'actions',
     label: say('mails.actions'),
-    render: ({ id, liftedAt, restrictFinishAt }) =>
-      liftedAt === null &&
-      new Date(restrictFinishAt) > new Date() && (
+    render: ({ id, actions }) =>
+      actions.lift.allowed && (
         <button type="button" className="link" onClick={() => onLift(id)}>
           {say('lift')}
         </button>

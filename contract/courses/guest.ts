@@ -103,6 +103,41 @@ export const cancelGuestRegistration = endpoint({
   errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
 })
 
+/** Hours within which the owner of a corrected address must confirm it. */
+export const addressCorrectionHours = 72
+
+/** What the owner of the new address sees before confirming it. */
+const guestAddressCorrection = z.object({
+  email: z.string(),
+  expiresAt: instant,
+  confirmed: z.boolean(),
+  /** Courses whose registrations move, or have moved, to the address. */
+  lectures: z.array(z.object({ lectureId: id, title: z.string(), startAt: instant })),
+})
+export type GuestAddressCorrection = z.infer<typeof guestAddressCorrection>
+
+export const getAddressCorrection = endpoint({
+  id: 'getAddressCorrection',
+  summary: 'What confirming a corrected address does; reading it confirms nothing',
+  method: 'GET',
+  path: '/api/user/v1/address-corrections/:token',
+  access: 'open',
+  params: linkParams,
+  reply: guestAddressCorrection,
+  errors: ['NOT_FOUND', 'CORRECTION_OVER'],
+})
+
+export const confirmAddressCorrection = endpoint({
+  id: 'confirmAddressCorrection',
+  summary: "Confirm a corrected address by the link of the mail: the guest's registrations move to it",
+  method: 'POST',
+  path: '/api/user/v1/address-corrections/:token/confirm',
+  access: 'open',
+  params: linkParams,
+  reply: guestAddressCorrection,
+  errors: ['NOT_FOUND', 'CORRECTION_OVER', 'ADDRESS_REGISTERED', 'NOTHING_TO_MOVE'],
+})
+
 export const giveGuestMarketingConsent = endpoint({
   id: 'giveGuestMarketingConsent',
   summary: 'Give consent to marketing, or withdraw it, by the link that a guest was sent',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
 const adminRestriction = z.object({
   id,
@@ -14,6 +14,7 @@ const adminRestriction = z.object({
   /** The reason if staff imposed it; null if missed courses led to it. */
   imposedBecause: z.nullable(z.string()),
   absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
+  actions: z.object({ lift: decision }),
 })
 export type AdminRestriction = z.infer<typeof adminRestriction>
 

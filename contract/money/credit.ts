@@ -16,7 +16,15 @@ export const excludedProducts = [
   'CONTACT_REQUIRED',
 ] as const
 
-export const creditEntryKinds = ['GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK', 'CORRECTED'] as const
+export const creditEntryKinds = [
+  'GRANTED',
+  'CHARGED',
+  'EXPIRED',
+  'TAKEN_BACK',
+  'MOVED_IN',
+  'MOVED_OUT',
+  'CORRECTED',
+] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 export const getCreditBalance = endpoint({

@@ -13,6 +13,8 @@ export const currentUser = z.object({
   accountType: z.enum(['MEMBER', 'IAM']),
   roles: z.array(z.enum(['operator'])),
   restriction: z.nullable(z.object({ restrictStartAt: instant, restrictFinishAt: instant })),
+  /** Staff see the site as this member, until then; null for the member. */
+  viewedUntil: z.nullable(instant),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

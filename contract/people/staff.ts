@@ -16,6 +16,8 @@ const staffSession = z.object({
   timeZone: z.string(),
   /** The centre's holidays, on which new dates and exams are not planned. */
   holidays: z.array(calendarDay),
+  /** Whom the caller sees the site as, and until when. */
+  view: z.nullable(z.object({ personId: z.string(), name: z.nullable(z.string()), until: instant })),
   /** The product's clock, which demonstrations can move. */
   now: instant,
 })

@@ -35,6 +35,9 @@ export const mailKinds = [
   'message',
   'termsChanged',
   'templateTest',
+  'addressCorrection',
+  'addressCorrected',
+  'viewedByStaff',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

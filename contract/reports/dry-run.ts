@@ -15,11 +15,13 @@ import { correctResult, dropResult, publishResults } from '../exams/result-admin
 import { applyResults } from '../exams/result-import.ts'
 import { assignResult } from '../exams/result-inbox.ts'
 import { adminTransferOrg } from '../people/org-admin.ts'
+import { beginView } from '../people/person-view.ts'
 import { announceTerms } from '../people/terms-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
 import { count, won } from '../platform/wire.ts'
+import { correctAddress } from './people-admin.ts'
 
 /** Recipients that a dry run names; those beyond are counted only. */
 export const maxRecipients = 50
@@ -107,4 +109,6 @@ export const dryRunResultDrop = dryRunOf(dropResult, 'dryRunResultDrop')
 export const dryRunLift = dryRunOf(liftRestriction, 'dryRunLift')
 export const dryRunBatchWithdrawal = dryRunOf(withdrawDiscountBatch, 'dryRunBatchWithdrawal')
 export const dryRunCodeWithdrawal = dryRunOf(withdrawDiscountCode, 'dryRunCodeWithdrawal')
+export const dryRunAddressCorrection = dryRunOf(correctAddress, 'dryRunAddressCorrection')
+export const dryRunView = dryRunOf(beginView, 'dryRunView')
 export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')

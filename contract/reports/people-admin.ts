@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { applyStates } from '../courses/lecture-states.ts'
+import { applicantStates } from '../exams/exam-states.ts'
+import { guestEmail } from '../people/guest-email.ts'
+import { orgRoles } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
@@ -20,6 +24,8 @@ const facts = {
   phoneNumber: z.nullable(z.string()),
   /** Of a guest, of the last registration. */
   since: instant,
+  /** The account that this one was merged into. */
+  mergedInto: z.nullable(personId),
 }
 
 const listedPerson = z.object(facts)
@@ -67,7 +73,19 @@ const person = z.object({
       restriction: z.nullable(restriction),
     }),
   ),
-  actions: z.object({ endSessions: decision, restrict: decision, liftRestriction: decision }),
+  /** Guests only: a new address that its owner has not confirmed yet. */
+  addressCorrection: z.nullable(
+    z.object({ email: z.string(), reason: z.string(), askedAt: instant, expiresAt: instant }),
+  ),
+  actions: z.object({
+    endSessions: decision,
+    restrict: decision,
+    liftRestriction: decision,
+    correctAddress: decision,
+    withdrawAddress: decision,
+    merge: decision,
+    view: decision,
+  }),
 })
 export type Person = z.infer<typeof person>
 
@@ -155,7 +173,7 @@ export const endSessions = endpoint({
   roles: ['support'],
   params: personParams,
   reply: person,
-  errors: ['NOT_FOUND', 'NO_SESSIONS'],
+  errors: ['NOT_FOUND', 'NO_SESSIONS', 'ACCOUNT_MERGED'],
 })
 
 export const imposeRestriction = endpoint({
@@ -173,5 +191,101 @@ export const imposeRestriction = endpoint({
   }),
   reply: person,
   status: 201,
-  errors: ['NOT_FOUND', 'GUEST_NOT_RESTRICTED', 'RESTRICTION_ACTIVE', 'RESTRICTION_SPAN'],
+  errors: ['NOT_FOUND', 'GUEST_NOT_RESTRICTED', 'RESTRICTION_ACTIVE', 'RESTRICTION_SPAN', 'ACCOUNT_MERGED'],
+})
+
+export const correctAddress = endpoint({
+  id: 'correctAddress',
+  summary: "Correct a guest's address: a mail asks the owner of the new one to confirm it",
+  method: 'POST',
+  path: '/api/admin/v1/people/:personId/address-corrections',
+  access: 'operator',
+  roles: ['support'],
+  params: personParams,
+  body: z.strictObject({ email: guestEmail, reason: typedText(500) }),
+  reply: person,
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'ADDRESS_OF_ACCOUNT',
+    'ADDRESS_UNCHANGED',
+    'ADDRESS_REGISTERED',
+    'NOTHING_TO_MOVE',
+    'CORRECTION_PENDING',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const withdrawAddress = endpoint({
+  id: 'withdrawAddress',
+  summary: 'Withdraw a corrected address that its owner has not confirmed yet',
+  method: 'DELETE',
+  path: '/api/admin/v1/people/:personId/address-corrections',
+  access: 'operator',
+  roles: ['support'],
+  params: personParams,
+  reply: person,
+  errors: ['NOT_FOUND', 'CORRECTION_OVER'],
+})
+
+/** The other account, which is merged into the one of the path. */
+const mergeBody = z.strictObject({ otherId: personId, reason: typedText(500) })
+const mergeErrors = [
+  'NOT_FOUND',
+  'MERGE_SAME',
+  'MERGE_GUEST',
+  'MERGE_IAM',
+  'MERGE_STAFF',
+  'MERGE_PAYING',
+  'MERGE_REGISTRATIONS',
+  'MERGE_APPLICATIONS',
+  'MERGE_CORRECTION',
+  'MERGE_OWNERS',
+  'ACCOUNT_MERGED',
+] as const
+
+const belongings = z.object({
+  registrations: z.array(z.object({ lectureId: id, title: z.string(), applyState: z.enum(applyStates) })),
+  applications: z.array(
+    z.object({ examNumber: z.string(), name: z.string(), applyState: z.enum(applicantStates) }),
+  ),
+  certificates: z.array(z.object({ code: z.string(), name: z.string() })),
+  orgs: z.array(z.object({ id, name: z.string(), role: z.enum(orgRoles) })),
+  results: count,
+  consents: count,
+  credits: count,
+  orders: count,
+  restrictions: count,
+  /** Live ones; those of the account that is merged end. */
+  sessions: count,
+})
+export type Belongings = z.infer<typeof belongings>
+
+const mergePlan = z.object({ moves: belongings, has: belongings })
+export type MergePlan = z.infer<typeof mergePlan>
+
+export const dryRunMerge = endpoint({
+  id: 'dryRunMerge',
+  summary: 'What would move if another account of the person were merged into this one, without doing it',
+  method: 'POST',
+  path: '/api/admin/v1/people/:personId/merges/dry-runs',
+  access: 'operator',
+  roles: ['support'],
+  params: personParams,
+  body: mergeBody,
+  reply: mergePlan,
+  errors: mergeErrors,
+})
+
+export const mergeAccounts = endpoint({
+  id: 'mergeAccounts',
+  summary: 'Merge another account of the same person into this one, which stays',
+  method: 'POST',
+  path: '/api/admin/v1/people/:personId/merges',
+  access: 'operator',
+  roles: ['support'],
+  params: personParams,
+  body: mergeBody,
+  reply: person,
+  errors: mergeErrors,
 })

@@ -31,6 +31,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
   termsVersion: ['/terms/collect/1'],
   signIn: ['/sign-in', '/sign-in?failed=true', '/sign-in?failed=unavailable'],
   emailConfirm: ['/email-confirm?token=none'],
+  addressConfirm: ['/address-confirm?token=none'],
   lecturePreview: ['/attend/preview?token=none'],
   guestRegistration: ['/attend/registration?token=none'],
 }

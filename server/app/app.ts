@@ -21,8 +21,9 @@ import { closeForMaintenance } from '../operations/maintenance/close-for-mainten
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
 import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
-import { actorReader } from '../people/session/read-actor.ts'
 import { signInRoutes } from '../people/sign-in/sign-in-routes.ts'
+import { actorReader } from '../people/view/actor-reader.ts'
+import { refuseChangesInViews } from '../people/view/refuse-changes.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
 import { connectionLimits } from '../platform/connections/connections.ts'
@@ -48,7 +49,7 @@ import { mailStyles } from '../platform/mail/mail-layout.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
 import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
-import { pageSender, type SendPage } from '../platform/pages/pages.ts'
+import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
@@ -97,15 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // During development, Vite's middleware comes before everything else.
   const middleware = site?.middleware
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
-  secureHeaders(app, {
-    publicOrigin: config.publicOrigin,
-    identityOrigin: deps.identity.origin,
-    payScriptUrl: deps.payment.window.scriptUrl,
-    hostOrigins: config.hostOrigins,
-    inline: inlineHashes(site ? await site.template('/', true) : ''),
-    mailStyles: inlineHashes(`<style>${mailStyles}</style>`).styles,
-  })
-  const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
+  await addSecureHeaders(app, deps, site)
+  const { actorOf, knownSession, viewOf } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   await limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
@@ -113,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
   const registered = { endpoints: [], inProcessReads: [] }
   const api: Api = { app, ...registered, ...queues, ...locale, now: () => clock.now(), actorOf }
+  refuseChangesInViews(app, api, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...written, ...rendering })
@@ -132,6 +127,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pages(app, deps, sendPage)
   cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app
+}
+
+async function addSecureHeaders(
+  app: FastifyInstance,
+  { config, identity, payment }: AppDeps,
+  site: Site | undefined,
+): Promise<void> {
+  secureHeaders(app, {
+    publicOrigin: config.publicOrigin,
+    identityOrigin: identity.origin,
+    payScriptUrl: payment.window.scriptUrl,
+    hostOrigins: config.hostOrigins,
+    inline: inlineHashes(site ? await site.template('/', true) : ''),
+    mailStyles: inlineHashes(`<style>${mailStyles}</style>`).styles,
+  })
 }
 
 function registerMetrics({ config, database: { db }, clock, registry }: AppDeps): void {

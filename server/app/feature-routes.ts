@@ -86,7 +86,6 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
   brandRoutes(api, { db })
-  sharePictureRoutes(api, { db })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }
@@ -157,7 +156,7 @@ function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps):
   const { zone, resultHour, refundApprovalFrom: approvalFrom } = config
   const { db } = database
   const settings = { ...config, zone }
-  peopleRoutes(api, db)
+  peopleRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   auditRoutes(api, { db, jobs })
   mailRoutes(api, { db, jobs })
   mailTemplateRoutes(api, { db, jobs, settings })
@@ -165,6 +164,7 @@ function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps):
   searchRoutes(api, db)
   figuresRoutes(api, db)
   dryRunRoutes(api, { db, settings, testLink: testLinkOf(config), resultHour, approvalFrom })
+  sharePictureRoutes(api, { db })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }
 

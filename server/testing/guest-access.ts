@@ -1,6 +1,7 @@
 import { type AccessIds, type AccessRow, everybody, statuses } from './access-row.ts'
 
 const byLink = statuses({ signedOut: 404, signedIn: 404, guest: 200 })
+const nobody = statuses({ signedOut: 404, signedIn: 404 })
 const token = ({ guestToken }: AccessIds) => ({ token: guestToken })
 /** The id is known only to whoever requested it, and reveals nothing else. */
 const verification = ({ emailVerifyId }: AccessIds) => ({ emailVerifyId })
@@ -21,5 +22,8 @@ export const guestAccess: Record<string, AccessRow> = {
   },
   getGuestRegistration: { statuses: byLink, params: token },
   cancelGuestRegistration: { statuses: byLink, params: token },
+  // Nobody of these was sent the link.
+  getAddressCorrection: { statuses: nobody, params: () => ({ token: 'none' }) },
+  confirmAddressCorrection: { statuses: nobody, params: () => ({ token: 'none' }) },
   giveGuestMarketingConsent: { statuses: byLink, params: token, body: { agreed: false } },
 }

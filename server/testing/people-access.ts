@@ -4,6 +4,19 @@ import type { TestApp } from './test-app.ts'
 const person = ({ personId }: MailIds) => ({ personId })
 const shown = { showsNames: true, showsContacts: true, needsMail: true } as const
 
+const refused = statuses({ signedOut: 404, signedIn: 404, operator: 409 })
+const merge = {
+  statuses: refused,
+  params: person,
+  body: ({ personId }: MailIds) => ({ otherId: personId, reason: 'Two accounts.' }),
+} as const
+const view = { params: person, body: { reason: 'They see no course.', announce: true } } as const
+const newAddress = {
+  statuses: refused,
+  params: person,
+  body: { email: 'right@example.com', reason: 'A typing error.' },
+} as const
+
 /** Access to people and their mails. */
 export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
@@ -16,11 +29,21 @@ export const peopleAccess: Record<string, AccessRow> = {
     params: person,
     body: { until: '2027-01-01', reason: 'Agreed.' },
   },
+  // Of a member, whose address is not corrected here.
+  correctAddress: { ...shown, ...newAddress },
+  dryRunAddressCorrection: { ...shown, ...newAddress },
+  withdrawAddress: { ...shown, statuses: refused, params: person },
+  // Nobody is merged with themselves.
+  mergeAccounts: { ...shown, ...merge },
+  dryRunMerge: { ...shown, ...merge },
+  beginView: { ...shown, ...view, statuses: staffCreates },
+  dryRunView: { ...shown, ...view, statuses: staff },
+  endView: { ...shown, statuses: staff },
   getMail: { ...shown, statuses: staff, params: ({ messageId }) => ({ messageId }) },
   // It is still being tried.
   resendMail: {
     ...shown,
-    statuses: statuses({ signedOut: 404, signedIn: 404, operator: 409 }),
+    statuses: refused,
     params: ({ messageId }) => ({ messageId }),
   },
 }

@@ -53,6 +53,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   support: [
     ...['adminTransferOrg', 'dryRunOrgTransfer'],
     ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction'],
+    ...['correctAddress', 'withdrawAddress', 'dryRunAddressCorrection'],
+    ...['mergeAccounts', 'dryRunMerge', 'beginView', 'dryRunView', 'endView'],
     ...['getMail', 'resendMail'],
   ],
   'courses support': [

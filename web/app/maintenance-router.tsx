@@ -52,7 +52,7 @@ export function createMaintenanceRouter({
 
 function ClosedShell() {
   useFullPageNavigation()
-  return <Shell signedIn={false} />
+  return <Shell user={null} />
 }
 
 /** Following a link reloads the page: the service may be open again. */

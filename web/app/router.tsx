@@ -11,7 +11,11 @@ import {
   lecturePreviewRoute,
 } from '../courses/catalogue/lecture-routes.ts'
 import { completedRoute } from '../courses/completion/completed-route.ts'
-import { emailConfirmRoute, guestRegistrationRoute } from '../courses/guest/guest-routes.ts'
+import {
+  addressConfirmRoute,
+  emailConfirmRoute,
+  guestRegistrationRoute,
+} from '../courses/guest/guest-routes.ts'
 import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
 import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
 import { applyRoute } from '../exams/application/apply-route.ts'
@@ -34,7 +38,7 @@ import { errorRoute, notFoundRoute } from './plain-routes.tsx'
 import { Shell } from './shell.tsx'
 
 rootRoute.update({
-  component: () => <Shell signedIn={useUser() !== null} />,
+  component: () => <Shell user={useUser()} />,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 })
@@ -48,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
   presentRoute,
   guestRegistrationRoute,
   emailConfirmRoute,
+  addressConfirmRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     appliedRoute,

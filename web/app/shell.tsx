@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#contract/people/account.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
@@ -8,9 +9,10 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
 /** The layout around every screen. */
-export function Shell({ signedIn }: { signedIn: boolean }) {
+export function Shell({ user }: { user: CurrentUser | null }) {
   const say = useWords('shell')
   const footer = useMatches({
     select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
@@ -22,7 +24,8 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
       <a className="skip-link" href="#main">
         {say('skip')}
       </a>
-      {!embedded && <Header signedIn={signedIn} />}
+      {user?.viewedUntil && <ViewBanner user={{ ...user, viewedUntil: user.viewedUntil }} />}
+      {!embedded && <Header signedIn={user !== null} />}
       <Notices />
       <main id="main" tabIndex={-1}>
         <PendingBar />

@@ -114,6 +114,32 @@ export const errors = {
   GUEST_NOT_RESTRICTED: 'Only members can be restricted, not guests.',
   RESTRICTION_ACTIVE: 'This member is restricted already.',
   RESTRICTION_SPAN: 'Choose a day from tomorrow to two years ahead.',
+  MERGE_SAME: 'This is the same account. Choose another one.',
+  MERGE_GUEST:
+    'Only accounts of members are merged. The registrations of a guest join the account of the same address at its next sign-in.',
+  MERGE_IAM: 'Sub-accounts (IAM) cannot be merged.',
+  MERGE_STAFF: 'Accounts of staff cannot be merged. Take away their roles first.',
+  MERGE_PAYING: 'One of the accounts is paying right now. Try again once the payment is over.',
+  MERGE_REGISTRATIONS:
+    'Both accounts are registered for the same course. Cancel one of the two registrations first.',
+  MERGE_APPLICATIONS: 'Both accounts have an application for an exam. Cancel one of them first.',
+  MERGE_CORRECTION:
+    'A correction of credits of one of the accounts waits for a second person. Have it decided first.',
+  MERGE_OWNERS: 'Both accounts own an organisation. Make somebody else the owner of one of them first.',
+  ACCOUNT_MERGED: 'This account was merged into another one.',
+  VIEW_READ_ONLY:
+    'You are seeing the site as another person: nothing can be changed or downloaded. End the view first.',
+  VIEW_OVER: 'The view as another person is over. Nothing has been changed.',
+  VIEW_OF_STAFF: 'The site cannot be seen as a member of staff.',
+  VIEW_NEEDS_ACCOUNT: 'A guest has no account, and so no pages of their own.',
+  ADDRESS_OF_ACCOUNT:
+    'The address of an account is changed by its owner, where they sign in. Only addresses of guests are corrected here.',
+  ADDRESS_UNCHANGED: 'This is the address the registrations already have.',
+  ADDRESS_REGISTERED:
+    'The new address is already registered for one of these courses. Cancel one of the two registrations first.',
+  NOTHING_TO_MOVE: 'This address has no registration that could move to another one.',
+  CORRECTION_PENDING: 'A new address is already waiting for its confirmation. Withdraw it first.',
+  CORRECTION_OVER: 'This link has expired, or the new address was withdrawn. Nothing has changed.',
   ORDER_NOT_PAID: 'Nothing has been paid for this order.',
   ORDER_REFUNDED: 'Nothing is left of this payment to refund.',
   REFUND_UNDER_WAY: 'A refund of this order is already under way.',

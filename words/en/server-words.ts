@@ -17,6 +17,7 @@ import { mails } from './mails.ts'
 import { creditMails } from './money/credit-mails.ts'
 import { notice } from './notice.ts'
 import { orgMails } from './people/org-mails.ts'
+import { personMails } from './people/person-mails.ts'
 import { terms } from './people/terms.ts'
 import { termsMails } from './people/terms-mails.ts'
 import { plainPage } from './plain-page.ts'
@@ -40,6 +41,7 @@ export const serverWords = {
   moneyMails,
   notice,
   orgMails,
+  personMails,
   plainPage,
   resultMails,
   terms,

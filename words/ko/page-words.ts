@@ -21,6 +21,7 @@ export const topics = {
   faq: () => import('./content/faq.ts'),
   fields: () => import('./fields.ts'),
   guest: () => import('./courses/guest.ts'),
+  guestAddress: () => import('./courses/guest-address.ts'),
   guestRegistration: () => import('./courses/guest-registration.ts'),
   home: () => import('./home.ts'),
   lecture: () => import('./courses/lecture.ts'),

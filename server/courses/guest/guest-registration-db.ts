@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import type { LinkedRegistration } from '../lecture/registration-link.ts'
 
-/** What a guest entered; undefined if a member registered. */
-export async function findGuestFacts(db: Db | Tx, attenderId: number) {
-  return factsOf(await guestRow(db, attenderId).executeTakeFirst())
+/** What a guest entered; undefined if a member registered, or for a link to an earlier address. */
+export async function findGuestFacts(db: Db | Tx, linked: LinkedRegistration) {
+  return factsOf(await guestRow(db, linked).executeTakeFirst())
 }
 
 /** The same with the row locked, so that it cannot join an account meanwhile. */
-export async function lockGuestFacts(tx: Tx, attenderId: number) {
-  return factsOf(await guestRow(tx, attenderId).forUpdate().executeTakeFirst())
+export async function lockGuestFacts(tx: Tx, linked: LinkedRegistration) {
+  return factsOf(await guestRow(tx, linked).forUpdate().executeTakeFirst())
 }
 
-function guestRow(db: Db | Tx, attenderId: number) {
+function guestRow(db: Db | Tx, { attenderId, generation }: LinkedRegistration) {
   return db
     .selectFrom('attender')
     .select(['lecture_id', 'member_id', 'name', 'email', 'email_key', 'group_name'])
     .where('id', '=', attenderId)
+    .where('link_generation', '=', generation)
     .where('group_name', 'is not', null)
 }
 

@@ -6,6 +6,7 @@ import { hashedClient } from '../../platform/limits/hashed-client.ts'
 import { rateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { cancelGuestRegistration } from './cancel-guest-registration.ts'
+import { confirmAddressCorrection, readAddressCorrection } from './confirm-address.ts'
 import { confirmEmailVerification, readEmailVerification } from './confirm-email-verification.ts'
 import { readGuestRegistration } from './read-guest-registration.ts'
 import { startEmailVerification } from './start-email-verification.ts'
@@ -46,6 +47,15 @@ export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
 
   serve(api, contract.cancelGuestRegistration, ({ params, ...view }) =>
     api.rowQueue('registration to cancel', () => cancelGuestRegistration(deps, { ...params, ...view })),
+  )
+
+  serve(api, contract.getAddressCorrection, ({ params, reply, ...view }) => {
+    reply.header('cache-control', 'no-store')
+    return readAddressCorrection(deps, { ...params, ...view })
+  })
+
+  serve(api, contract.confirmAddressCorrection, ({ params, request, ...view }) =>
+    confirmAddressCorrection(deps, { ...params, ...view, request }),
   )
 
   serve(api, contract.giveGuestMarketingConsent, ({ params, body, ...view }) =>

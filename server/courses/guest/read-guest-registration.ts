@@ -1,5 +1,4 @@
 import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
-import { maxId } from '#contract/platform/wire.ts'
 import { findLatestConsent } from '../../people/account/consent-db.ts'
 import { presentMarketing } from '../../people/account/present-marketing.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -7,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
+import { type LinkedRegistration, readRegistrationToken } from '../lecture/registration-link.ts'
 import { findApplied } from '../registration/attender-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
@@ -16,10 +16,11 @@ export async function readGuestRegistration(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: View & { token: string },
 ): Promise<GuestRegistrationDetail> {
-  const attenderId = attenderIdOfToken(links, token)
+  const linked = registrationOfToken(links, token)
+  const { attenderId } = linked
   const [row, facts, attendance] = await Promise.all([
     findApplied(db, attenderId),
-    findGuestFacts(db, attenderId),
+    findGuestFacts(db, linked),
     listAttendance(db, [attenderId]),
   ])
   if (!row || !facts) throw new AppError('NOT_FOUND')
@@ -39,9 +40,9 @@ export async function readGuestDetails(
   return { name, email, group, marketing: presentMarketing(consent, view) }
 }
 
-/** Attender id in a link's token; throws NOT_FOUND for an invalid one. */
-export function attenderIdOfToken(links: SecretLinks, token: string): number {
-  const id = Number(links.read('REGISTRATION', token))
-  if (!Number.isInteger(id) || id < 1 || id > maxId) throw new AppError('NOT_FOUND')
-  return id
+/** The registration of a link's token; throws NOT_FOUND for an invalid one. */
+export function registrationOfToken(links: SecretLinks, token: string): LinkedRegistration {
+  const linked = readRegistrationToken(links, token)
+  if (!linked) throw new AppError('NOT_FOUND')
+  return linked
 }

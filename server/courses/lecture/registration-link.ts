@@ -1,17 +1,37 @@
 import { pages } from '#contract/pages.ts'
+import { maxId } from '#contract/platform/wire.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { secretLinks } from '../../platform/signing/secret-links.ts'
+import { type SecretLinks, secretLinks } from '../../platform/signing/secret-links.ts'
 
 /** Whether the registration belongs to no account. */
 export function isOfGuest({ member_id }: { readonly member_id: number | null }): boolean {
   return member_id === null
 }
 
+/** A guest's registration, and how many addresses it has had: links mailed to an earlier one are not valid. */
+export interface LinkedRegistration {
+  readonly attenderId: number
+  readonly generation: number
+}
+
 /** Link to view and cancel a guest's registration; appears only in mails to that guest. */
 export function registrationLink(
-  attenderId: number,
+  { id, link_generation }: { readonly id: number; readonly link_generation: number },
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
 ): string {
-  const token = secretLinks(linkSecrets).tokenOf('REGISTRATION', String(attenderId))
+  const token = secretLinks(linkSecrets).tokenOf('REGISTRATION', signedPart(id, link_generation))
   return `${publicOrigin}${pages.guestRegistration.path}?token=${token}`
+}
+
+/** The number alone as long as the address is the first one. */
+function signedPart(id: number, generation: number): string {
+  return generation === 0 ? String(id) : `${id}_${generation}`
+}
+
+/** The registration of a valid link's token. */
+export function readRegistrationToken(links: SecretLinks, token: string): LinkedRegistration | undefined {
+  const [, id, generation = '0'] =
+    /^([1-9]\d{0,9})(?:_([1-9]\d{0,8}))?$/.exec(links.read('REGISTRATION', token) ?? '') ?? []
+  const attenderId = Number(id)
+  return attenderId >= 1 && attenderId <= maxId ? { attenderId, generation: Number(generation) } : undefined
 }

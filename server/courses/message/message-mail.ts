@@ -32,7 +32,7 @@ export function messageMail(
 function actionOf(row: AttenderMailRow, settings: MailSettings): NonNullable<MailBody['action']> {
   if (!isOfGuest(row)) return accountAction(row.language, settings)
   const label = serverWords(row.language)('guestMails.seeRegistration')
-  return { label, url: registrationLink(row.id, settings) }
+  return { label, url: registrationLink(row, settings) }
 }
 
 /** The link in mails to members. */

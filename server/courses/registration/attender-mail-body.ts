@@ -133,7 +133,7 @@ function actionOf(kind: Kind, row: AttenderMailRow, settings: MailSettings): Non
   const { publicOrigin } = settings
   const say = serverWords(language)
   const registrations = isOfGuest(row)
-    ? { label: say('guestMails.seeRegistration'), url: registrationLink(row.id, settings) }
+    ? { label: say('guestMails.seeRegistration'), url: registrationLink(row, settings) }
     : { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
   const others = { label: say('mails.otherDates'), url: `${publicOrigin}/attend` }
   return {

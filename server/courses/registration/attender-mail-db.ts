@@ -40,6 +40,7 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       'attender.canceled_at',
       'attender.registered_version',
       'attender.member_id',
+      'attender.link_generation',
       'lecture.title',
       'lecture.place',
       'lecture.meeting_url',

@@ -28,6 +28,7 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
 /** Each new schedule and each change of conditions has a mail of its own. */
 function versionOf(mail: AttenderMail): string {
   if (mail.kind === 'conditionsChanged') return `-conditions-${mail.change.version}`
+  if (mail.kind === 'registered' && mail.generation) return `-address-${mail.generation}`
   return 'version' in mail && mail.version > 0 ? `-${mail.version}` : ''
 }
 

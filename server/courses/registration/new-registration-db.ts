@@ -51,7 +51,14 @@ function registrantColumns<Tables extends keyof DB>(
       .where((r) =>
         memberId === null
           ? // A guest with an account under the same address counts as that member.
-            r('member_id', 'in', r.selectFrom('member').select('member.id').where('email_key', '=', emailKey))
+            r(
+              'member_id',
+              'in',
+              r
+                .selectFrom('member')
+                .select(({ fn }) => fn.coalesce('member.merged_into', 'member.id').as('id'))
+                .where('email_key', '=', emailKey),
+            )
           : r('member_id', '=', own),
       )
       .where(isActiveAt(now))

@@ -1,28 +1,27 @@
 import type { AdminRestriction } from '#contract/courses/restriction-admin.ts'
-import type { Language } from '#contract/platform/languages.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { presentRestriction } from './present-restriction.ts'
 import { findRestriction, listAbsencesOfRestrictions, lockRestriction, markLifted } from './restriction-db.ts'
 import { canLift } from './restriction-rules.ts'
 
-interface LiftInput {
+interface LiftInput extends View {
   readonly restrictionId: number
   readonly reason: string
   readonly by: AuditSource
-  readonly now: Date
-  readonly language: Language
 }
 
 /** Lifts a restriction on behalf of staff. Its absences are used up: they do not count towards the next one. */
 export function liftRestriction(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { restrictionId, reason, by, now, language }: LiftInput,
+  { restrictionId, reason, by, ...view }: LiftInput,
 ): Promise<AdminRestriction> {
+  const { now } = view
   return db.transaction().execute(async (tx) => {
     const row = await lockRestriction(tx, restrictionId)
     if (!row) throw new AppError('NOT_FOUND')
@@ -48,6 +47,6 @@ export function liftRestriction(
     })
     const lifted = await findRestriction(tx, restrictionId)
     if (!lifted) throw new AppError('NOT_FOUND')
-    return presentRestriction(lifted, absences, language)
+    return presentRestriction(lifted, absences, view)
   })
 }

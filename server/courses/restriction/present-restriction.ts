@@ -1,10 +1,12 @@
 import type { Absences } from '#contract/courses/completed-lecture.ts'
 import type { AdminRestriction } from '#contract/courses/restriction-admin.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { Absence, RestrictionRow } from './restriction-db.ts'
+import { canLift } from './restriction-rules.ts'
 
 type PresentedAbsence = Absences['counted'][number]
 
@@ -19,7 +21,7 @@ export function presentAbsence(
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],
-  language: Language,
+  view: View,
 ): AdminRestriction {
   return {
     id: row.id,
@@ -32,7 +34,13 @@ export function presentRestriction(
     imposedBecause: row.imposed_because,
     absences: absences
       .filter(({ restrictionId }) => restrictionId === row.id)
-      .map((one) => presentAbsence(one, language)),
+      .map((one) => presentAbsence(one, view.language)),
+    actions: {
+      lift: presentDecision(
+        canLift({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, view.now),
+        view,
+      ),
+    },
   }
 }
 

@@ -2,12 +2,12 @@ import { getAbsences } from '#contract/courses/completed-lecture.ts'
 import { absencesToRestriction } from '#contract/courses/completion-states.ts'
 import * as contract from '#contract/courses/restriction-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
-import type { Language } from '#contract/platform/languages.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentAbsence, presentRestriction, restrictionColumns } from './present-restriction.ts'
@@ -47,11 +47,11 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
     }
   })
 
-  serve(api, contract.listRestrictions, async ({ query, now, language }) => {
+  serve(api, contract.listRestrictions, async ({ query, ...view }) => {
     const slice = sliceOf(query)
-    const { filter, direction } = listingOf(query, now)
+    const { filter, direction } = listingOf(query, view.now)
     const { rows, total } = await listRestrictions(db, filter, { slice, direction })
-    return envelope(await presentAll(db, rows, language), total, slice)
+    return envelope(await presentAll(db, rows, view), total, slice)
   })
 
   serve(api, contract.exportRestrictions, async ({ query, reply, ...view }) => {
@@ -60,12 +60,12 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
       name: 'restrictions',
       columns: restrictionColumns(view),
       ids: await listRestrictionIds(db, filter, direction),
-      read: async (ids) => presentAll(db, await findRestrictions(db, ids), view.language),
+      read: async (ids) => presentAll(db, await findRestrictions(db, ids), view),
     })
   })
 
-  serve(api, contract.liftRestriction, ({ params, body, actor, now, language, request }) =>
-    liftRestriction({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now, language }),
+  serve(api, contract.liftRestriction, ({ params, body, actor, request, ...view }) =>
+    liftRestriction({ db, jobs }, { ...params, ...body, ...view, by: auditSource(actor, request) }),
   )
 }
 
@@ -77,10 +77,10 @@ function listingOf({ open, sort }: Input<typeof contract.exportRestrictions>['qu
   }
 }
 
-async function presentAll(db: Db, rows: readonly RestrictionRow[], language: Language) {
+async function presentAll(db: Db, rows: readonly RestrictionRow[], view: View) {
   const absences = await listAbsencesOfRestrictions(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentRestriction(row, absences, language))
+  return rows.map((row) => presentRestriction(row, absences, view))
 }

@@ -97,6 +97,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     const [restriction] = await ownOf(as, '&open=true')
     expect(restriction).toMatchObject({
       ...{ memberId: as.id, name: '홍*동', liftedAt: null, liftedBecause: null },
+      actions: { lift: { allowed: true } },
       absences: [{ title: 'Test course' }, {}, {}],
     })
     expect(await ownOf(as, '&open=false')).toEqual([])
@@ -106,7 +107,10 @@ describe.each(engines)('restrictions on %s', (engine) => {
     const lifted = await lift(restriction.id)
     expect([lifted.status, lifted.body]).toEqual([
       200,
-      { ...restriction, liftedAt: testNow.toISOString(), liftedBecause: reason },
+      {
+        ...{ ...restriction, liftedAt: testNow.toISOString(), liftedBecause: reason },
+        actions: { lift: expect.objectContaining({ allowed: false, because: 'RESTRICTION_OVER' }) },
+      },
     ])
     expect(await ownOf(as, '&open=true')).toEqual([])
     expect(await ownOf(as, '&open=false')).toEqual([lifted.body])

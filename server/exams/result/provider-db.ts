@@ -17,7 +17,10 @@ export async function findExamNumber(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('applicant')
-    .innerJoin('member', 'member.id', 'applicant.member_id')
+    // Launches before a merge named the account that was merged.
+    .innerJoin('member', (join) =>
+      join.on((row) => row('applicant.member_id', '=', row.fn.coalesce('member.merged_into', 'member.id'))),
+    )
     .select('applicant.exam_number')
     .where('applicant.exam_id', '=', examId)
     .where('applicant.apply_state', 'not in', ['CANCELED', 'DROPPED'])

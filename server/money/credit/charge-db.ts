@@ -3,12 +3,16 @@ import type { CreditCharge } from '#contract/money/credit.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { SpentPart } from './credit-rules.ts'
 
-/** Locks the account of the member with this `sub`; undefined if there is none. */
+/** Locks the account of the member with this `sub`, or the one it was merged into; undefined if there is none. */
 export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('credit_account')
-    .innerJoin('member', 'member.id', 'credit_account.member_id')
-    .select('member.id')
+    .innerJoin('member', (join) =>
+      join.on((row) =>
+        row('credit_account.member_id', '=', row.fn.coalesce('member.merged_into', 'member.id')),
+      ),
+    )
+    .select('credit_account.member_id as id')
     .where('member.sub', '=', sub)
     .forUpdate('credit_account')
     .executeTakeFirst()
@@ -25,9 +29,10 @@ export function findCharge(tx: Tx, chargeId: string) {
   return tx
     .selectFrom('credit_charge')
     .innerJoin('credit_entry', 'credit_entry.charge_id', 'credit_charge.id')
+    .innerJoin('member', 'member.id', 'credit_charge.member_id')
+    .select((row) => row.fn.coalesce('member.merged_into', 'member.id').as('member_id'))
     .select([
       'credit_charge.charge_id',
-      'credit_charge.member_id',
       'credit_charge.product',
       'credit_charge.amount',
       'credit_charge.charged_at',

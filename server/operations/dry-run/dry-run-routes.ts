@@ -23,6 +23,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { correctPersonAddress } from '../people/correct-person-address.ts'
+import { viewPerson } from '../people/view-person.ts'
 import { dryRun } from './dry-run.ts'
 import { codeDryRuns, resultDryRuns } from './result-dry-runs.ts'
 
@@ -55,6 +57,17 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
     const by = auditSource(actor, request)
     const change = { ...params, version, schedule: body, staffId: actor.memberId, by, now, zone }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => rescheduleLecture(deps, change) })
+  })
+
+  serve(api, contract.dryRunAddressCorrection, ({ params, body, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    const correction = { ...params, ...body, staffId: actor.memberId, idempotencyKey: undefined, by, now }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => correctPersonAddress(deps, correction) })
+  })
+
+  serve(api, contract.dryRunView, ({ params, body, actor, request, now }) => {
+    const view = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }
+    return dryRun({ db, settings }, { of: null, now, run: (deps) => viewPerson(deps, view) })
   })
 
   serve(api, contract.dryRunExamMove, ({ params, body, actor, request, now, zone }) => {
@@ -152,9 +165,9 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
     return dryRun({ db, settings }, { of: null, now, run: (deps) => applyImport(deps, file) })
   })
 
-  serve(api, contract.dryRunLift, ({ params, body, actor, request, now, language }) => {
-    const lift = { ...params, ...body, by: auditSource(actor, request), now, language }
-    return dryRun({ db, settings }, { of: null, now, run: (deps) => liftRestriction(deps, lift) })
+  serve(api, contract.dryRunLift, ({ params, body, actor, request, ...view }) => {
+    const lift = { ...params, ...body, ...view, by: auditSource(actor, request) }
+    return dryRun({ db, settings }, { of: null, now: view.now, run: (deps) => liftRestriction(deps, lift) })
   })
 }
 

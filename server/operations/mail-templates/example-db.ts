@@ -68,6 +68,9 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
+    case 'viewedByStaff':
+    case 'addressCorrection':
+    case 'addressCorrected':
       return undefined
   }
 }

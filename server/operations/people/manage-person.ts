@@ -23,7 +23,8 @@ export function endSessions(db: Db, { personId, by, now }: PersonAction): Promis
     const member = await findMember(tx, key.memberId, now)
     if (!member) throw new AppError('NOT_FOUND')
     const sessions = member.sessions ?? 0
-    assertAllowed(canEndSessions({ isMember: true, sessions, isRestricted: false }))
+    const isMerged = member.merged_into !== null
+    assertAllowed(canEndSessions({ isMember: true, isMerged, sessions, isRestricted: false }))
     await deleteSessionsOf(tx, key.memberId)
     await appendAudit(tx, {
       ...{ ...by, at: now, action: 'person.endSessions', entity: 'person', entityId: personId },
@@ -46,9 +47,11 @@ export function imposeRestriction(db: Db, input: RestrictionInput): Promise<void
     const key = await findPersonKey(tx, personId)
     if (!key) throw new AppError('NOT_FOUND')
     if (key.kind === 'GUEST') throw new AppError('GUEST_NOT_RESTRICTED')
-    if (!(await lockMember(tx, key.memberId))) throw new AppError('NOT_FOUND')
+    const member = await lockMember(tx, key.memberId)
+    if (!member) throw new AppError('NOT_FOUND')
+    const isMerged = member.merged_into !== null
     const active = await findActiveRestriction(tx, key.memberId, now)
-    assertAllowed(canRestrict({ isMember: true, sessions: 0, isRestricted: active !== undefined }))
+    assertAllowed(canRestrict({ isMember: true, isMerged, sessions: 0, isRestricted: active !== undefined }))
     const finishAt = endOfRestriction(until, now, zone)
     if (!finishAt) throw new AppError('RESTRICTION_SPAN')
     const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })

@@ -13,6 +13,8 @@ export interface PersonRow {
   readonly email: string | null
   readonly phone_number: string | null
   readonly since: Date
+  /** Number of the account that this one was merged into. */
+  readonly merged_into: number | null
 }
 
 interface PeopleFilter {
@@ -40,7 +42,7 @@ export async function findPeople(
       select *, (select count(*) from matching)::integer as total from matching
       order by since ${order}, id ${order} limit ${slice.size} offset ${slice.offset})
     select page.*, coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email) as email,
-      coalesce(member.phone_number, guest.phone_number) as phone_number
+      coalesce(member.phone_number, guest.phone_number) as phone_number, member.merged_into
     from page
     left join member on page.kind = 'MEMBER' and member.id = substr(page.id, 3)::integer
     left join attender guest on page.kind = 'GUEST' and guest.id = substr(page.id, 3)::integer
@@ -144,5 +146,10 @@ export function findGuest(db: Db | Tx, emailKey: string) {
 
 /** Locks a member as counting absences does; undefined if there is none. */
 export function lockMember(tx: Tx, memberId: number) {
-  return tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('member')
+    .select(['id', 'merged_into'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }

@@ -4,13 +4,28 @@ import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
 import { endSessions, imposeRestriction } from './manage-person.ts'
+import { mergeAccounts, planMerge } from './merge-accounts.ts'
 import { findPeople, findPersonKey } from './people-db.ts'
+import { presentMergePlan } from './present-merge.ts'
 import { presentEntry, presentListedPerson, readPerson, seesPeople } from './present-person.ts'
 import { listTimeline } from './timeline-db.ts'
+import { viewRoutes } from './view-routes.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly publicOrigin: string
+}
 
 /** Members and guests, for the support desk. */
-export function peopleRoutes(api: Api, db: Db): void {
+export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
+  addressRoutes(api, { db, jobs })
+  mergeRoutes(api, db)
+  viewRoutes(api, { db, jobs, publicOrigin })
+
   serve(api, contract.listPeople, async ({ query, actor }) => {
     const slice = sliceOf(query)
     const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(query.sort, ['since,desc'])
@@ -50,6 +65,33 @@ export function peopleRoutes(api: Api, db: Db): void {
   serve(api, contract.imposeRestriction, async ({ params, body, actor, request, ...view }) => {
     const { now, zone } = view
     await imposeRestriction(db, { ...params, ...body, by: auditSource(actor, request), now, zone })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+}
+
+function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  const { db } = deps
+  serve(api, contract.correctAddress, async ({ params, body, actor, request, idempotencyKey, ...view }) => {
+    const by = auditSource(actor, request)
+    const correction = { ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now: view.now }
+    await correctPersonAddress(deps, correction)
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+
+  serve(api, contract.withdrawAddress, async ({ params, actor, request, ...view }) => {
+    await withdrawPersonAddress(db, { ...params, by: auditSource(actor, request), now: view.now })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+}
+
+function mergeRoutes(api: Api, db: Db): void {
+  serve(api, contract.dryRunMerge, async ({ params, body, now, language }) =>
+    presentMergePlan(await planMerge(db, { ...params, ...body, now }), { language }),
+  )
+
+  serve(api, contract.mergeAccounts, async ({ params, body, actor, request, ...view }) => {
+    const { now, zone } = view
+    await mergeAccounts(db, { ...params, ...body, by: auditSource(actor, request), now, zone })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 }

@@ -3,19 +3,23 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 export interface PersonFacts {
   readonly isMember: boolean
+  /** Another account remains in its place. */
+  readonly isMerged: boolean
   /** Live sessions. */
   readonly sessions: number
   /** A restriction keeps the person from registering. */
   readonly isRestricted: boolean
 }
 
-export function canEndSessions({ sessions }: PersonFacts): Decision {
+export function canEndSessions({ sessions, isMerged }: PersonFacts): Decision {
+  if (isMerged) return refuse('ACCOUNT_MERGED')
   return sessions > 0 ? allow() : refuse('NO_SESSIONS')
 }
 
 /** May staff keep a person from registering? Guests have no account to restrict. */
-export function canRestrict({ isMember, isRestricted }: PersonFacts): Decision {
+export function canRestrict({ isMember, isMerged, isRestricted }: PersonFacts): Decision {
   if (!isMember) return refuse('GUEST_NOT_RESTRICTED')
+  if (isMerged) return refuse('ACCOUNT_MERGED')
   return isRestricted ? refuse('RESTRICTION_ACTIVE') : allow()
 }
 
@@ -29,4 +33,15 @@ const maxMonths = 24
 export function endOfRestriction(until: string, now: Date, zone: string): Date | undefined {
   const today = dayOf(now, zone)
   return until > today && until <= addMonths(today, maxMonths) ? startOfDay(until, zone) : undefined
+}
+
+/** May staff see the site as this person? Never as one of themselves. */
+export function canView({
+  isMember,
+  isMerged,
+  isStaff,
+}: Pick<PersonFacts, 'isMember' | 'isMerged'> & { readonly isStaff: boolean }): Decision {
+  if (!isMember) return refuse('VIEW_NEEDS_ACCOUNT')
+  if (isMerged) return refuse('ACCOUNT_MERGED')
+  return isStaff ? refuse('VIEW_OF_STAFF') : allow()
 }

@@ -1,15 +1,25 @@
 import { localise } from '#contract/platform/languages.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { ListedPerson, Person, TimelineEntry } from '#contract/reports/people-admin.ts'
+import {
+  correctionFactsOf,
+  countLive,
+  findOpenCorrection,
+} from '../../courses/guest/address-correction-db.ts'
+import { canCorrectAddress, isPending } from '../../courses/guest/address-correction-rules.ts'
 import { findActiveRestriction } from '../../courses/restriction/restriction-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { presentDecision } from '../../platform/errors/decision.ts'
+import { allow, presentDecision, refuse } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
+import { canBeMerged } from './merge-rules.ts'
 import { findGuest, findMember, findPersonKey, type MemberRow, type PersonRow } from './people-db.ts'
-import { canEndSessions, canLiftRestriction, canRestrict, type PersonFacts } from './person-rules.ts'
+import { canEndSessions, canLiftRestriction, canRestrict, canView, type PersonFacts } from './person-rules.ts'
 import type { TimelineRow } from './timeline-db.ts'
+
+type AddressFacts = Parameters<typeof canCorrectAddress>[0]
+type AccountFacts = Parameters<typeof canBeMerged>[0]
 
 export interface PersonReader extends Pick<View, 'language' | 'zone'> {
   readonly masked: boolean
@@ -29,6 +39,7 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
     name: shown(row.name, maskName),
     email: shown(row.email, maskEmail),
     phoneNumber: shown(row.phone_number, maskPhoneNumber),
+    mergedInto: row.merged_into === null ? null : `m-${row.merged_into}`,
   }
 }
 
@@ -39,19 +50,56 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   if (key.kind === 'MEMBER') return readMember(db, key.memberId, reader)
   const guest = await findGuest(db, key.emailKey)
   if (!guest) throw new AppError('NOT_FOUND')
-  const row = { ...guest, id: `g-${guest.id}`, kind: 'GUEST', since: guest.applied_at } as const
+  const row = {
+    ...guest,
+    id: `g-${guest.id}`,
+    kind: 'GUEST',
+    since: guest.applied_at,
+    merged_into: null,
+  } as const
   return {
     ...presentListedPerson(row, reader),
     account: null,
-    actions: actionsOf({ isMember: false, sessions: 0, isRestricted: false }, reader),
+    ...(await readCorrection(db, key.emailKey, reader)),
   }
 }
+
+/** A guest's corrected address that is not confirmed yet, and what staff may do. */
+async function readCorrection(
+  db: Db,
+  emailKey: string,
+  reader: PersonReader,
+): Promise<Pick<Person, 'addressCorrection' | 'actions'>> {
+  const [open, live] = [await findOpenCorrection(db, emailKey), await countLive(db, emailKey)]
+  const pending = open && isPending(correctionFactsOf(open), reader.now) ? open : undefined
+  return {
+    addressCorrection: pending
+      ? {
+          email: reader.masked ? maskEmail(pending.new_email) : pending.new_email,
+          reason: pending.reason,
+          askedAt: pending.asked_at.toISOString(),
+          expiresAt: pending.expires_at.toISOString(),
+        }
+      : null,
+    actions: actionsOf({ ...noAccount, live, isCorrectionPending: pending !== undefined }, reader),
+  }
+}
+
+const noAccount = {
+  ...{ isMember: false, isMerged: false, isIam: false, isStaff: false },
+  ...{ sessions: 0, isRestricted: false },
+} as const
 
 async function readMember(db: Db, memberId: number, reader: PersonReader): Promise<Person> {
   const member = await findMember(db, memberId, reader.now)
   if (!member) throw new AppError('NOT_FOUND')
   const restriction = await findActiveRestriction(db, memberId, reader.now)
   const sessions = member.sessions ?? 0
+  const facts = {
+    ...{ isMember: true, sessions, isRestricted: restriction !== undefined },
+    ...{ live: 0, isCorrectionPending: false, isMerged: member.merged_into !== null },
+    ...{ isIam: member.account_type === 'IAM', isStaff: rolesOf(member).length > 0 },
+  }
   const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at } as const
   return {
     ...presentListedPerson(row, reader),
@@ -69,21 +117,30 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
           }
         : null,
     },
-    actions: actionsOf({ isMember: true, sessions, isRestricted: restriction !== undefined }, reader),
+    addressCorrection: null,
+    actions: actionsOf(facts, reader),
   }
 }
 
-function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
+/** Given by the provider or in the console. */
+export function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
   return [
     ...new Set<StaffRole>([...(roles.includes('operator') ? (['administrator'] as const) : []), ...granted]),
   ]
 }
 
-function actionsOf(facts: PersonFacts, reader: PersonReader): Person['actions'] {
+function actionsOf(
+  facts: PersonFacts & AddressFacts & AccountFacts,
+  reader: PersonReader,
+): Person['actions'] {
   return {
     endSessions: presentDecision(canEndSessions(facts), reader),
     restrict: presentDecision(canRestrict(facts), reader),
     liftRestriction: presentDecision(canLiftRestriction(facts), reader),
+    correctAddress: presentDecision(canCorrectAddress(facts), reader),
+    withdrawAddress: presentDecision(facts.isCorrectionPending ? allow() : refuse('CORRECTION_OVER'), reader),
+    merge: presentDecision(canBeMerged(facts), reader),
+    view: presentDecision(canView(facts), reader),
   }
 }
 

@@ -86,7 +86,8 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
     from: sql`mail where attender_id in (select id from mine_attender)
       or applicant_id in (select id from mine_applicant) or payment_order_id in (select id from mine_order)
       or certificate_id in (select certificate.id from certificate join mine_applicant on mine_applicant.id = applicant_id)
-      or member_id = (select id from mine)`,
+      or member_id = (select id from mine)
+      or address_correction_id in (select id from mine_correction)`,
     values: { detail: sql`mail.kind`, state: sql`state`, number: sql`key` },
   },
   CONSENT: {
@@ -123,7 +124,8 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
     at: sql`audit_event.at`,
     from: sql`audit_event where (entity, entity_id) in (
       select 'attender', id::text from mine_attender union all select 'applicant', id::text from mine_applicant
-      union all select 'order', order_id from mine_order union all select 'person', 'm-' || id from mine
+      union all select 'order', order_id from mine_order union all select 'person', 'm-' || member.id from member join mine on mine.id in (member.id, member.merged_into)
+      union all select 'person', 'g-' || id from mine_attender
       union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
       union all select 'certificate', certificate.id::text from certificate join mine_applicant on mine_applicant.id = applicant_id)`,
     values: { detail: sql`action`, number: sql`audit_event.id::text` },
@@ -171,10 +173,14 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
   const attender = isMember
     ? sql`member_id = ${memberId}`
     : sql`member_id is null and email_key = ${person.emailKey}`
+  const corrected = isMember
+    ? sql`false`
+    : sql`${person.emailKey} in (old_email_key, new_email_key) and (confirmed_at is not null or old_email_key = ${person.emailKey})`
   return sql`mine as (select id from member where id = ${memberId}),
     mine_attender as (select * from attender where ${attender}),
     mine_applicant as (select * from applicant where member_id = ${memberId}),
     mine_order as (select id, order_id from payment_order where member_id = ${memberId}),
+    mine_correction as (select id from address_correction where ${corrected}),
     mine_consent as (select distinct given_at, withdrawn_at, type_id, version from consent
       where member_id = ${memberId} or attender_id in (select id from mine_attender))`
 }

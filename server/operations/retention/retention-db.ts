@@ -48,6 +48,12 @@ const deletions: Record<RetentionKind, Deletion> = {
     ({ verifications }) => sql`select id from email_verification where asked_at < ${verifications}`,
     { id: 'id', type: 'uuid' },
   ),
+  // Also deletes their mails by cascade.
+  'address-corrections': deleteById(
+    'address_correction',
+    ({ mails }) => sql`select id from address_correction where expires_at < ${mails}`,
+    { id: 'id', type: 'uuid' },
+  ),
   'result-files': importFiles('result_import'),
   'attendance-files': importFiles('attendance_import'),
   deliveries: deleteById(

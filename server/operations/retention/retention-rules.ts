@@ -12,6 +12,7 @@ export const retentionKinds = [
   'invitations',
   'sessions',
   'verifications',
+  'address-corrections',
   'result-files',
   'attendance-files',
   'deliveries',

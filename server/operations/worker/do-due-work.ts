@@ -12,6 +12,7 @@ import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
 import { expiringCredits } from '../../money/credit/credit-mail.ts'
 import { expireCredits } from '../../money/credit/expire-credits.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
+import { endDueViews } from '../../people/view/manage-view.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendReminders } from '../../platform/mail/send-reminders.ts'
@@ -53,6 +54,7 @@ export async function doDueWork(
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),
+    views: () => endDueViews(db, now),
     expiry: () => expireCredits(db, now),
     creditReminders: () => sendReminders({ db, jobs, zone }, expiringCredits, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),

@@ -3,6 +3,7 @@ import { certificateMail } from '../../certificates/certificate/certificate-mail
 import { refundMail } from '../../checkout/refund/refund-mail.ts'
 import { staffRefundMail } from '../../checkout/refund/staff-refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
+import { addressMail } from '../../courses/guest/address-mail.ts'
 import { verificationMail } from '../../courses/guest/verification-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
@@ -12,6 +13,7 @@ import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
 import { termsMail } from '../../people/terms/terms-mail.ts'
+import { viewMail } from '../../people/view/view-mail.ts'
 import type { JobData, MailQueue, Queue } from '../../platform/jobs/job-data.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
@@ -59,6 +61,9 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   materialRenewed: { queue: 'material-mail', mailOf: materialMail },
   creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },
   emailVerification: { queue: 'verification-mail', mailOf: verificationMail },
+  addressCorrection: { queue: 'address-mail', mailOf: addressMail },
+  addressCorrected: { queue: 'address-mail', mailOf: addressMail },
+  viewedByStaff: { queue: 'person-mail', mailOf: viewMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
 }

@@ -33,6 +33,7 @@ describe.each(engines)('the current user on %s', (engine) => {
         accountType: 'MEMBER',
         roles: [],
         restriction: null,
+        viewedUntil: null,
       },
     ])
     expect(headers['cache-control']).toBe('private, no-store')

@@ -24,6 +24,7 @@ export function accountRoutes(api: Api, findRestriction: FindRestriction): void 
             restrictFinishAt: restriction.restrict_finish_at.toISOString(),
           }
         : null,
+      viewedUntil: actor.viewed?.until.toISOString() ?? null,
     }
   })
 }

@@ -3,7 +3,10 @@ import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 
-/** Stores the provider's data at sign-in and returns the member's id. A chosen language is kept. */
+/**
+ * Stores the provider's data at sign-in and returns the member's id: that of the remaining account, if this one was merged.
+ * Both are locked. A chosen language is kept.
+ */
 export async function upsertMember(
   tx: Tx,
   user: SignedInUser,
@@ -19,7 +22,7 @@ export async function upsertMember(
     partner: user.roles.includes('partner'),
     roles: [...user.roles],
   }
-  const { id } = await tx
+  const { id, merged_into: remaining } = await tx
     .insertInto('member')
     .values({ sub: user.sub, created_at: now, language, ...facts })
     .onConflict((conflict) =>
@@ -33,9 +36,11 @@ export async function upsertMember(
           .end(),
       })),
     )
-    .returning('id')
+    .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
-  return id
+  if (remaining === null) return id
+  await tx.selectFrom('member').select('id').where('id', '=', remaining).forNoKeyUpdate().execute()
+  return remaining
 }
 
 /** The language of a member's mails. */

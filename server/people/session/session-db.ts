@@ -7,6 +7,20 @@ import { shouldUpdateSeenAt } from './session-rules.ts'
 /** Null for sessions older than the column. */
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
 
+const actorColumns = [
+  'member.id',
+  'member.sub',
+  'member.name',
+  'member.email',
+  'member.email_verified',
+  'member.phone_number',
+  'member.account_type',
+  'member.roles',
+] as const
+
+const grantedRoles = sql<StaffRole[]>`array(select role from staff_grant
+  where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted')
+
 /** The member of a live session; an administrator by the provider's role, staff by roles given here. */
 export async function findSessionMember(
   db: Db | Tx,
@@ -17,20 +31,8 @@ export async function findSessionMember(
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
     .leftJoin('web_session as of_window', 'of_window.id', 'web_session.of_session')
-    .select([
-      'member.id',
-      'member.sub',
-      'member.name',
-      'member.email',
-      'member.email_verified',
-      'member.phone_number',
-      'member.account_type',
-      'member.roles',
-    ])
-    .select(
-      sql<StaffRole[]>`array(select role from staff_grant
-        where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted'),
-    )
+    .select(actorColumns)
+    .select(grantedRoles)
     .select((session) => session.fn.coalesce('of_window.number', 'web_session.number').as('number'))
     .select(seenAt)
     .where('web_session.id', '=', id)
@@ -38,6 +40,34 @@ export async function findSessionMember(
     .executeTakeFirst()
   if (!row) return undefined
   if (shouldUpdateSeenAt(row.seen_at, now)) await updateSeenAt(db, id, now)
+  return { ...actorOf(row), sessionNumber: row.number }
+}
+
+/** A member as a caller without a session of their own, for staff who see the site as they do. */
+export async function findMemberActor(db: Db, memberId: number): Promise<MemberActor | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select(actorColumns)
+    .select(grantedRoles)
+    .where('member.id', '=', memberId)
+    .where('member.merged_into', 'is', null)
+    .executeTakeFirst()
+  return row && { ...actorOf(row), sessionNumber: 0 }
+}
+
+interface ActorRow {
+  readonly id: number
+  readonly sub: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly email_verified: boolean
+  readonly phone_number: string | null
+  readonly account_type: 'MEMBER' | 'IAM'
+  readonly roles: string[]
+  readonly granted: StaffRole[]
+}
+
+function actorOf(row: ActorRow): Omit<MemberActor, 'sessionNumber'> {
   return {
     kind: 'member',
     memberId: row.id,
@@ -50,7 +80,6 @@ export async function findSessionMember(
     staffRoles: row.roles.includes('operator')
       ? [...new Set(['administrator' as const, ...row.granted])]
       : row.granted,
-    sessionNumber: row.number,
   }
 }
 
@@ -169,13 +198,16 @@ export async function deleteProviderSession(db: Db, idpSid: string): Promise<voi
   await db.deleteFrom('web_session').where('idp_sid', '=', idpSid).execute()
 }
 
-/** Deletes all sessions of a member, for back-channel logout. */
+/** Deletes all sessions of a member, or of the account it was merged into, for back-channel logout. */
 export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('web_session')
-    .using('member')
-    .whereRef('member.id', '=', 'web_session.member_id')
-    .where('member.sub', '=', sub)
+    .where('member_id', 'in', (session) =>
+      session
+        .selectFrom('member')
+        .select(({ fn }) => fn.coalesce('member.merged_into', 'member.id').as('id'))
+        .where('sub', '=', sub),
+    )
     .execute()
 }
 

@@ -2,6 +2,7 @@ import * as contract from '#contract/people/staff.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { findOwnView } from '../view/view-db.ts'
 import { setStaffRoles } from './set-staff-roles.ts'
 import { listStaff } from './staff-db.ts'
 
@@ -14,6 +15,7 @@ export function staffRoutes(api: Api, { db, holidays }: { db: Db; holidays: read
     roles: [...actor.staffRoles],
     timeZone: zone,
     holidays: [...holidays],
+    view: await findOwnView(db, actor.memberId, now),
     now: now.toISOString(),
   }))
 

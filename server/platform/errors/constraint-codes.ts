@@ -15,6 +15,7 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   exam_exam_code_key: 'CODE_TAKEN',
   discount_code_code_key: 'CODE_TAKEN',
   member_owns_one_org: 'OWNS_AN_ORG',
+  member_is_merged: 'ACCOUNT_MERGED',
   credit_charge_charge_id_key: 'CHARGE_CHANGED',
 }
 

@@ -20,6 +20,8 @@ export interface MemberActor {
   readonly staffRoles: readonly StaffRole[]
   /** Public number of this session in the member's list of sessions. */
   readonly sessionNumber: number
+  /** Staff who see the site as this member, until then; nothing can be changed meanwhile. */
+  readonly viewed?: { readonly by: number; readonly until: Date }
 }
 
 /** Which courses and exams are visible: drafts only to staff. */

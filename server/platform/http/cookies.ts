@@ -13,6 +13,8 @@ export function cookieNames(publicOrigin: string) {
   return {
     secure,
     session: `${host}sid`,
+    /** Of staff who see the site as another person, beside their session. */
+    view: `${host}view`,
     signIn: `${host}sign-in`,
     iframeSession: `${host}frame-sid`,
     iframeSignIn: `${host}frame-sign-in`,

@@ -18,8 +18,9 @@ export interface JobData {
    * A mail about a registration; `version` is that of its schedule, `reason` is given by staff who cancelled or moved
    * it.
    */
-  mail:
-    | { kind: 'registered' | 'dropped'; attenderId: number }
+  mail: /** `generation` of the link, for a guest whose address was corrected. */
+    | { kind: 'registered'; attenderId: number; generation?: number }
+    | { kind: 'dropped'; attenderId: number }
     | { kind: 'canceled'; attenderId: number; reason?: string }
     | { kind: 'rescheduled'; attenderId: number; version: number }
     | { kind: 'moved'; attenderId: number; version: number; reason: string }
@@ -64,6 +65,8 @@ export interface JobData {
     version: number
     to: { memberId: number } | { attenderId: number }
   }
+  /** A mail to a member whose pages staff see. */
+  'person-mail': { kind: 'viewedByStaff'; viewId: string; memberId: number }
   /** A mail that staff sent themselves to see its texts. */
   'template-mail': {
     kind: 'templateTest'
@@ -73,6 +76,8 @@ export interface JobData {
   }
   /** A mail with which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
+  /** A mail to the new address of a guest for confirmation, or to the old one once it is confirmed. */
+  'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
   /**
    * A mail that invites somebody to an organisation, `invitedAt` tells repeated invitations apart; or one to its new
    * owner.

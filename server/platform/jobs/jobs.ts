@@ -74,6 +74,8 @@ const queues: Record<Queue, object> = {
   'credit-mail': mailOptions,
   'material-mail': mailOptions,
   'message-mail': mailOptions,
+  'address-mail': mailOptions,
+  'person-mail': mailOptions,
   'terms-mail': mailOptions,
   'template-mail': mailOptions,
   'announce-terms': dailyOptions,

@@ -24,6 +24,7 @@ export type MailAbout =
   | { readonly invitationId: number }
   | { readonly orgId: number }
   | { readonly memberId: number }
+  | { readonly correctionId: string }
 
 /** A mail and the time of the attempt. */
 export interface MailCause {
@@ -94,6 +95,7 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('emailVerifyId' in about) return { email_verification_id: about.emailVerifyId }
   if ('invitationId' in about) return { org_invitation_id: about.invitationId }
   if ('orgId' in about) return { org_id: about.orgId }
+  if ('correctionId' in about) return { address_correction_id: about.correctionId }
   if ('memberId' in about) return { member_id: about.memberId }
   const orderId = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
   return { payment_order_id: orderId }

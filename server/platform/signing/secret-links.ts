@@ -1,10 +1,10 @@
 import { isSameText, signText } from './secret-signature.ts'
 
 /**
- * What a link permits: confirming an address, viewing and cancelling a guest's registration, seeing a draft, recording
- * one's presence.
+ * What a link permits: confirming an address, or one that staff corrected; viewing and cancelling a guest's registration,
+ * seeing a draft, recording one's presence.
  */
-export type LinkPurpose = 'EMAIL' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE'
+export type LinkPurpose = 'EMAIL' | 'ADDRESS' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE'
 
 export interface SecretLinks {
   /** The id, which is public, and its signature. */

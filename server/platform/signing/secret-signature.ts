@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Purpose of a signature: one is not valid for another. */
-export type SignaturePurpose = 'EMAIL' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE' | 'CODE' | 'AUDIT-HEAD'
+export type SignaturePurpose =
+  | 'EMAIL'
+  | 'ADDRESS'
+  | 'REGISTRATION'
+  | 'PREVIEW'
+  | 'PRESENCE'
+  | 'CODE'
+  | 'AUDIT-HEAD'
 
 export function signText(secret: string, purpose: SignaturePurpose, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()

@@ -36,6 +36,7 @@ export const lecture: LectureInfo = {
 }
 
 const member: CurrentUser = {
+  viewedUntil: null,
   id: 1,
   email: 'gildong@example.com',
   name: '홍길동',

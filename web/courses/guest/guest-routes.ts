@@ -31,3 +31,22 @@ export const guestRegistrationRoute = createRoute({
   component: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'GuestRegistrationPage'),
   notFoundComponent: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'NoGuestRegistration'),
 })
+
+export const addressConfirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...pageRoute('addressConfirm'),
+  loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
+  loader: async (at) => {
+    if (at.deps.token === '') {
+      await loadWords(at)
+      throw notFound()
+    }
+    return load(at, async (api, options) => {
+      const { readAddressCorrection } = await import('../registration/guest-reads.ts')
+      return readAddressCorrection(api, at.deps.token, options)
+    })
+  },
+  head: hiddenPage((words) => words('guestAddress')('title')),
+  component: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'AddressConfirmPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'InvalidAddressLink'),
+})

@@ -2,7 +2,9 @@ import {
   cancelGuestRegistration,
   confirmEmailVerification,
   type EmailVerification,
+  type GuestAddressCorrection,
   type GuestRegistrationDetail,
+  getAddressCorrection,
   getEmailVerification,
   getGuestRegistration,
   giveGuestMarketingConsent,
@@ -40,4 +42,13 @@ export function sendMarketingByLink(
   agreed: boolean,
 ): Promise<GuestRegistrationDetail> {
   return call(api, giveGuestMarketingConsent, { params: { token }, body: { agreed } })
+}
+
+/** What confirming a corrected address does. */
+export function readAddressCorrection(
+  api: Api,
+  token: string,
+  options: CallOptions,
+): Promise<GuestAddressCorrection> {
+  return call(api, getAddressCorrection, { params: { token } }, options)
 }

@@ -53,7 +53,4 @@ export const applicants = {
   dateWithSeats: '{moment}, {seats, plural, one {# seat left} other {# seats left}}',
   changedNow: 'The date of {name} is changed.',
   discloseTitle: 'Who is {number}?',
-  discloseEffect: 'Name, e-mail and phone are shown once. Who saw them, and why, is recorded.',
-  whyDisclosed: 'Why you need to see them',
-  disclosed: 'Recorded.',
 }

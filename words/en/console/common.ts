@@ -14,6 +14,9 @@ export const common = {
   crashed: 'This page could not be shown.',
   crashedHelp: 'The console may have been updated since you opened it. Load it again.',
   discard: 'Discard',
+  disclose: 'Show',
+  disclosed: 'Recorded.',
+  discloseEffect: 'Name, e-mail and phone are shown once. Who saw them, and why, is recorded.',
   field: 'Field',
   listFailed: 'This could not be loaded.',
   loading: 'Loading…',
@@ -50,5 +53,6 @@ export const common = {
   unsavedFoundOlder: 'There is unsaved input from an earlier visit. The record has been changed since then.',
   viewName: 'Name of the view',
   views: 'Views',
+  whyDisclosed: 'Why you need to see them',
   yours: 'Yours',
 }

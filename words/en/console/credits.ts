@@ -25,6 +25,8 @@ export const credits = {
     CHARGED: 'Used',
     EXPIRED: 'Expired',
     TAKEN_BACK: 'Taken back',
+    MOVED_IN: 'Moved in from a merged account',
+    MOVED_OUT: 'Moved to the account it was merged into',
     CORRECTED: 'Corrected',
   },
   course: 'Course',

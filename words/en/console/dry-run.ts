@@ -58,5 +58,8 @@ export const dryRun = {
     message: 'Message of the staff',
     termsChanged: 'New terms',
     templateTest: 'Test of a mail text',
+    addressCorrection: 'New address to confirm',
+    viewedByStaff: 'Site seen as this person',
+    addressCorrected: 'Address corrected',
   },
 }

@@ -44,9 +44,6 @@ export const roster = {
   personCanceled: 'The registration of {name} is cancelled.',
   disclose: 'Show',
   discloseTitle: 'Who is {name}?',
-  discloseEffect: 'Name, e-mail and phone are shown once. Who saw them, and why, is recorded.',
-  whyDisclosed: 'Why you need to see them',
-  disclosed: 'Recorded.',
   movePerson: 'Move',
   movePersonTitle: 'Move {name} to another date',
   movePersonEffect:

@@ -17,6 +17,8 @@ export const myCredits = {
     GRANTED: 'Issued',
     EXPIRED: 'Expired',
     TAKEN_BACK: 'Taken back',
+    MOVED_IN: 'From another account of yours',
+    MOVED_OUT: 'To another account of yours',
     CORRECTED: 'Corrected by the education centre',
   },
   charged: 'Used for {product}',

@@ -54,7 +54,4 @@ export const applicants = {
   dateWithSeats: '{moment}、残り{seats, number}席',
   changedNow: '{name}さんの試験日を変更しました。',
   discloseTitle: '受験番号{number}の申込者',
-  discloseEffect: '氏名、メール、電話番号を一度だけ表示します。誰がなぜ見たかが記録されます。',
-  whyDisclosed: '表示する理由',
-  disclosed: '記録しました。',
 } satisfies typeof reference

@@ -14,6 +14,9 @@ export const common = {
   crashed: 'このページを表示できませんでした。',
   crashedHelp: 'コンソールを開いた後に更新された可能性があります。もう一度読み込んでください。',
   discard: '破棄',
+  disclose: '表示',
+  disclosed: '記録しました。',
+  discloseEffect: '氏名、メール、電話番号を一度だけ表示します。誰がなぜ見たかが記録されます。',
   field: '項目',
   listFailed: '読み込めませんでした。',
   loading: '読み込み中…',
@@ -51,5 +54,6 @@ export const common = {
   unsavedFoundOlder: '以前に保存しなかった入力内容があります。その後、この内容は変更されています。',
   viewName: '表示の名前',
   views: '表示',
+  whyDisclosed: '表示する理由',
   yours: '自分の値',
 } satisfies typeof reference

@@ -51,5 +51,8 @@ export const dryRun = {
     message: '事務局からのお知らせ',
     termsChanged: '規約変更のお知らせ',
     templateTest: 'メール文面のテスト',
+    addressCorrection: '新しいメールアドレスの確認依頼',
+    viewedByStaff: '担当者による画面表示のお知らせ',
+    addressCorrected: 'メールアドレスの訂正完了',
   },
 }

@@ -54,7 +54,4 @@ export const applicants = {
   dateWithSeats: '{moment}, 남은 좌석 {seats, number}석',
   changedNow: '{name} 님의 일정을 변경했습니다.',
   discloseTitle: '수험번호 {number}의 신청자',
-  discloseEffect: '이름, 이메일, 전화번호를 한 번 표시합니다. 누가 왜 보았는지 기록됩니다.',
-  whyDisclosed: '확인하는 사유',
-  disclosed: '기록했습니다.',
 } satisfies typeof reference

@@ -14,6 +14,9 @@ export const common = {
   crashed: '이 페이지를 표시하지 못했습니다.',
   crashedHelp: '콘솔을 연 뒤에 업데이트되었을 수 있습니다. 다시 불러와 주세요.',
   discard: '버리기',
+  disclose: '보기',
+  disclosed: '기록했습니다.',
+  discloseEffect: '이름, 이메일, 전화번호를 한 번 표시합니다. 누가 왜 보았는지 기록됩니다.',
   field: '항목',
   listFailed: '불러오지 못했습니다.',
   loading: '불러오는 중…',
@@ -51,5 +54,6 @@ export const common = {
   unsavedFoundOlder: '이전에 저장하지 않은 입력 내용이 있습니다. 그 뒤에 이 항목이 변경되었습니다.',
   viewName: '보기 이름',
   views: '보기',
+  whyDisclosed: '확인하는 사유',
   yours: '내 값',
 } satisfies typeof reference

@@ -51,5 +51,8 @@ export const dryRun = {
     message: '운영팀 안내',
     termsChanged: '약관 변경 안내',
     templateTest: '메일 문구 테스트',
+    addressCorrection: '새 이메일 주소 확인 요청',
+    viewedByStaff: '담당자의 화면 보기 안내',
+    addressCorrected: '이메일 주소 정정 완료',
   },
 }

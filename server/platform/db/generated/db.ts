@@ -59,6 +59,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressCorrection {
+  asked_at: Timestamp;
+  asked_by: number;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  language: Language;
+  new_email: string;
+  new_email_key: string;
+  old_email: string;
+  old_email_key: string;
+  reason: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Applicant {
   applied_at: Timestamp;
   apply_state: ApplicantState;
@@ -121,6 +136,7 @@ export interface Attender {
   id: Generated<number>;
   language: Language;
   lecture_id: number;
+  link_generation: Generated<number>;
   meeting_link_sent_at: Timestamp | null;
   member_id: number | null;
   name: string | null;
@@ -540,6 +556,7 @@ export interface LectureDay {
 }
 
 export interface Mail {
+  address_correction_id: string | null;
   applicant_id: number | null;
   attempts: number;
   attender_id: number | null;
@@ -609,6 +626,8 @@ export interface Member {
   id: Generated<number>;
   language: Generated<Language>;
   language_chosen: Generated<boolean>;
+  merged_at: Timestamp | null;
+  merged_into: number | null;
   name: string | null;
   partner: Generated<boolean>;
   phone_number: string | null;
@@ -696,6 +715,18 @@ export interface PaymentOrder {
   refunded_at: Timestamp | null;
   refused_with: string | null;
   state: Generated<OrderState>;
+}
+
+export interface PersonView {
+  announced: boolean;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  member_id: number;
+  reason: string;
+  staff_id: number;
+  token_hash: Buffer;
 }
 
 export interface Reconciliation {
@@ -858,6 +889,7 @@ export interface WebSession {
 }
 
 export interface DB {
+  address_correction: AddressCorrection;
   applicant: Applicant;
   attendance: Attendance;
   attendance_import: AttendanceImport;
@@ -909,6 +941,7 @@ export interface DB {
   org_member: OrgMember;
   payment_ledger: PaymentLedger;
   payment_order: PaymentOrder;
+  person_view: PersonView;
   reconciliation: Reconciliation;
   reconciliation_day: ReconciliationDay;
   registration_draft: RegistrationDraft;

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { endView } from '#contract/people/person-view.ts'
+import { call } from '../client/call.ts'
+import { useStaffSession } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+
+/** Says that the caller sees the site as somebody else, during which nothing can be changed here either. */
+export function ViewBanner() {
+  const say = useTranslations('people.view')
+  const { view } = useStaffSession()
+  const moment = useMoment()
+  const [pending, setPending] = useState(false)
+  if (!view) return null
+  const end = async () => {
+    setPending(true)
+    await call(endView, {})
+    window.location.reload()
+  }
+  return (
+    <section className="view-banner" aria-label={say('title')}>
+      <p>
+        {say('banner', { name: view.name ?? view.personId, until: moment(view.until) })}{' '}
+        <a className="underlined" href="/account">
+          {say('toPages')}
+        </a>
+      </p>
+      <button type="button" className="button" aria-disabled={pending} onClick={() => void end()}>
+        {say('end')}
+      </button>
+    </section>
+  )
+}

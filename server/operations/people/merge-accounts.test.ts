@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guestRegistrations } from '../../courses/guest/join-account.ts'
+import { compareAccounts } from '../../money/credit/check-db.ts'
+import { signIn } from '../../people/sign-in/sign-in.ts'
+import { auditOf } from '../../testing/audit-of.ts'
+import { creditFixture } from '../../testing/credit-fixture.ts'
+import { examFixture } from '../../testing/exam-fixture.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const callsOf = (test: TestApp) => ({
+  merge: (keep: number, gone: number, as: TestMember) =>
+    test.call('POST', `/api/admin/v1/people/m-${keep}/merges`, {
+      as,
+      body: { otherId: `m-${gone}`, reason: 'Two accounts of one person.' },
+    }),
+  signInAs: (sub: string) =>
+    signIn(
+      test.db,
+      {
+        ...{ sub, email: `${sub}@example.com`, emailVerified: true, name: '홍길동', phoneNumber: null },
+        ...{ roles: [], accountType: 'MEMBER', idToken: 'none', idpSid: null },
+      },
+      {
+        ...{ language: 'en', guestHistory: guestRegistrations, userAgent: null },
+        ...{ request: { ip: '127.0.0.1', id: 'test' }, now: testNow, zone: test.config.zone },
+      },
+    ),
+})
+
+describe.each(engines)('two accounts of one person on %s', (engine) => {
+  let test: TestApp
+  let support: TestMember
+  let calls: ReturnType<typeof callsOf>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    support = await test.make.staff('support')
+    calls = callsOf(test)
+  })
+  afterAll(() => test.close())
+
+  const merge = (keep: TestMember, gone: TestMember) => calls.merge(keep.id, gone.id, support)
+  const plan = (keep: TestMember, gone: TestMember) =>
+    test.call('POST', `/api/admin/v1/people/m-${keep.id}/merges/dry-runs`, {
+      as: support,
+      body: { otherId: `m-${gone.id}`, reason: 'Two accounts of one person.' },
+    })
+  const pair = async () => [await test.make.member(), await test.make.member()] as const
+  const memberRow = (id: number) =>
+    test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('become one, with all that belongs to them, as the dry run says', async () => {
+    const [keep, gone] = await pair()
+    const [lectureId, ownLectureId] = [await test.make.lecture(), await test.make.lecture()]
+    const attenderId = await test.make.attender(lectureId, gone)
+    await test.make.attender(ownLectureId, keep)
+    const { examNumber } = await examFixture(test).applied(await test.make.exam(), gone)
+    const org = await test.make.org(gone)
+    const shared = await test.make.org(await test.make.member(), keep, gone)
+    await test.make.restriction(gone, testNow, new Date('2027-06-08T00:00:00+09:00'))
+    const credits = creditFixture(test)
+    await credits.grant(keep, 100)
+    await credits.grant(gone, 250)
+
+    const dry = await plan(keep, gone)
+    expect(dry.status).toBe(200)
+    expect(dry.body.moves).toMatchObject({
+      applications: [{ examNumber, applyState: 'APPLIED' }],
+      ...{ credits: 250, restrictions: 1, sessions: 1, orders: 1 },
+    })
+    expect(dry.body.moves.registrations.map((one: { lectureId: number }) => one.lectureId)).toContain(
+      lectureId,
+    )
+    expect(dry.body.moves.orgs.map(({ id, role }: { id: number; role: string }) => [id, role])).toEqual([
+      [org, 'OWNER'],
+      [shared, 'MEMBER'],
+    ])
+    expect((await memberRow(gone.id)).merged_into).toBeNull()
+
+    const merged = await merge(keep, gone)
+    expect([merged.status, merged.body.id]).toEqual([200, `m-${keep.id}`])
+    expect(merged.body.account).toMatchObject({ credits: 350, restriction: expect.anything() })
+    const after = (await plan(keep, await test.make.member())).body.has
+    expect(after).toMatchObject({ credits: 350, restrictions: 1, orders: 1 })
+    expect(after.registrations).toHaveLength(
+      dry.body.has.registrations.length + dry.body.moves.registrations.length,
+    )
+    expect(after.orgs.map(({ id }: { id: number }) => id)).toEqual([org, shared])
+    expect((await test.call('GET', '/api/user/v1/current', { as: gone })).status).toBe(401)
+    const own = await test.call('GET', '/api/lecture/v1/applied-lectures?size=50', { as: keep })
+    expect(own.body.content.map((one: { attenderId: number }) => one.attenderId)).toContain(attenderId)
+
+    expect(await memberRow(gone.id)).toMatchObject({ merged_into: keep.id, merged_at: testNow })
+    expect((await compareAccounts(test.db, { after: 0, limit: 10_000 })).differences).toEqual([])
+    const [, event] = [0, ...(await auditOf(test.db, 'person', `m-${keep.id}`))]
+    expect(event).toMatchObject({
+      action: 'person.merge',
+      before: {
+        kept: { credits: 100 },
+        merged: { memberId: gone.id, credits: 250, examNumbers: [examNumber] },
+      },
+      after: { kept: { credits: 350 }, reason: 'Two accounts of one person.' },
+    })
+  })
+
+  it('lead to the one that remains, whichever identity signs in, also over several merges', async () => {
+    const [keep, gone] = await pair()
+    const last = await test.make.member()
+    await merge(keep, gone)
+    await merge(last, keep)
+    for (const { sub } of [gone, keep, last]) {
+      const secret = await calls.signInAs(sub)
+      const { body } = await test.call('GET', '/api/user/v1/current', {
+        headers: { cookie: `sid=${secret}` },
+      })
+      expect([sub, body.id]).toEqual([sub, last.id])
+    }
+    const { status, body } = await test.call('GET', `/api/admin/v1/people/m-${gone.id}`, { as: support })
+    expect([status, body]).toMatchObject([
+      200,
+      { mergedInto: `m-${last.id}`, actions: { merge: { because: 'ACCOUNT_MERGED' } } },
+    ])
+    expect((await merge(keep, await test.make.member())).body.code).toBe('ACCOUNT_MERGED')
+  })
+
+  it('are refused with what stands against it, and nothing has changed', async () => {
+    const lectureId = await test.make.lecture()
+    const both = async (prepare: (keep: TestMember, gone: TestMember) => Promise<unknown>) => {
+      const [keep, gone] = await pair()
+      await prepare(keep, gone)
+      const [dry, done] = [await plan(keep, gone), await merge(keep, gone)]
+      expect(dry.body.code).toBe(done.body.code)
+      expect((await memberRow(gone.id)).merged_into).toBeNull()
+      return done.body.code
+    }
+    const registered = async (keep: TestMember, gone: TestMember) => {
+      await test.make.attender(lectureId, keep)
+      await test.make.attender(lectureId, gone)
+    }
+    expect(await both(registered)).toBe('MERGE_REGISTRATIONS')
+    expect(
+      await both(async (keep, gone) => {
+        await test.make.applicant(await test.make.exam(), keep)
+        await test.make.applicant(await test.make.exam(), gone)
+      }),
+    ).toBe('MERGE_APPLICATIONS')
+    expect(
+      await both(async (keep, gone) => {
+        await test.make.org(keep)
+        await test.make.org(gone)
+      }),
+    ).toBe('MERGE_OWNERS')
+    expect(
+      await both(async (_, gone) =>
+        test.make.applicant(await test.make.exam(), gone, { apply_state: 'DRAFT' }),
+      ),
+    ).toBe('MERGE_PAYING')
+    const iam = await test.make.member({ accountType: 'IAM' })
+    const staff = await test.make.staff('auditor')
+    const member = await test.make.member()
+    expect((await merge(member, iam)).body.code).toBe('MERGE_IAM')
+    expect((await merge(staff, member)).body.code).toBe('MERGE_STAFF')
+    expect((await merge(member, staff)).body.code).toBe('MERGE_STAFF')
+    expect((await merge(member, member)).body.code).toBe('MERGE_SAME')
+    expect((await calls.merge(member.id, 999_999, support)).status).toBe(404)
+  })
+
+  it('count absences of both', async () => {
+    const [keep, gone] = await pair()
+    for (const one of [keep, keep, gone]) {
+      const attenderId = await test.make.attender(await test.make.lecture(), one)
+      await test.db
+        .updateTable('attender')
+        .set({ result: 'NOT_ATTENDED', finished_at: testNow, progress_state: 'FINISHED' })
+        .where('id', '=', attenderId)
+        .execute()
+    }
+    expect((await merge(keep, gone)).body.account.restriction).not.toBeNull()
+  })
+})
+
+/** Runs on PostgreSQL only: races need several connections. */
+describe('merges at once', () => {
+  let test: TestApp
+  let support: TestMember
+  let calls: ReturnType<typeof callsOf>
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    support = await test.make.staff('support')
+    calls = callsOf(test)
+  })
+  afterAll(() => test.close())
+
+  it('of the same accounts in both directions happen once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = [await test.make.member(), await test.make.member()]
+      const replies = await Promise.all([
+        calls.merge(one.id, other.id, support),
+        calls.merge(other.id, one.id, support),
+      ])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ACCOUNT_MERGED')
+      const rows = await test.db
+        .selectFrom('member')
+        .select('merged_into')
+        .where('id', 'in', [one.id, other.id])
+        .execute()
+      expect(rows.filter(({ merged_into }) => merged_into !== null)).toHaveLength(1)
+    }
+  })
+
+  it('and registrations of either account leave none behind, and no course with two', async () => {
+    for (let round = 0; round < 12; round++) {
+      const [keep, gone] = [await test.make.member(), await test.make.member()]
+      const lectureId = await test.make.lecture()
+      const register = (as: TestMember) =>
+        test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { as, body: registration })
+      const [merged, own, other] = await Promise.all([
+        calls.merge(keep.id, gone.id, support),
+        register(keep),
+        register(gone),
+      ])
+      expect([200, 409]).toContain(merged.status)
+      expect([201, 409]).toContain(own.status)
+      expect([201, 401, 409]).toContain(other.status)
+      const { rows } = await sql<{ member_id: number }>`select member_id from attender
+        where lecture_id = ${lectureId} order by member_id`.execute(test.db)
+      const made = [own, other].filter(({ status }) => status === 201).length
+      expect(rows).toHaveLength(made)
+      if (merged.status === 200) expect(rows.map((row) => row.member_id)).toEqual(made === 0 ? [] : [keep.id])
+      else expect(merged.body.code).toBe('MERGE_REGISTRATIONS')
+      const { seats_taken } = await test.db
+        .selectFrom('lecture')
+        .select('seats_taken')
+        .where('id', '=', lectureId)
+        .executeTakeFirstOrThrow()
+      expect(seats_taken).toBe(made)
+    }
+  }, 60_000)
+
+  it('and sign-ins of the merged identity never leave a session of it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [keep, gone] = [await test.make.member(), await test.make.member()]
+      const [merged, secret] = await Promise.all([
+        calls.merge(keep.id, gone.id, support),
+        calls.signInAs(gone.sub),
+      ])
+      expect(merged.status).toBe(200)
+      const { status, body } = await test.call('GET', '/api/user/v1/current', {
+        headers: { cookie: `sid=${secret}` },
+      })
+      // A session from before the merge has ended with it.
+      expect(status === 401 || body.id === keep.id).toBe(true)
+      const sessions = await test.db
+        .selectFrom('web_session')
+        .select('number')
+        .where('member_id', '=', gone.id)
+        .execute()
+      expect(sessions).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { openRestrictions } from '../../courses/restriction/open-restrictions.ts'
+import { expireGrants, lockAccounts } from '../../money/credit/credit-db.ts'
+import { deleteSessionsOf } from '../../people/session/session-db.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import {
+  type Belongings,
+  countAbsences,
+  findBelongings,
+  findMergeFacts,
+  lockPair,
+  markMerged,
+  moveBelongings,
+  moveCredits,
+  moveOrgs,
+  type Pair,
+} from './merge-db.ts'
+import { canMerge } from './merge-rules.ts'
+import { findPersonKey } from './people-db.ts'
+
+interface MergeInput {
+  /** The account that stays. */
+  readonly personId: string
+  /** The account that is merged into it. */
+  readonly otherId: string
+  readonly reason: string
+  readonly by: AuditSource
+  readonly now: Date
+  readonly zone: string
+}
+
+export interface MergePlan {
+  readonly moves: Belongings
+  readonly has: Belongings
+}
+
+/** What a merge would move, and what the account that stays has; refused for the same reasons as the merge. */
+export async function planMerge(
+  db: Db,
+  { personId, otherId, now }: Pick<MergeInput, 'personId' | 'otherId' | 'now'>,
+): Promise<MergePlan> {
+  const pair = await pairOf(db, { personId, otherId })
+  await assertMergeable(db, pair)
+  return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
+}
+
+/** Makes two accounts of one person one. Both rows stay; signing in with either leads to the one that remains. */
+export function mergeAccounts(
+  db: Db,
+  { personId, otherId, reason, by, now, zone }: MergeInput,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const pair = await pairOf(tx, { personId, otherId })
+    // Refused before it waits for locks, where the outcome is known.
+    await assertMergeable(tx, pair)
+    await lockPair(tx, pair)
+    await assertMergeable(tx, pair)
+    const before = await findBelongings(tx, pair.keep, now)
+    const moved = await findBelongings(tx, pair.gone, now)
+
+    await deleteSessionsOf(tx, pair.gone)
+    await moveBelongings(tx, pair)
+    await moveOrgs(tx, pair)
+    await lockAccounts(tx, [pair.keep, pair.gone])
+    await expireGrants(tx, [pair.keep, pair.gone], now)
+    await moveCredits(tx, pair, now)
+    await markMerged(tx, pair, now)
+    if ((await countAbsences(tx, pair.keep)) > 0) await openRestrictions(tx, [pair.keep], now, zone)
+
+    await appendAudit(tx, {
+      ...{ ...by, at: now, action: 'person.merge', entity: 'person', entityId: `m-${pair.keep}` },
+      before: { kept: numbersOf(before), merged: { memberId: pair.gone, ...numbersOf(moved) } },
+      after: { kept: numbersOf(await findBelongings(tx, pair.keep, now)), reason },
+    })
+  })
+}
+
+/** Two members, in any state. */
+async function pairOf(
+  db: Db | Tx,
+  { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,
+): Promise<Pair> {
+  const [keep, gone] = [await findPersonKey(db, personId), await findPersonKey(db, otherId)]
+  if (!keep || !gone) throw new AppError('NOT_FOUND')
+  if (keep.kind === 'GUEST' || gone.kind === 'GUEST') throw new AppError('MERGE_GUEST')
+  return { keep: keep.memberId, gone: gone.memberId }
+}
+
+async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
+  const facts = await findMergeFacts(db, pair)
+  if (!facts) throw new AppError('NOT_FOUND')
+  assertAllowed(canMerge(facts))
+}
+
+/** For the audit log: numbers of rows, and which they are, without names. */
+function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings): object {
+  return {
+    ...counts,
+    lectureIds: registrations.map(({ lectureId }) => lectureId),
+    examNumbers: applications.map(({ examNumber }) => examNumber),
+    certificates: certificates.map(({ code }) => code),
+    orgs: orgs.map(({ id, role }) => ({ id, role })),
+  }
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { type ApplyState, liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { type ApplicantState, liveApplicantStates } from '#contract/exams/exam-states.ts'
+import type { OrgRole } from '#contract/people/partner.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { MergeFacts } from './merge-rules.ts'
+
+const live = [...liveApplyStates]
+const liveApplications = [...liveApplicantStates]
+
+/** Account that stays, and the one that is merged into it. */
+export interface Pair {
+  readonly keep: number
+  readonly gone: number
+}
+
+/**
+ * Locks what a merge reads and moves, in the order of everybody else: courses, applications, members, each by their ids.
+ * Until commit nobody registers, applies or signs in for either account.
+ */
+export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
+  const both = [keep, gone]
+  await sql`select from lecture where id in (
+      select lecture_id from attender where member_id = any(${both}::integer[])
+      union select lecture_id from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD')
+    order by id for no key update`.execute(tx)
+  await sql`select from applicant where member_id = any(${both}::integer[]) order by id for update`.execute(
+    tx,
+  )
+  await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
+}
+
+/** Facts for the rule; undefined if one of the accounts does not exist. */
+export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
+  const both = [keep, gone]
+  const { rows } = await sql<Omit<MergeFacts, 'isSame'> & { found: number }>`
+    with pair as (select * from member where id = any(${both}::integer[]))
+    select count(*)::integer as found,
+      coalesce(bool_or(merged_into is not null), false) as "isMerged",
+      coalesce(bool_or(account_type = 'IAM'), false) as "isIam",
+      coalesce(bool_or('operator' = any(roles) or email_verified and exists (
+        select from staff_grant where staff_grant.email = lower(pair.email))), false) as "isStaff",
+      (select count(*)::integer from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD')
+        + (select count(*)::integer from applicant
+          where member_id = any(${both}::integer[]) and apply_state = 'DRAFT') as holds,
+      (select count(*)::integer from attender one join attender other on other.lecture_id = one.lecture_id
+        where one.member_id = ${keep}::integer and other.member_id = ${gone}::integer
+          and one.apply_state = any(${live}::text[])
+          and other.apply_state = any(${live}::text[])) as "sharedLectures",
+      (select count(*)::integer from applicant where member_id = any(${both}::integer[])
+        and apply_state = any(${liveApplications}::text[])) as "liveApplications",
+      (select count(*)::integer from credit_correction
+        where member_id = any(${both}::integer[]) and state = 'WAITING') as "waitingCorrections",
+      (select count(*)::integer from org_member
+        where member_id = any(${both}::integer[]) and role = 'OWNER') as owned
+    from pair`.execute(db)
+  const [row] = rows
+  if (!row || row.found !== new Set(both).size) return undefined
+  const { found: _, ...facts } = row
+  return { ...facts, isSame: keep === gone }
+}
+
+/** What belongs to an account and moves with it. */
+export interface Belongings {
+  readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
+  readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]
+  readonly certificates: readonly { code: string; name: LocalisedText }[]
+  readonly orgs: readonly { id: number; name: string; role: OrgRole }[]
+  readonly results: number
+  readonly consents: number
+  readonly credits: number
+  readonly orders: number
+  readonly restrictions: number
+  /** Live ones, which end. */
+  readonly sessions: number
+}
+
+export async function findBelongings(db: Db | Tx, memberId: number, now: Date): Promise<Belongings> {
+  const { rows } = await sql<Belongings>`
+    with mine as (select ${memberId}::integer as id)
+    select
+      coalesce((select json_agg(json_build_object('lectureId', lecture.id, 'title', title, 'applyState', apply_state)
+        order by attender.id) from attender join lecture on lecture.id = lecture_id
+        where member_id = mine.id), '[]') as registrations,
+      coalesce((select json_agg(json_build_object('examNumber', exam_number, 'name', name, 'applyState', apply_state)
+        order by applicant.id) from applicant join exam on exam.id = exam_id
+        where member_id = mine.id), '[]') as applications,
+      coalesce((select json_agg(json_build_object('code', certificate.code, 'name', certification.name)
+        order by certificate.id) from certificate join certification on certification.id = certification_id
+        where member_id = mine.id), '[]') as certificates,
+      coalesce((select json_agg(json_build_object('id', org.id, 'name', org.name, 'role', role) order by org.id)
+        from org_member join org on org.id = org_id where member_id = mine.id), '[]') as orgs,
+      (select count(*)::integer from exam_result join applicant on applicant.id = applicant_id
+        where member_id = mine.id) as results,
+      (select count(*)::integer from consent where member_id = mine.id) as consents,
+      coalesce((select sum(remaining)::integer from credit_grant
+        where member_id = mine.id and expires_at > ${now}::timestamptz), 0) as credits,
+      (select count(*)::integer from payment_order where member_id = mine.id) as orders,
+      (select count(*)::integer from restriction where member_id = mine.id and annulled_at is null) as restrictions,
+      (select count(*)::integer from web_session
+        where member_id = mine.id and of_session is null and expires_at > ${now}::timestamptz) as sessions
+    from mine`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a statement without a row')
+  return row
+}
+
+/** Rows that only change their account. */
+const movedTables = [
+  'attender',
+  'applicant',
+  'payment_order',
+  'certificate',
+  'restriction',
+  'consent',
+  'mail',
+  'registration_draft',
+] as const
+
+export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void> {
+  for (const table of movedTables)
+    await sql`update ${sql.table(table)} set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+      tx,
+    )
+}
+
+/** In an organisation of both, the account that stays gets the higher of the two roles. */
+export async function moveOrgs(tx: Tx, { keep, gone }: Pair): Promise<void> {
+  const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`
+    delete from org_member where member_id = ${gone}::integer returning org_id, role, joined_at`.execute(tx)
+  for (const { org_id, role, joined_at } of rows)
+    await sql`
+      insert into org_member (org_id, member_id, role, joined_at)
+      values (${org_id}::integer, ${keep}::integer, ${role}::text, ${joined_at}::timestamptz)
+      on conflict (org_id, member_id) do update set
+        role = case when 'OWNER' in (org_member.role, excluded.role) then 'OWNER'
+          when 'ADMIN' in (org_member.role, excluded.role) then 'ADMIN' else 'MEMBER' end,
+        joined_at = least(org_member.joined_at, excluded.joined_at)`.execute(tx)
+  await sql`update org_invitation set invited_by = ${keep}::integer
+    where invited_by = ${gone}::integer and accepted_at is null and declined_at is null
+      and withdrawn_at is null`.execute(tx)
+}
+
+/** Grants move; of unspent ones an entry takes the amount from one balance and another brings it to the other. */
+export async function moveCredits(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`
+    with moved as (
+      update credit_grant set member_id = ${keep}::integer where member_id = ${gone}::integer
+      returning id, remaining),
+    unspent as (select * from moved where remaining > 0),
+    entered as (
+      insert into credit_entry (member_id, grant_id, kind, amount, balance, entered_at)
+      select account.member_id, unspent.id, kind, sign * remaining,
+        account.balance + sign * sum(remaining) over (partition by account.member_id order by unspent.id),
+        ${now}::timestamptz
+      from unspent cross join (values (${gone}::integer, 'MOVED_OUT', -1), (${keep}::integer, 'MOVED_IN', 1))
+        as side (member_id, kind, sign)
+      join credit_account account on account.member_id = side.member_id
+      order by account.member_id, unspent.id)
+    update credit_account set balance = balance + sign * amount
+    from (select sum(remaining)::integer as amount from unspent) as total,
+      (values (${gone}::integer, -1), (${keep}::integer, 1)) as side (member_id, sign)
+    where credit_account.member_id = side.member_id and amount is not null`.execute(tx)
+}
+
+/** Accounts merged into the one that goes follow it, so that each names the one that remains. */
+export async function markMerged(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`update member set merged_into = ${keep}::integer where merged_into = ${gone}::integer`.execute(tx)
+  await sql`update member set merged_into = ${keep}::integer, merged_at = ${now}::timestamptz
+    where id = ${gone}::integer`.execute(tx)
+}
+
+export async function countAbsences(tx: Tx, memberId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('attender')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('result', '=', 'NOT_ATTENDED')
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { memoisedPer, sessionReader } from '../session/read-actor.ts'
+import { type RequestedView, viewReader } from './view-reader.ts'
+import { isStaffPath } from './view-rules.ts'
+
+/** The caller of a request: the person seen as by staff, outside of the console; else whose session it is. */
+export function actorReader(deps: { db: Db; clock: Clock; publicOrigin: string }) {
+  const { memberOf, actorOf, knownSession } = sessionReader(deps)
+  const readView = viewReader(deps)
+  const views = memoisedPer<RequestedView | undefined>()
+  const viewOf = (request: FastifyRequest) => views(request, () => readView(request, () => memberOf(request)))
+  return {
+    viewOf,
+    knownSession,
+    actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+      const view = isStaffPath(request.url.split('?', 1)[0] ?? '') ? undefined : await viewOf(request)
+      return view && view !== 'OVER' ? view.actor : actorOf(request, reply)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import { cookieAttributes, cookieNames } from '../../platform/http/cookies.ts'
+
+/** Longer than any view, so that pages that are still open afterwards are known to belong to one. */
+const maxAge = 86_400
+
+export function setViewCookie(reply: FastifyReply, publicOrigin: string, secret: string): void {
+  const attributes = { ...cookieAttributes(publicOrigin), httpOnly: true, maxAge }
+  reply.setCookie(cookieNames(publicOrigin).view, secret, attributes)
+}
+
+export function clearViewCookie(reply: FastifyReply, publicOrigin: string): void {
+  reply.clearCookie(cookieNames(publicOrigin).view, { ...cookieAttributes(publicOrigin), httpOnly: true })
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { cookieNames } from '../../platform/http/cookies.ts'
+import { findMemberActor } from '../session/session-db.ts'
+import { sessionId } from '../session/session-id.ts'
+import { findOpenView } from './view-db.ts'
+import { maySeeAsOthers } from './view-rules.ts'
+
+/** The view that a request's cookie names: open, with the person as the caller; or over. */
+export type RequestedView = { readonly actor: MemberActor } | 'OVER'
+
+/**
+ * Reads the view of a request. It needs the session of the member of staff who began it, with the role still given;
+ * the person must not have become staff since.
+ */
+export function viewReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
+  const { view: name } = cookieNames(publicOrigin)
+  return async (
+    request: FastifyRequest,
+    memberOf: () => Promise<MemberActor | undefined>,
+  ): Promise<RequestedView | undefined> => {
+    const secret = request.cookies[name]
+    if (secret === undefined) return undefined
+    const staff = await memberOf()
+    if (!staff || !maySeeAsOthers(staff.staffRoles)) return 'OVER'
+    const view = await findOpenView(db, {
+      hash: sessionId(secret),
+      staffId: staff.memberId,
+      now: clock.now(),
+    })
+    const member = view && (await findMemberActor(db, view.member_id))
+    if (!view || !member || member.staffRoles.length > 0) return 'OVER'
+    return { actor: { ...member, viewed: { by: staff.memberId, until: view.ends_at } } }
+  }
+}

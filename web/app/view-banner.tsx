@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { CurrentUser } from '#contract/people/account.ts'
+import { call } from '../client/call.ts'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
+import { useAction } from '../client/use-action.ts'
+import { Button } from '../ui/button.tsx'
+
+/** On every page that staff see as somebody else: whose view it is, until when, and its end. */
+export function ViewBanner({ user }: { user: CurrentUser & { viewedUntil: string } }) {
+  const say = useWords('shell')
+  const { textMoment } = useFormats()
+  const { act, pending } = useAction()
+  useReloadAt(user.viewedUntil)
+  const end = () =>
+    act(
+      async (api) => {
+        const { endView } = await import('#contract/people/person-view.ts')
+        return call(api, endView, {})
+      },
+      {
+        reload: 'after refusal',
+        onDone: ({ personId }) => window.location.assign(`/console/people/${personId ?? ''}`),
+      },
+    )
+  return (
+    <section className="view-banner" aria-label={say('viewingTitle')}>
+      <div className="container">
+        <p>{say('viewing', { name: user.name ?? user.email ?? '', until: textMoment(user.viewedUntil) })}</p>
+        <Button variant="secondary" small pending={pending} onClick={() => void end()}>
+          {say('viewingEnd')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Shows the page as oneself once the view is over. */
+function useReloadAt(until: string): void {
+  const { currentTime } = useClient()
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.reload(), Math.max(Date.parse(until) - currentTime(), 0))
+    return () => clearTimeout(timer)
+  }, [until, currentTime])
+}

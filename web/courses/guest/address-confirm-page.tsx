@@ -1,0 +1,93 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { confirmAddressCorrection, type GuestAddressCorrection } from '#contract/courses/guest.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
+import { ProblemPage } from '../../parts/problem-page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
+
+const route = getRouteApi('/address-confirm')
+
+/** What confirming a corrected address does, and the button for it: opening the link confirms nothing. */
+export function AddressConfirmPage() {
+  const say = useWords('guestAddress')
+  const { token } = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
+  if (problem?.kind === 'notify') return <InvalidAddressLink />
+  if (problem) return <ProblemPage problem={problem} />
+  return (
+    <PlainPage title={say(data.confirmed ? 'doneTitle' : 'title')}>
+      <Correction key={token} correction={data} token={token} />
+    </PlainPage>
+  )
+}
+
+function Correction({ correction, token }: { correction: GuestAddressCorrection; token: string }) {
+  const say = useWords('guestAddress')
+  const { api } = useClient()
+  const { act, pending } = useAction()
+  const { email, confirmed, expiresAt } = correction
+  const confirm = () => act(() => call(api, confirmAddressCorrection, { params: { token } }))
+  return (
+    <>
+      <div role="status">
+        {confirmed && (
+          <Alert tone="good">
+            <p>{say('done', { email })}</p>
+          </Alert>
+        )}
+      </div>
+      {!confirmed && <p className="text-column">{say('lead', { email })}</p>}
+      <Courses correction={correction} />
+      {!confirmed && (
+        <>
+          <p className="text-column">{say('effect')}</p>
+          <p>
+            <Button onClick={() => void confirm()} pending={pending}>
+              {say('confirm')}
+            </Button>
+          </p>
+          <p className="muted">
+            {say.rich('until', { moment: () => <Moment key="until" at={expiresAt} /> })}
+          </p>
+          <p className="muted">{say('notYou')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Courses({ correction: { lectures } }: { correction: GuestAddressCorrection }) {
+  const say = useWords('guestAddress')
+  const { textDay } = useFormats()
+  return (
+    <section className="stack">
+      <h2>{say('courses')}</h2>
+      <ul>
+        {lectures.map(({ lectureId, title, startAt }) => (
+          <li key={lectureId}>
+            {title}, {textDay(startAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shown for a link that is not ours, has expired or was withdrawn. */
+export function InvalidAddressLink() {
+  const say = useWords('guestAddress')
+  return (
+    <PlainPage title={say('invalidTitle')}>
+      <p className="text-column">{say('invalidText')}</p>
+      <p>
+        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
+          {say('browse')}
+        </Link>
+      </p>
+    </PlainPage>
+  )
+}
