@@ -60,6 +60,7 @@ describe.each(engines)('delivering mails on %s', (engine) => {
       key,
       kind: 'registered',
       attender_id: attenderId,
+      address_correction_id: null,
       applicant_id: null,
       payment_order_id: null,
       certificate_id: null,
