@@ -92,7 +92,7 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
 
   await page.getByRole('link', { name: 'Exams: 2 coming, 2 in all' }).click()
   await page.getByRole('link', { name: 'NETWORKS-AFTERNOON' }).click()
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Exam code').fill('NETWORKS-LATE')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save exam' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
-import { farHoliday, openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible } from './support/journey.ts'
+import { asVisitor, farHoliday, openConsole, test } from './support/empty-centre.ts'
+import { expectAccessible, newPerson, signIn } from './support/journey.ts'
 
 test('new dates are copied, announced by the clock, and say at each field what is wrong', async ({
   page,
@@ -87,14 +87,17 @@ test('an action is sent again after a new sign-in, with what was typed', async (
 
 test('a role is given when it is confirmed, an unknown record is said at once, and staff sign out', async ({
   page,
+  browser,
   centre,
 }) => {
   await centre.operator('add', 'member@example.com')
-  await centre.operator('add', 'second-member@example.com', 'support')
+  const person = await newPerson('Once', centre.identityUrl)
+  const visitor = await asVisitor(browser, centre.origin)
+  await signIn(visitor, person)
+  await visitor.context().close()
+  await centre.operator('add', person.email, 'support')
   await openConsole(page, 'member', '/console/staff')
-  const box = page
-    .getByRole('group', { name: 'Roles of second-member@example.com' })
-    .getByLabel('Administrator')
+  const box = page.getByRole('group', { name: `Roles of ${person.email}` }).getByLabel('Administrator')
   await box.click()
   const dialog = page.getByRole('dialog', { name: 'Give the role Administrator' })
   await expectAccessible(page)

@@ -1,31 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
-
-async function signInAs(page: Page, sub: string): Promise<void> {
-  await page.goto('/auth/login?nextUrl=/account/applied')
-  await pickAccount(page, { sub })
-  await page.waitForURL((url) => url.pathname === '/account/applied')
-}
-
-/** Beside the product, on the next port. */
-function identityOf(origin: string): string {
-  const { protocol, hostname, port } = new URL(origin)
-  return `${protocol}//${hostname}:${Number(port) + 1}`
-}
+import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
 test('two accounts of one person become one', async ({ page, browser, centre }) => {
   await centre.operator('add', 'member@example.com', 'support')
+  const one = await newPerson('Once', centre.identityUrl)
   const stays = await asVisitor(browser, centre.origin)
-  await signInAs(stays, 'second-member')
-  const other = await newPerson('Twice', identityOf(centre.origin))
+  await signIn(stays, one, '/account/applied')
+  const other = await newPerson('Twice', centre.identityUrl)
   const goes = await asVisitor(browser, centre.origin)
-  await signInAs(goes, other.sub)
+  await signIn(goes, other, '/account/applied')
 
   await openConsole(page, 'member', '/console/people')
-  await rowOf(page, 'second-member@example.com').getByRole('link').click()
+  await rowOf(page, one.email).getByRole('link').click()
   await page.getByRole('link', { name: 'Merge accounts' }).click()
   await page.getByLabel('Any part of a name, email or phone number').fill(other.email.slice(0, -5))
   await page.getByRole('button', { name: 'Find' }).click()
@@ -47,22 +36,23 @@ test('two accounts of one person become one', async ({ page, browser, centre }) 
   await goes.goto('/auth/login?nextUrl=/account/applied')
   await goes.waitForURL((url) => url.pathname === '/account/applied')
   const current = await goes.evaluate(async () => (await fetch('/api/user/v1/current')).json())
-  expect(current.email).toBe('second-member@example.com')
+  expect(current.email).toBe(one.email)
   await page.goto('/console/people')
   await rowOf(page, other.email).getByRole('link').click()
   await expect(page.getByText('This account was merged into another one.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'To the account that remains' }).click()
-  await expect(page.getByText('second-member@example.com').first()).toBeVisible()
+  await expect(page.getByText(one.email).first()).toBeVisible()
 })
 
 test('support sees the site as a person does, and changes nothing', async ({ page, browser, centre }) => {
   await centre.operator('add', 'member@example.com', 'support')
   const member = await asVisitor(browser, centre.origin)
-  await signInAs(member, 'second-member')
+  const person = await newPerson('Once', centre.identityUrl)
+  await signIn(member, person, '/account/applied')
 
   await openConsole(page, 'member', '/console/people')
-  await rowOf(page, 'second-member@example.com').getByRole('link').click()
+  await rowOf(page, person.email).getByRole('link').click()
   await page.getByRole('button', { name: 'View as this person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked why a course is missing.')

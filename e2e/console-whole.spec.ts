@@ -73,8 +73,7 @@ function dayText(start: Date, days: number): string {
 }
 
 /** A member's own part, on the site. */
-async function applyAsMember({ origin }: EmptyCentre, examId: number): Promise<void> {
-  const identityUrl = `http://localhost:${Number(new URL(origin).port) + 1}`
+async function applyAsMember({ origin, identityUrl }: EmptyCentre, examId: number): Promise<void> {
   const person = await newPerson('응시자', identityUrl)
   const member = new Browser()
   await signIn(member, origin, person)

@@ -8,6 +8,7 @@ import { waitUntilReady } from './product.ts'
 
 export interface EmptyCentre {
   readonly origin: string
+  readonly identityUrl: string
   /** Runs `npm run operator` with these arguments. */
   operator(...given: string[]): Promise<string>
 }
@@ -49,6 +50,8 @@ export async function startEmptyCentre(port: number): Promise<EmptyCentre & { st
   await waitUntilReady(origin, running, 90_000)
   return {
     origin,
+    // The stand-in listens on the next port.
+    identityUrl: `http://localhost:${port + 1}`,
     operator: async (...given) => {
       const command = launch({ command: 'scripts/run', args: ['scripts/operator.ts', ...given], env })
       const { code, stdout, stderr } = await command.ended
@@ -66,6 +69,7 @@ export async function openConsole(page: Page, sub: string, path = '/console'): P
   await page.goto(path)
   await pickAccount(page, { sub })
   await page.waitForURL((url) => url.pathname.startsWith('/console'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Sets the product's clock so many days ahead. */
