@@ -58,6 +58,7 @@ const namedColumns: Record<string, string> = {
   'lecture.title': 'LocalisedText',
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
+  'webhook_delivery.state': 'DeliveryState',
   'mail_copy.language': 'Language',
   'mail_template.kind': 'MailKind',
   'mail_template.texts': 'ColumnType<OwnTexts, string, string>',
@@ -109,6 +110,7 @@ import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
+import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'

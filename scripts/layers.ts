@@ -12,7 +12,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['money', 'people'],
     ['courses', 'exams', 'iframe'],
     ['certificates', 'checkout', 'content'],
-    ['reports'],
+    ['integration', 'reports'],
   ],
   server: [
     ['outside'],
@@ -20,7 +20,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['content', 'money', 'people'],
     ['courses'],
     ['certificates'],
-    ['exams', 'reports'],
+    ['exams', 'integration', 'reports'],
     ['checkout', 'seed'],
     ['operations'],
     ['app'],
@@ -37,7 +37,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   console: [
     ['client'],
     ['ui'],
-    ['audit', 'certificates', 'content', 'courses', 'exams', 'money', 'people'],
+    ['audit', 'certificates', 'content', 'courses', 'exams', 'integration', 'money', 'people'],
     ['reports'],
     ['app'],
   ],

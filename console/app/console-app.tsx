@@ -83,6 +83,19 @@ const NewImportPage = lazy(async () => ({
 const NewDiscountPage = lazy(async () => ({
   default: (await import('../exams/new-discount-page.tsx')).NewDiscountPage,
 }))
+const NewTokenPage = lazy(async () => ({
+  default: (await import('../integration/new-token-page.tsx')).NewTokenPage,
+}))
+const NewWebhookPage = lazy(async () => ({
+  default: (await import('../integration/new-webhook-page.tsx')).NewWebhookPage,
+}))
+const TokenList = lazy(async () => ({ default: (await import('../integration/token-list.tsx')).TokenList }))
+const WebhookList = lazy(async () => ({
+  default: (await import('../integration/webhook-list.tsx')).WebhookList,
+}))
+const WebhookPage = lazy(async () => ({
+  default: (await import('../integration/webhook-page.tsx')).WebhookPage,
+}))
 const NewTermsPage = lazy(async () => ({
   default: (await import('../content/new-terms-page.tsx')).NewTermsPage,
 }))
@@ -215,6 +228,11 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/questions" element={<FaqContentPage />} />
         <Route path="/home-page" element={<HomeContentPage />} />
         <Route path="/brand" element={<BrandPage />} />
+        <Route path="/webhooks" element={<WebhookList />} />
+        <Route path="/webhooks/new" element={<NewWebhookPage />} />
+        <Route path="/webhooks/:webhookId" element={<WebhookPage />} />
+        <Route path="/api-tokens" element={<TokenList />} />
+        <Route path="/api-tokens/new" element={<NewTokenPage />} />
         <Route path="/staff" element={<StaffPage />} />
         <Route path="/audit" element={<AuditList />} />
         <Route path="/audit/:eventId" element={<AuditEventPage />} />

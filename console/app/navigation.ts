@@ -60,6 +60,8 @@ const sections: readonly Section[] = [
       { path: '/notices', name: 'notices', roles: [] },
       { path: '/questions', name: 'faq', roles: [] },
       { path: '/brand', name: 'brand', roles: [] },
+      { path: '/webhooks', name: 'webhooks', roles: [] },
+      { path: '/api-tokens', name: 'apiTokens', roles: [] },
       { path: '/staff', name: 'staff', roles: [] },
       { path: '/audit', name: 'audit', roles: [] },
     ],

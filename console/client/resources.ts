@@ -38,6 +38,8 @@ import {
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { exportResultInbox, listResultInbox } from '#contract/exams/result-inbox.ts'
+import { listTokens } from '#contract/integration/api-token.ts'
+import { getWebhook, listWebhooks } from '#contract/integration/webhook.ts'
 import { exportCreditAccounts, listCreditAccounts } from '#contract/money/credit-admin.ts'
 import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-admin.ts'
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
@@ -88,6 +90,8 @@ export const resources: Readonly<Record<string, Resource>> = {
   people: { list: listPeople, idParam: 'personId' },
   restrictions: { list: listRestrictions, csv: exportRestrictions, idParam: 'restrictionId' },
   mails: { list: listMails, csv: exportMails, idParam: 'messageId' },
+  webhooks: { list: listWebhooks, one: getWebhook, idParam: 'webhookId' },
+  apiTokens: { list: listTokens, idParam: 'tokenId' },
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },

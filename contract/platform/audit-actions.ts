@@ -1,5 +1,7 @@
 /** What the audit log records, as `record.act`. */
 export const auditActions = [
+  'apiToken.create',
+  'apiToken.revoke',
   'applicant.cancel',
   'applicant.change',
   'applicant.disclose',
@@ -88,11 +90,18 @@ export const auditActions = [
   'terms.create',
   'terms.replace',
   'terms.withdraw',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.renewSecret',
+  'webhook.replace',
+  'webhook.resend',
+  'webhook.test',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** Records that changes are about, by the part before the dot or what it belongs to. */
 export const auditEntities = [
+  'apiToken',
   'applicant',
   'attendanceImport',
   'attender',
@@ -121,5 +130,6 @@ export const auditEntities = [
   'siteContent',
   'staff',
   'terms',
+  'webhook',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { StaffRole } from './staff-roles.ts'
+import type { TokenScope } from './token-scopes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.core.$ZodType
@@ -14,8 +15,8 @@ type ReplyMedia =
   | 'application/pdf'
   | 'application/octet-stream'
 
-/** Who may call: anyone, a signed-in member, or staff (to others the endpoint is 404). */
-export type Access = 'open' | 'member' | 'operator'
+/** Who may call: anyone, a signed-in member, staff (to others the endpoint is 404), or another system with its token. */
+export type Access = 'open' | 'member' | 'operator' | 'token'
 
 /** One endpoint of the API, read by the server, the browser, the OpenAPI document and the tests. */
 export interface Endpoint<
@@ -33,6 +34,8 @@ export interface Endpoint<
   readonly access: By
   /** For staff: roles that may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
+  /** For other systems: the scope that their token needs. */
+  readonly scope?: TokenScope
   /** The response names people and cannot mask them: auditors may not call. */
   readonly namesPeople?: true
   readonly params: Params

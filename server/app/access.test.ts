@@ -15,6 +15,7 @@ import { accessTable } from '../testing/access-table.ts'
 import { startOfVersion } from '../testing/account-access.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { certificationInput } from '../testing/exam-admin-access.ts'
+import { systemsFixture } from '../testing/integration-access.ts'
 import type { TestMember } from '../testing/make.ts'
 import { paidOrderFixture } from '../testing/order-access.ts'
 import { pastExamFixture } from '../testing/past-exam-fixture.ts'
@@ -33,7 +34,7 @@ describe('the access table', () => {
   it.each(endpoints.map((one) => [one.id, one] as const))(
     'matches the access declared by %s',
     (id, endpoint) => {
-      const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
+      const refused = { open: undefined, member: 401, operator: 404, token: 401 }[endpoint.access]
       const { statuses } = accessTable[id] as AccessRow
       if (refused) expect(signedOut.map((who) => statuses[who])).toEqual(signedOut.map(() => refused))
       if (endpoint.access === 'operator')
@@ -131,6 +132,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),
       ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
+      ...(row.needsSystems && (await systemsFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }
@@ -167,7 +169,8 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       const { reply, ...things } = await call(endpoint, row, who)
       const expected = row.statuses[who]
       expect(reply.status).toBe(expected)
-      if (expected === 401) expect(reply.body.code).toBe('NOT_SIGNED_IN')
+      if (expected === 401)
+        expect(reply.body.code).toBe(endpoint.access === 'token' ? 'TOKEN_REFUSED' : 'NOT_SIGNED_IN')
       if (expected === 404) expect(reply.body.code).toBe('NOT_FOUND')
       expect(unmasked(reply.body, who, row)).toEqual([])
       if (endpoint.method === 'GET' || expected < 400) return
@@ -191,7 +194,9 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   )
 
   /** Names and addresses of others which a response contains unmasked. */
-  const unmasked = (body: unknown, who: Caller, { showsNames, showsContacts }: AccessRow) => {
+  const unmasked = (body: unknown, who: Caller, row: AccessRow) => {
+    const { showsNames, showsContacts, showsSystems } = row
+    if (showsSystems && who === 'system') return []
     const text = JSON.stringify(body)
     const names = [privateFacts.owner.name, privateFacts.guest.name]
     const contacts = [privateFacts.owner.email, privateFacts.owner.phone, privateFacts.guest.email]

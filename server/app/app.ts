@@ -15,6 +15,7 @@ import { pageNotices } from '../content/page-notices.ts'
 import { guestRegistrations } from '../courses/guest/join-account.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
+import { tokenReader } from '../integration/token/token-reader.ts'
 import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
@@ -106,7 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   enforceBodyTimeouts(app, bodyTimeouts)
   const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
   const registered = { endpoints: [], inProcessReads: [] }
-  const api: Api = { app, ...registered, ...queues, ...locale, now: () => clock.now(), actorOf }
+  const callers = { now: () => clock.now(), actorOf, tokenOf: tokenReader({ db, clock }) }
+  const api: Api = { app, ...registered, ...queues, ...locale, ...callers }
   refuseChangesInViews(app, api, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }

@@ -15,7 +15,7 @@ import { hostPathsShape, readHostPaths } from '../people/iframe/read-host-paths.
 import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
 import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
-import { isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
+import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
 import { days, filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
 
 export interface Config {
@@ -58,6 +58,8 @@ export interface Config {
   readonly creditWebhookSecrets: readonly string[]
   /** Products for which billing may charge credits. */
   readonly creditProducts: readonly string[]
+  /** Networks of one's own to which webhooks may be sent beside the internet. */
+  readonly webhookNetworks: readonly string[]
   readonly trustProxy: string | boolean
   /** Seconds for which it keeps serving after SIGTERM, until proxies notice `/readyz`. */
   readonly drainSeconds: number
@@ -138,6 +140,13 @@ const settings = z.object({
     [],
   ),
   CREDIT_PRODUCTS: z.optional(products),
+  WEBHOOK_NETWORKS: z._default(
+    z.pipe(
+      list,
+      z.array(z.string().check(z.refine(isNetwork, { error: 'takes networks such as 10.1.0.0/16' }))),
+    ),
+    [],
+  ),
   TRUST_PROXY: z._default(proxies, 'false'),
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: z._default(
@@ -229,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
     creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,
     creditProducts: rest.CREDIT_PRODUCTS ?? rest.KNOWLEDGE_PRODUCTS,
+    // Other systems of a demonstration run on the same machine.
+    webhookNetworks: [...rest.WEBHOOK_NETWORKS, ...(sandbox ? ['127.0.0.0/8', '::1/128'] : [])],
     trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
     drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,

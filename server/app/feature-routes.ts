@@ -36,6 +36,9 @@ import { providerTokenRoutes } from '../exams/result/provider-token-routes.ts'
 import { resultAdminRoutes } from '../exams/result/result-admin-routes.ts'
 import { resultRoutes } from '../exams/result/result-routes.ts'
 import { applicantRosterRoutes } from '../exams/roster/applicant-roster-routes.ts'
+import { recordRoutes } from '../integration/record/record-routes.ts'
+import { tokenRoutes } from '../integration/token/token-routes.ts'
+import { webhookRoutes } from '../integration/webhook/webhook-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
@@ -49,6 +52,7 @@ import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
 import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
+import { addressRule } from '../outside/webhook/public-network.ts'
 import { accountRoutes } from '../people/account/account-routes.ts'
 import { settingsRoutes } from '../people/account/settings-routes.ts'
 import { orgAdminRoutes } from '../people/partner/org-admin-routes.ts'
@@ -71,6 +75,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   examFeatures(api, deps)
   certificateFeatures(api, deps)
   moneyFeatures(api, deps)
+  otherSystems(api, deps)
   operations(api, deps)
 }
 
@@ -166,6 +171,14 @@ function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps):
   dryRunRoutes(api, { db, settings, testLink: testLinkOf(config), resultHour, approvalFrom })
   sharePictureRoutes(api, { db })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
+}
+
+/** Webhooks to other systems, and what they read with a token. */
+function otherSystems(api: Api, { config, database, jobs }: AppDeps): void {
+  const { db } = database
+  webhookRoutes(api, { db, jobs, isAllowed: addressRule(config.webhookNetworks) })
+  tokenRoutes(api, db)
+  recordRoutes(api, db)
 }
 
 /** Called by the provider's billing; not registered without a webhook secret. */

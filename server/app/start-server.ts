@@ -18,6 +18,8 @@ import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { openStorage } from '../outside/storage/open-storage.ts'
+import { httpSender } from '../outside/webhook/http-sender.ts'
+import { addressRule } from '../outside/webhook/public-network.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import { readClockOffset } from '../platform/clock/clock-db.ts'
 import { listenAt } from '../platform/connections/listen.ts'
@@ -61,7 +63,7 @@ export async function startServer(
     const clock = await prepare(database, config)
 
     const isWorker = config.role !== 'web'
-    const { identity, mailer, payment, examProvider } = connectProviders(config, db, log)
+    const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
     const files = await openStorage(config.files)
     closers.push(() => files.close())
@@ -84,7 +86,7 @@ export async function startServer(
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods: config.retention, linkSecrets: config.linkSecrets },
+          ...{ periods: config.retention, linkSecrets: config.linkSecrets, webhookSender },
           seatsChanged: news.notifySeatsChanged,
         })
       : undefined
@@ -154,6 +156,7 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     payment: tossPayments({ ...config.payment, log }),
     examProvider: connectExamProvider(config, db),
+    webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
   }
 }
 

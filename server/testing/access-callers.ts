@@ -4,6 +4,7 @@ import { insertVerification } from '../courses/registration/email-verification-d
 import { verificationExpiry } from '../courses/registration/email-verification-rules.ts'
 import { secretLinks } from '../platform/signing/secret-links.ts'
 import type { Caller, People } from './access-row.ts'
+import { insertTestToken } from './integration-access.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -73,6 +74,7 @@ export async function accessCallers(test: TestApp): Promise<AccessCallers> {
     if (who === 'visitor') return {}
     if (who === 'guest') return { authorization: `Bearer ${await guestToken(who)}` }
     if (who === 'machine') return webhookHeaders(machine, body)
+    if (who === 'system') return (await insertTestToken(test, operator.id)).headers
     if (who === 'expired') return people.expired.headers
     return (await make.signedInAgain(people[who])).headers
   }

@@ -2,7 +2,8 @@ import type { TestMember } from './make.ts'
 
 /**
  * Callers: without session, with an expired session, with a guest's link, the member who owns the data and an
- * organisation, another member, a member and an admin of that organisation, staff, and a signed machine.
+ * organisation, another member, a member and an admin of that organisation, staff, a signed machine, and another
+ * system with an API token of every scope.
  */
 export const callers = [
   'visitor',
@@ -14,11 +15,12 @@ export const callers = [
   'orgAdmin',
   'operator',
   'machine',
+  'system',
 ] as const
 export type Caller = (typeof callers)[number]
 /** Callers without a valid session. */
 export const signedOut: readonly Caller[] = ['visitor', 'expired', 'guest', 'machine']
-export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine'>, TestMember>
+export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine' | 'system'>, TestMember>
 
 /**
  * Ids of a recruiting course with its owner's registration, an exam with its owner's application (held for payment
@@ -101,6 +103,13 @@ export interface MailIds {
   readonly messageId: string
 }
 
+/** A webhook with a delivery that names the owner, and an API token. */
+export interface SystemIds {
+  readonly webhookId: number
+  readonly deliveryId: number
+  readonly tokenId: number
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -121,6 +130,8 @@ export interface AccessRow {
   readonly needsTaughtCourse?: true
   /** Needs a mail. */
   readonly needsMail?: true
+  /** Needs a webhook and an API token. */
+  readonly needsSystems?: true
   /** Needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
@@ -131,9 +142,11 @@ export interface AccessRow {
   readonly showsContacts?: true
   /** Auditors see them, too: the audit log has what was changed. */
   readonly showsAuditors?: true
+  /** Other systems see full names and contacts. */
+  readonly showsSystems?: true
 }
 
-export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds & MailIds
+export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds & MailIds & SystemIds
 
 interface StatusesByGroup extends Partial<ExpectedStatuses> {
   readonly signedOut: number
@@ -144,9 +157,14 @@ interface StatusesByGroup extends Partial<ExpectedStatuses> {
 /** The expected status per caller. */
 export function statuses(byGroup: StatusesByGroup): ExpectedStatuses {
   const all = callers.map(
-    (who) => [who, byGroup[who] ?? (signedOut.includes(who) ? byGroup.signedOut : byGroup.signedIn)] as const,
+    (who) => [who, byGroup[who] ?? (isSignedOut(who) ? byGroup.signedOut : byGroup.signedIn)] as const,
   )
   return Object.fromEntries(all) as Record<Caller, number>
+}
+
+/** An API token signs nobody in. */
+function isSignedOut(who: Caller): boolean {
+  return who === 'system' || signedOut.includes(who)
 }
 
 export const everybody = statuses({ signedOut: 200, signedIn: 200 })

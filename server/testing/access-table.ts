@@ -18,6 +18,7 @@ import { courseAccess } from './course-access.ts'
 import { creditAccess } from './credit-access.ts'
 import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { integrationAccess } from './integration-access.ts'
 import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
 import { peopleAccess } from './people-access.ts'
@@ -82,6 +83,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...courseAccess,
   ...examAdminAccess,
   ...guestAccess,
+  ...integrationAccess,
   ...orgAccess,
   getCurrentUser: { statuses: members },
   listCurrentTerms: { statuses: everybody },

@@ -5,6 +5,16 @@
 export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   auditor: ['startAuditCheck'],
   '': [
+    ...[
+      'listWebhooks',
+      'getWebhook',
+      'createWebhook',
+      'replaceWebhook',
+      'deleteWebhook',
+      'renewWebhookSecret',
+    ],
+    ...['listDeliveries', 'getDelivery', 'resendDelivery', 'testWebhook'],
+    ...['listTokens', 'createToken', 'revokeToken'],
     'listAuditChecks',
     'listAuditEvents',
     'exportAuditEvents',

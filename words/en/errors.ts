@@ -63,6 +63,8 @@ export const errors = {
   MATERIAL_NOT_OPEN: 'The material can be downloaded from {from}.',
   RESTRICTION_OVER: 'This restriction has already ended.',
   SIGNATURE_REFUSED: 'The signature of this call is missing, wrong or too old.',
+  TOKEN_REFUSED: 'The API token of this call is missing, unknown, revoked or has ended.',
+  SCOPE_MISSING: 'The API token of this call lacks the scope “{scope}”.',
   INSUFFICIENT_CREDITS: 'There are not enough credits: {balance, number} can be spent.',
   PRODUCT_EXCLUDED: 'Credits cannot be spent on this product.',
   PRODUCT_UNKNOWN: 'There is no such product.',
@@ -159,6 +161,9 @@ export const errors = {
   AMOUNT_CHANGED:
     'The amount does not match the order. Nothing was charged. Please pay again from your order.',
   PAYMENT_IN_PROGRESS: 'The payment provider has not answered yet. Please wait a moment.',
+  TOKEN_OVER: 'This token has ended already.',
+  DELIVERY_UNDER_WAY: 'This is about to be sent. Wait for its outcome.',
+  WEBHOOK_DISABLED: 'This webhook is switched off. Switch it on first.',
   CODE_TAKEN: 'This code is already in use.',
   CERTIFICATION_IN_USE: 'Code and level of a certification that has exams cannot be changed.',
   EXAM_ANNOUNCED: 'Only the capacity of an exam that has been announced can be changed.',

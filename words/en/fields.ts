@@ -13,6 +13,12 @@ export const fields = {
   dayOrder: 'Days must be in order and must not overlap.',
   recruitFinish: 'Registration must end by the time the course starts.',
   httpsAddress: 'Enter an address that starts with https://.',
+  publicAddress: 'Enter an address on the internet, not one of an internal network.',
+  notForOrg: 'For one organisation, choose only registrations and certificates.',
+  orgUnknown: 'There is no organisation with this number.',
+  endAhead: 'The end must be ahead.',
+  tokenEnd: 'A token can be used for at most 400 days.',
+  chooseOne: 'Choose at least one.',
   linkAddress: 'Enter a page of this site such as /attend, or an address that starts with https://.',
   lowContrast:
     "The colour is too hard to read: its contrast is below 4.5 to 1 on the site's grounds or buttons. Choose a darker one, or a lighter one for the dark theme.",

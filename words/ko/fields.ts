@@ -14,6 +14,12 @@ export const fields = {
   dayOrder: '일정은 순서대로, 서로 겹치지 않게 입력해 주세요.',
   recruitFinish: '신청 마감은 강의 시작 시각까지여야 합니다.',
   httpsAddress: 'https://로 시작하는 주소를 입력해 주세요.',
+  publicAddress: '내부 네트워크가 아닌 인터넷 주소를 입력해 주세요.',
+  notForOrg: '한 조직만 대상으로 할 때는 강의 신청과 인증서만 선택할 수 있습니다.',
+  orgUnknown: '이 번호의 조직이 없습니다.',
+  endAhead: '종료 시각은 현재보다 뒤여야 합니다.',
+  tokenEnd: '토큰은 최대 400일 동안 사용할 수 있습니다.',
+  chooseOne: '하나 이상 선택해 주세요.',
   linkAddress: '/attend와 같은 이 사이트의 경로나 https://로 시작하는 주소를 입력해 주세요.',
   lowContrast:
     '사이트 배경이나 버튼에서 명암비가 4.5 대 1보다 낮아 읽기 어렵습니다. 더 진한 색을, 어두운 테마에는 더 밝은 색을 선택해 주세요.',

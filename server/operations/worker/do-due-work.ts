@@ -8,6 +8,7 @@ import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
 import { publishDueResults, recordMissingResults } from '../../exams/result/publish-results.ts'
+import { dispatchEvents } from '../../integration/webhook/dispatch-events.ts'
 import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
 import { expiringCredits } from '../../money/credit/credit-mail.ts'
 import { expireCredits } from '../../money/credit/expire-credits.ts'
@@ -55,6 +56,7 @@ export async function doDueWork(
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),
     views: () => endDueViews(db, now),
+    webhooks: () => dispatchEvents({ db, jobs }, now),
     expiry: () => expireCredits(db, now),
     creditReminders: () => sendReminders({ db, jobs, zone }, expiringCredits, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),

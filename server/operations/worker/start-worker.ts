@@ -1,6 +1,11 @@
 import type { Registry } from 'prom-client'
 import type { MakeCertificateDeps } from '../../certificates/document/make-certificate.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
+import {
+  type DeliverDeps,
+  deliverWebhook,
+  giveUpDelivery,
+} from '../../integration/webhook/deliver-webhook.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
@@ -20,6 +25,7 @@ type Deps = TickerDeps &
   Omit<MailDeps, 'metrics'> &
   PaymentDeps &
   MakeCertificateDeps &
+  DeliverDeps &
   AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
 
 /** Runs due work once before resolving, then processes jobs. */
@@ -30,6 +36,8 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...certificateHandlers(deps),
     ...creditHandlers(deps),
     ...dailyHandlers(deps),
+    'deliver-webhook': ({ deliveryId }) => deliverWebhook(deps, deliveryId),
+    'webhook-given-up': ({ deliveryId }) => giveUpDelivery(deps, deliveryId),
     'announce-terms': (version) => mailConcerned(deps, version),
   }
   const ticker = startTicker(deps)

@@ -3,6 +3,8 @@ import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { deleteOldLaunches } from '../../exams/launch/launch-db.ts'
 import { reportLateHandOvers } from '../../exams/lifecycle/exam-metrics.ts'
 import { deleteOldAssertions } from '../../exams/result/provider-db.ts'
+import { deleteOldEvents } from '../../integration/webhook/event-db.ts'
+import { logDays } from '../../integration/webhook/webhook-rules.ts'
 import { deleteExpiredIframePasses } from '../../people/iframe/iframe-pass-db.ts'
 import type { MovableClock } from '../../platform/clock/clock.ts'
 import { readClockOffset } from '../../platform/clock/clock-db.ts'
@@ -76,6 +78,7 @@ async function sweep(db: Db, now: Date): Promise<void> {
   await deleteOldIdempotencyKeys(db, before(1))
   await deleteOldAttempts(db, now)
   await deleteOldLaunches(db, before(1))
+  await deleteOldEvents(db, before(logDays))
   // These expire by system time, not by a demonstration's clock.
   await deleteOldAssertions(db, new Date())
 }

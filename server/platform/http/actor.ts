@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { TokenScope } from '#contract/platform/token-scopes.ts'
 
 /** The caller of a request. */
 export type Actor = Visitor | MemberActor
@@ -22,6 +23,15 @@ export interface MemberActor {
   readonly sessionNumber: number
   /** Staff who see the site as this member, until then; nothing can be changed meanwhile. */
   readonly viewed?: { readonly by: number; readonly until: Date }
+}
+
+/** Another system, with its API token. */
+export interface TokenActor {
+  readonly kind: 'token'
+  readonly tokenId: number
+  readonly scopes: readonly TokenScope[]
+  /** The organisation to whose people it is restricted. */
+  readonly orgId: number | null
 }
 
 /** Which courses and exams are visible: drafts only to staff. */

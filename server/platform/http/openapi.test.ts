@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webhookEventTypes } from '#contract/integration/webhook.ts'
 import { errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,9 +16,20 @@ interface Operation {
   readonly responses: Record<string, { description: string; content?: object }>
 }
 
+interface WebhookSchema {
+  readonly properties: { readonly type: unknown; readonly data: unknown }
+}
+
 describe('the OpenAPI document', () => {
   let test: TestApp
-  let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+  let document: {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+    webhooks: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: WebhookSchema }> } } }
+    >
+  }
   beforeAll(async () => {
     test = await startTestApp('postgres')
     document = (await test.call('GET', '/openapi.json')).body
@@ -63,7 +75,7 @@ describe('the OpenAPI document', () => {
     const names = operation(id).parameters.filter((one) => one.in === 'path')
     expect(names.map(({ name }) => `:${name}`)).toEqual(endpoint.path.match(/:\w+/g) ?? [])
     expect(Boolean(operation(id).requestBody)).toBe(endpoint.body !== undefined)
-    expect(operation(id).security).toEqual(endpoint.access === 'open' ? [] : undefined)
+    expect(operation(id).security).toEqual({ open: [], token: [{ token: [] }] }[endpoint.access as string])
     expect(Object.keys(operation(id).responses)).toContain(String(endpoint.status ?? 200))
     const done = operation(id).responses[String(endpoint.status ?? 200)]
     expect(Object.keys(done?.content ?? {})).toEqual([endpoint.media ?? 'application/json'])
@@ -78,6 +90,16 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation(id).responses)).toEqual(
       expect.arrayContaining([...new Set(statuses)].map(String)),
     )
+  })
+
+  it('describes every webhook with its record', () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes)
+    const { post } = document.webhooks['certificate.issued'] ?? {}
+    const { properties } = post?.requestBody.content['application/json']?.schema ?? {}
+    expect(properties).toMatchObject({
+      type: { const: 'certificate.issued' },
+      data: { required: expect.arrayContaining(['certificateId', 'code']) },
+    })
   })
 
   it('describes numeric parameters as numbers, with their bounds', () => {

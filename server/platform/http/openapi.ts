@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { errorReply, wireType } from '#contract/platform/wire.ts'
+import { openApiWebhooks } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,9 +23,10 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
       license: { name: 'Proprietary', url: `${publicOrigin}/` },
     },
     servers: [{ url: '/' }],
-    tags: tags.map(({ name, description }) => ({ name, description })),
+    tags: [...tags, webhookTag].map(({ name, description }) => ({ name, description })),
     security: [{ session: [] }],
     paths,
+    webhooks: openApiWebhooks((record) => schema(record, 'output')),
     components: {
       securitySchemes: {
         session: {
@@ -32,6 +34,11 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
           in: 'cookie',
           name: 'sid',
           description: 'Set by signing in at `/auth/login`; `__Host-sid` on https.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token, which staff make for another system in the console.',
         },
       },
       schemas: { Error: schema(errorReply, 'output') },
@@ -52,9 +59,16 @@ const tags = [
   { prefix: '/api/site/', name: 'Site', description: 'Texts of the site that staff can change' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
   { prefix: '/ob/', name: 'Badges', description: 'Open Badges 3.0: what a verifier reads of certificates' },
+  {
+    prefix: '/api/integration/',
+    name: 'Other systems',
+    description: 'For billing, with a signature, and for systems that have an API token',
+  },
   { prefix: '/api/admin/', name: 'Operators', description: 'For staff; to others these calls do not exist' },
   { prefix: '/api/sandbox/', name: 'Demonstration', description: 'Only while sandboxes are on' },
 ]
+
+const webhookTag = { name: 'Webhooks', description: 'What the centre sends to other systems' }
 
 function operation(endpoint: Endpoint): Json {
   const tag = tags.find(({ prefix }) => endpoint.path.startsWith(prefix))
@@ -63,6 +77,10 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: tag ? [tag.name] : [],
     ...(endpoint.access === 'open' && { security: [] }),
+    ...(endpoint.access === 'token' && {
+      security: [{ token: [] }],
+      description: `Needs a token with the scope \`${endpoint.scope}\`.`,
+    }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -129,7 +147,11 @@ function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[
 /** Error responses by status, each with its codes. */
 function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
-  if (endpoint.access !== 'open') codes.add('NOT_SIGNED_IN')
+  if (endpoint.access === 'member' || endpoint.access === 'operator') codes.add('NOT_SIGNED_IN')
+  if (endpoint.access === 'token') {
+    codes.add('TOKEN_REFUSED')
+    codes.add('SCOPE_MISSING')
+  }
   if (endpoint.access === 'operator') codes.add('NOT_FOUND')
   if (endpoint.versioned) codes.add('VERSION_REQUIRED')
   const grouped = new Map<number, ErrorCode[]>()

@@ -9,7 +9,7 @@ import { mayCall } from '#contract/platform/staff-roles.ts'
 import { wireType } from '#contract/platform/wire.ts'
 import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
-import { type Actor, isStaff, type MemberActor, visitor } from './actor.ts'
+import { type Actor, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 
@@ -25,11 +25,16 @@ export interface Api {
   readonly defaultLanguage: Language
   now(): Date
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>
+  /** The system whose API token the request carries. */
+  tokenOf(request: FastifyRequest): Promise<TokenActor | undefined>
 }
+
+/** The caller by the access that the endpoint demands. */
+type CallerBy<By extends Access> = By extends 'open' ? Actor : By extends 'token' ? TokenActor : MemberActor
 
 /** What a handler gets beside its input. */
 export interface HandlerContext<By extends Access> {
-  readonly actor: By extends 'open' ? Actor : MemberActor
+  readonly actor: CallerBy<By>
   readonly now: Date
   readonly language: Language
   readonly zone: string
@@ -179,14 +184,35 @@ async function callerOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Actor> {
+): Promise<Actor | TokenActor> {
   const { access } = endpoint
+  if (access === 'token') return systemOf(api, endpoint, request, reply)
   if (access === 'open') return request.headers.cookie ? api.actorOf(request, reply) : visitor
   const actor = await api.actorOf(request, reply)
   if (access === 'operator' && !(isStaff(actor) && mayCall(actor.staffRoles, endpoint)))
     throw new AppError('NOT_FOUND')
   if (actor.kind !== 'member') throw new AppError('NOT_SIGNED_IN')
   return actor
+}
+
+/** Authenticates another system (RFC 6750). Cookies are not read. */
+async function systemOf(
+  api: Api,
+  { scope }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<TokenActor> {
+  const system = await api.tokenOf(request)
+  if (!system) {
+    reply.header('www-authenticate', 'Bearer error="invalid_token"')
+    throw new AppError('TOKEN_REFUSED')
+  }
+  if (scope === undefined) throw new Error('an endpoint for other systems names no scope')
+  if (!system.scopes.includes(scope)) {
+    reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
+    throw new AppError('SCOPE_MISSING', { scope })
+  }
+  return system
 }
 
 /** Parses a value; throws `BadInput` with all issues. */

@@ -99,6 +99,10 @@ export interface JobData {
   'make-completion-certificate': { completionCertificateId: number }
   /** A new version of terms, of which everybody concerned is mailed. */
   'announce-terms': { typeId: TermsType; version: number }
+  /** A webhook to send. */
+  'deliver-webhook': { deliveryId: number }
+  /** Dead letter queue of webhooks. */
+  'webhook-given-up': { deliveryId: number }
   /** Daily comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Daily check of members' credits. */

@@ -55,6 +55,26 @@ const queues: Record<Queue, object> = {
   'check-credits': dailyOptions,
   retention: dailyOptions,
   'check-audit': dailyOptions,
+  // Before the queue that refers to it.
+  'webhook-given-up': {
+    retryLimit: 40,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds,
+    notify: true,
+  },
+  // Retried after 5 s, doubling up to eight hours, for about three days.
+  'deliver-webhook': {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 28_800,
+    expireInSeconds: 60,
+    heartbeatSeconds,
+    deadLetter: 'webhook-given-up',
+    notify: true,
+  },
   // First, as other queues refer to it.
   'mail-given-up': {
     retryLimit: 40,

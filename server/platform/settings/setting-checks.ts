@@ -17,6 +17,13 @@ export function isTrustProxy(text: string): boolean {
     .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
 }
 
+/** A network such as `10.1.0.0/16`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix = ''] = text.split('/')
+  const family = isIP(address)
+  return family > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)
+}
+
 export function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

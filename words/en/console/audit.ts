@@ -40,6 +40,7 @@ export const audit = {
   head: 'Compared with the signed copy of its last entry that is stored outside the database, of {day}.',
   checks: 'Earlier verifications',
   entity: {
+    apiToken: 'API token',
     applicant: 'Application',
     attendanceImport: 'Attendance file',
     attender: 'Registration',
@@ -68,8 +69,18 @@ export const audit = {
     credits: 'Credits',
     staff: 'Staff',
     terms: 'Terms',
+    webhook: 'Webhook',
   },
   action: {
+    apiToken: { create: 'API token made', revoke: 'API token revoked' },
+    webhook: {
+      create: 'Webhook made',
+      delete: 'Webhook deleted',
+      renewSecret: 'Signing secret of a webhook renewed',
+      replace: 'Webhook changed',
+      resend: 'Delivery of a webhook sent again',
+      test: 'Trial event sent to a webhook',
+    },
     applicant: {
       cancel: 'Application cancelled',
       change: 'Application moved to another exam',

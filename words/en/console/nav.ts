@@ -35,6 +35,8 @@ export const nav = {
     faq: 'Questions and answers',
     brand: 'Brand',
     home: 'Home page',
+    webhooks: 'Webhooks',
+    apiTokens: 'API tokens',
     staff: 'Staff',
     audit: 'Audit log',
   },

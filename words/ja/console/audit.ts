@@ -38,6 +38,7 @@ export const audit = {
   head: 'データベースの外に署名付きで保管した最後の記録（{day}）と比較しました。',
   checks: '過去の検証',
   entity: {
+    apiToken: 'APIトークン',
     applicant: '受験申し込み',
     attendanceImport: '出席ファイル',
     attender: '講座の申し込み',
@@ -66,8 +67,18 @@ export const audit = {
     credits: 'クレジット',
     staff: '運営担当者',
     terms: '規約',
+    webhook: 'Webhook',
   },
   action: {
+    apiToken: { create: 'APIトークンの作成', revoke: 'APIトークンの無効化' },
+    webhook: {
+      create: 'Webhookの作成',
+      delete: 'Webhookの削除',
+      renewSecret: 'Webhookの署名キーの更新',
+      replace: 'Webhookの変更',
+      resend: 'Webhookの再送',
+      test: 'Webhookの確認用イベントの送信',
+    },
     applicant: {
       cancel: '受験申し込みの取り消し',
       change: '受験日程の変更',

@@ -36,6 +36,8 @@ export const nav = {
     faq: 'よくある質問',
     brand: 'ブランド',
     home: 'ホームページ',
+    webhooks: 'Webhook',
+    apiTokens: 'APIトークン',
     staff: '担当者',
     audit: '監査ログ',
   },

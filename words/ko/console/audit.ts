@@ -38,6 +38,7 @@ export const audit = {
   head: '데이터베이스 밖에 서명하여 보관한 마지막 기록({day})과 비교했습니다.',
   checks: '이전 검증',
   entity: {
+    apiToken: 'API 토큰',
     applicant: '응시 신청',
     attendanceImport: '출석 파일',
     attender: '수강 신청',
@@ -66,8 +67,18 @@ export const audit = {
     credits: '크레딧',
     staff: '담당자',
     terms: '약관',
+    webhook: '웹훅',
   },
   action: {
+    apiToken: { create: 'API 토큰 생성', revoke: 'API 토큰 폐기' },
+    webhook: {
+      create: '웹훅 생성',
+      delete: '웹훅 삭제',
+      renewSecret: '웹훅 서명 키 갱신',
+      replace: '웹훅 변경',
+      resend: '웹훅 다시 보내기',
+      test: '웹훅 확인용 이벤트 전송',
+    },
     applicant: { cancel: '응시 신청 취소', change: '응시 일정 변경', disclose: '응시 신청의 개인정보 조회' },
     attendance: { checkIn: 'QR 코드 출석', correct: '출석 정정', enter: '출석 입력' },
     attendanceImport: { apply: '출석 파일 적용', discard: '출석 파일 폐기', stage: '출석 파일 업로드' },

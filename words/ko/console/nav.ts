@@ -36,6 +36,8 @@ export const nav = {
     faq: '자주 묻는 질문',
     brand: '브랜드',
     home: '홈 화면',
+    webhooks: '웹훅',
+    apiTokens: 'API 토큰',
     staff: '담당자',
     audit: '감사 로그',
   },

@@ -21,6 +21,7 @@ import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
+import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
@@ -72,6 +73,19 @@ export interface AddressCorrection {
   old_email_key: string;
   reason: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ApiToken {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  org_id: number | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
 }
 
 export interface Applicant {
@@ -875,6 +889,55 @@ export interface UsedAssertion {
   until: Timestamp;
 }
 
+export interface WebhookAttempt {
+  at: Timestamp;
+  delivery_id: number;
+  id: Generated<number>;
+  milliseconds: number;
+  problem: string | null;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  endpoint_id: number;
+  event_id: number;
+  id: Generated<number>;
+  last_attempt_at: Timestamp | null;
+  state: DeliveryState;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  created_by: number;
+  description: string;
+  disabled_because: string | null;
+  enabled: Generated<boolean>;
+  event_types: string[];
+  id: Generated<number>;
+  org_id: number | null;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  updated_at: Timestamp;
+  updated_by: number;
+  url: string;
+  version: Generated<number>;
+  with_people: boolean;
+}
+
+export interface WebhookEvent {
+  dispatched_at: Timestamp | null;
+  id: Generated<number>;
+  message_id: Generated<string>;
+  occurred_at: Timestamp;
+  subject_id: number;
+  type: string;
+}
+
 export interface WebSession {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -890,6 +953,7 @@ export interface WebSession {
 
 export interface DB {
   address_correction: AddressCorrection;
+  api_token: ApiToken;
   applicant: Applicant;
   attendance: Attendance;
   attendance_import: AttendanceImport;
@@ -959,4 +1023,8 @@ export interface DB {
   try_count: TryCount;
   used_assertion: UsedAssertion;
   web_session: WebSession;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
 }

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  type DeliveryState,
+  deliveryStates,
+  listDeliveries,
+  type WebhookDelivery,
+} from '#contract/integration/webhook.ts'
+import { call } from '../client/call.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { PageButtons } from '../ui/page-buttons.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { useEventName } from './webhook-form.tsx'
+
+/** While something is about to be sent, its outcome is looked for as often. */
+const pollMs = 2_000
+
+/** What was sent to a webhook, the latest first. */
+export function Deliveries({ webhookId }: { readonly webhookId: number }) {
+  const say = useTranslations('integration')
+  const [page, setPage] = useState(0)
+  const [state, setState] = useState<DeliveryState | ''>('')
+  const [open, setOpen] = useState<number>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deliveries', webhookId, page, state],
+    queryFn: ({ signal }) =>
+      call(
+        listDeliveries,
+        { params: { webhookId }, query: { page, size: 25, ...(state && { state }) } },
+        { signal },
+      ),
+    refetchInterval: ({ state: { data: shown } }) =>
+      shown?.content.some((one) => one.state === 'WAITING') ? pollMs : false,
+  })
+  return (
+    <section className="part" aria-labelledby="deliveries">
+      <header className="part-head">
+        <h2 id="deliveries">{say('deliveries')}</h2>
+        <select
+          aria-label={say('outcome')}
+          value={state}
+          onChange={(event) => {
+            setState(event.target.value as DeliveryState | '')
+            setPage(0)
+          }}
+        >
+          <option value="">{say('outcome')}</option>
+          {deliveryStates.map((one) => (
+            <option key={one} value={one}>
+              {say(`deliveryState.${one}`)}
+            </option>
+          ))}
+        </select>
+      </header>
+      <p className="muted">{say('deliveryHelp')}</p>
+      {!data ? (
+        <PageState error={error} retry={refetch} />
+      ) : data.content.length === 0 ? (
+        <p>{say('noDeliveries')}</p>
+      ) : (
+        <>
+          <DeliveryTable deliveries={data.content} onOpen={setOpen} />
+          <PageButtons page={page} pages={data.totalPages} onChange={setPage} />
+        </>
+      )}
+      {open !== undefined && (
+        <DeliveryDialog
+          webhookId={webhookId}
+          deliveryId={open}
+          onResent={() => void refetch()}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly deliveries: readonly WebhookDelivery[]
+  readonly onOpen: (id: number) => void
+}
+
+function DeliveryTable({ deliveries, onOpen }: TableProps) {
+  const say = useTranslations('integration')
+  const eventName = useEventName()
+  const moment = useMoment()
+  const { number } = useFormats()
+  return (
+    <div className="table-frame">
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{say('event')}</th>
+            <th>{say('occurred')}</th>
+            <th>{say('outcome')}</th>
+            <th className="num">{say('attempts')}</th>
+            <th>{say('lastAttempt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <button type="button" className="link" onClick={() => onOpen(one.id)}>
+                  {eventName(one.type)}
+                </button>
+              </td>
+              <td className="whole">{moment(one.occurredAt)}</td>
+              <td>
+                <DeliveryBadge delivery={one} /> {one.lastProblem}
+              </td>
+              <td className="num">{number(one.attempts)}</td>
+              <td className="whole">{one.lastAttemptAt ? moment(one.lastAttemptAt) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const looks = {
+  WAITING: 'badge',
+  DELIVERED: 'badge good',
+  FAILED: 'badge warn',
+  GAVE_UP: 'badge bad',
+} as const
+
+export function DeliveryBadge({ delivery: { state } }: { readonly delivery: WebhookDelivery }) {
+  const say = useTranslations('integration.deliveryState')
+  return <span className={looks[state]}>{say(state)}</span>
+}

@@ -1,0 +1,177 @@
+import { useGetOne } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  deleteWebhook,
+  getWebhook,
+  renewWebhookSecret,
+  replaceWebhook,
+  testWebhook,
+  type Webhook,
+} from '#contract/integration/webhook.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Deliveries } from './deliveries.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useWebhookLabels, WebhookFields, type WebhookValues, webhookValues } from './webhook-form.tsx'
+import { WebhookBadge } from './webhook-list.tsx'
+
+/** A webhook: what it sends where, and what became of it. */
+export function WebhookPage() {
+  const id = Number(useParams()['webhookId'])
+  const { data, error, refetch } = useGetOne<Webhook>('webhooks', { id })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Page key={data.id} webhook={data} reload={refetch} />
+}
+
+interface PageProps {
+  readonly webhook: Webhook
+  readonly reload: () => unknown
+}
+
+function Page({ webhook, reload }: PageProps) {
+  const say = useTranslations('integration')
+  const labels = useWebhookLabels()
+  const mayReplace = useMayCall()(replaceWebhook)
+  const params = { webhookId: webhook.id }
+  useTitle(webhook.description)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/webhooks">{say('webhooks')}</Link>
+          <h1>
+            {webhook.description} <WebhookBadge webhook={webhook} />
+          </h1>
+        </div>
+        {mayReplace && <Actions webhook={webhook} reload={reload} />}
+      </header>
+      <Notices webhook={webhook} />
+      <fieldset disabled={!mayReplace}>
+        <RecordForm<WebhookValues, Webhook>
+          key={webhook.version}
+          name={`webhook.${webhook.id}`}
+          stored={webhook}
+          valuesOf={webhookValues}
+          save={(body, version) => call(replaceWebhook, { params, body }, { version })}
+          reload={() => call(getWebhook, { params })}
+          onSaved={() => void reload()}
+          labels={labels}
+          submitLabel={say('save')}
+        >
+          <WebhookFields />
+        </RecordForm>
+      </fieldset>
+      <Deliveries webhookId={webhook.id} />
+    </>
+  )
+}
+
+function Notices({ webhook }: Pick<PageProps, 'webhook'>) {
+  const say = useTranslations('integration')
+  const moment = useMoment()
+  const { disabledBecause, previousSecretUntil } = webhook
+  return (
+    <>
+      {disabledBecause !== null && (
+        <p className="notice">{say('offBecause', { because: disabledBecause })}</p>
+      )}
+      {previousSecretUntil !== null && (
+        <p className="muted">{say('formerUntil', { moment: moment(previousSecretUntil) })}</p>
+      )}
+    </>
+  )
+}
+
+type OpenDialog = 'test' | 'renew' | 'delete'
+
+function Actions({ webhook, reload }: PageProps) {
+  const say = useTranslations('integration')
+  const [open, setOpen] = useState<OpenDialog>()
+  const [secret, setSecret] = useState<{ readonly text: string | null }>()
+  return (
+    <div className="actions">
+      {(['test', 'renew', 'delete'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === 'delete' ? 'button danger' : 'button'}
+          onClick={() => setOpen(one)}
+        >
+          {say(one === 'renew' ? 'renewSecret' : one)}
+        </button>
+      ))}
+      {open && (
+        <ActionOf
+          key={open}
+          dialog={open}
+          webhook={webhook}
+          onSecret={(text) => setSecret({ text })}
+          onDone={() => {
+            setOpen(undefined)
+            if (open !== 'delete') void reload()
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title={say('secret')}
+          secret={secret.text}
+          once={say('secretOnce')}
+          repeated={say('secretRepeated')}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ActionProps {
+  readonly dialog: OpenDialog
+  readonly webhook: Webhook
+  readonly onSecret: (text: string | null) => void
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function ActionOf({ dialog, webhook, onSecret, onDone, onClose }: ActionProps) {
+  const say = useTranslations('integration')
+  const navigate = useNavigate()
+  const idempotencyKey = useRef(crypto.randomUUID()).current
+  const params = { webhookId: webhook.id }
+  const acts = {
+    test: async () => {
+      await call(testWebhook, { params }, { idempotencyKey })
+      return say('tested')
+    },
+    renew: async () => {
+      onSecret((await call(renewWebhookSecret, { params }, { idempotencyKey })).secret)
+      return say('renewed')
+    },
+    delete: async () => {
+      await call(deleteWebhook, { params })
+      void navigate('/webhooks')
+      return say('deleted')
+    },
+  }
+  const title = say(dialog === 'renew' ? 'renewSecret' : dialog)
+  return (
+    <ActionDialog
+      title={title}
+      submitLabel={title}
+      danger={dialog === 'delete'}
+      act={acts[dialog]}
+      {...{ onDone, onClose }}
+    >
+      {dialog !== 'test' && <p>{say(`${dialog}Effect`)}</p>}
+      {dialog === 'test' && <p className="muted">{webhook.url}</p>}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { certificateStates } from '../certificates/certificate-states.ts'
+import { lectureResults } from '../courses/completion-states.ts'
+import { applyStates } from '../courses/lecture-states.ts'
+import { certificationLevel } from '../exams/exam.ts'
+import { applicantStates, orderStates } from '../exams/exam-states.ts'
+import { resultOutcomes } from '../exams/result-states.ts'
+import { count, id, instant, won } from '../platform/wire.ts'
+
+/** A text of the centre in all languages that it was written in. */
+const texts = z.object({
+  en: z.string(),
+  ja: z.optional(z.string()),
+  ko: z.optional(z.string()),
+  zh: z.optional(z.string()),
+})
+
+/** Null without the scope `people`. */
+const person = z.nullable(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }))
+
+/** A registration for a date of a course, as other systems read it. */
+export const registrationRecord = z.object({
+  registrationId: id,
+  courseId: id,
+  lectureId: id,
+  title: texts,
+  startAt: instant,
+  finishAt: instant,
+  /** Null for a guest. */
+  memberId: z.nullable(id),
+  /** The organisation for which it was made. */
+  orgId: z.nullable(id),
+  person,
+  state: z.enum(applyStates),
+  appliedAt: instant,
+  canceledAt: z.nullable(instant),
+  /** Null until staff have completed the course. */
+  result: z.nullable(z.enum(lectureResults)),
+  finishedAt: z.nullable(instant),
+})
+export type RegistrationRecord = z.infer<typeof registrationRecord>
+
+/** An application for an exam, with its result once that is published. */
+export const applicationRecord = z.object({
+  examNumber: z.string(),
+  examId: id,
+  certificationCode: z.string(),
+  certification: texts,
+  level: certificationLevel,
+  startAt: instant,
+  memberId: id,
+  person,
+  state: z.enum(applicantStates),
+  appliedAt: instant,
+  canceledAt: z.nullable(instant),
+  result: z.nullable(
+    z.object({
+      /** Rises with each correction. */
+      version: count,
+      outcome: z.enum(resultOutcomes),
+      score: z.nullable(count),
+      passScore: count,
+      totalScore: count,
+      publishedAt: instant,
+    }),
+  ),
+})
+export type ApplicationRecord = z.infer<typeof applicationRecord>
+
+/** A payment for a registration or an application, in won. */
+export const paymentRecord = z.object({
+  orderId: z.string(),
+  memberId: id,
+  person,
+  /** One of the two. */
+  lectureId: z.nullable(id),
+  examNumber: z.nullable(z.string()),
+  state: z.enum(orderStates),
+  paidAmount: won,
+  refundedAmount: won,
+  method: z.nullable(z.string()),
+  paidAt: instant,
+})
+export type PaymentRecord = z.infer<typeof paymentRecord>
+
+/** A certificate of an exam. */
+export const certificateRecord = z.object({
+  certificateId: id,
+  certificationCode: z.string(),
+  certification: texts,
+  level: certificationLevel,
+  memberId: id,
+  person,
+  /** With which anybody can verify it. Null without the scope `people`. */
+  code: z.nullable(z.string()),
+  issuedAt: instant,
+  /** The first and the last instant of its validity. */
+  startAt: instant,
+  finishAt: instant,
+  state: z.enum(certificateStates),
+  revokedAt: z.nullable(instant),
+  /** The certificate that stands for it now, under a corrected name. */
+  replacedBy: z.nullable(id),
+})
+export type CertificateRecord = z.infer<typeof certificateRecord>

@@ -1,0 +1,99 @@
+import * as contract from '#contract/integration/webhook.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listDeliveries } from './delivery-db.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  renewSecret,
+  replaceWebhook,
+  type WebhookDeps,
+} from './manage-webhook.ts'
+import { presentDelivery, presentWebhook, readDelivery } from './present-webhook.ts'
+import { resendDelivery, testWebhook } from './resend-delivery.ts'
+import { findWebhook, listWebhooks } from './webhook-db.ts'
+
+type Deps = WebhookDeps & { readonly jobs: Jobs }
+
+/** Webhooks and what became of their deliveries, for administrators. */
+export function webhookRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  readRoutes(api, deps)
+  deliveryRoutes(api, deps)
+
+  serve(api, contract.createWebhook, async ({ body, actor, request, idempotencyKey, now }) => {
+    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+    const { row, secret } = await createWebhook(deps, { input: body, idempotencyKey, ...staff })
+    return { webhook: presentWebhook(row, now), secret }
+  })
+
+  serve(api, contract.replaceWebhook, async ({ params, body, version, actor, request, now }) => {
+    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+    return presentWebhook(await replaceWebhook(deps, { ...params, version, input: body, ...staff }), now)
+  })
+
+  serve(api, contract.deleteWebhook, async ({ params, actor, request, now }) => {
+    await deleteWebhook(db, { ...params, staffId: actor.memberId, by: auditSource(actor, request), now })
+    return {}
+  })
+
+  serve(api, contract.renewWebhookSecret, async ({ params, actor, request, idempotencyKey, now }) => {
+    const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
+    const { row, secret } = await renewSecret(db, { ...params, idempotencyKey, ...staff })
+    return { webhook: presentWebhook(row, now), secret }
+  })
+}
+
+function readRoutes(api: Api, { db }: Deps): void {
+  serve(api, contract.listWebhooks, async ({ query, now }) => {
+    const slice = sliceOf(query)
+    const [order] = sortFields<'id'>(query.sort, ['id,asc'])
+    const { rows, total } = await listWebhooks(db, { slice, direction: order?.direction ?? 'asc' })
+    return envelope(
+      rows.map((row) => presentWebhook(row, now)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.getWebhook, async ({ params, now }) => {
+    const row = await findWebhook(db, params.webhookId)
+    if (!row) throw new AppError('NOT_FOUND')
+    return presentWebhook(row, now)
+  })
+}
+
+function deliveryRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.listDeliveries, async ({ params, query }) => {
+    if (!(await findWebhook(db, params.webhookId))) throw new AppError('NOT_FOUND')
+    const slice = sliceOf(query)
+    const [order] = sortFields<'id'>(query.sort, ['id,desc'])
+    const { rows, total } = await listDeliveries(db, {
+      ...{ webhookId: params.webhookId, state: query.state, type: query.type, slice },
+      direction: order?.direction ?? 'desc',
+    })
+    return envelope(rows.map(presentDelivery), total, slice)
+  })
+
+  serve(api, contract.getDelivery, ({ params, actor, ...view }) =>
+    readDelivery(db, params, { ...view, roles: actor.staffRoles }),
+  )
+
+  serve(api, contract.resendDelivery, async ({ params, actor, request, ...view }) => {
+    await resendDelivery(deps, { ...params, by: auditSource(actor, request), now: view.now })
+    return readDelivery(db, params, { ...view, roles: actor.staffRoles })
+  })
+
+  serve(api, contract.testWebhook, async ({ params, actor, request, idempotencyKey, ...view }) => {
+    const { deliveryId } = await testWebhook(deps, {
+      ...{ ...params, staffId: actor.memberId, idempotencyKey },
+      ...{ by: auditSource(actor, request), now: view.now },
+    })
+    return readDelivery(db, { ...params, deliveryId }, { ...view, roles: actor.staffRoles })
+  })
+}
