@@ -67,6 +67,7 @@ describe('settings', () => {
       knowledgeProducts: [],
       creditWebhookSecrets: [],
       creditProducts: [],
+      webhookNetworks: [],
       trustProxy: false,
       drainSeconds: 0,
       role: 'all',
@@ -157,6 +158,7 @@ describe('settings', () => {
     ['SANDBOX', 'on', 'sandbox', true],
     ['SANDBOX', 'off', 'sandbox', false],
     ['METRICS_TOKEN', 'token', 'metricsToken', 'token'],
+    ['WEBHOOK_NETWORKS', '10.1.0.0/16, fd00::/8', 'webhookNetworks', ['10.1.0.0/16', 'fd00::/8']],
     ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
   ])('accept %s=%j', (name, value, field, read) => {
     const config = readConfig({ ...required, [name]: value })
@@ -231,6 +233,9 @@ describe('settings', () => {
       `${secrets[0]} hunter`,
       `${secrets[0]}!`,
     ].map((value) => ['CREDIT_WEBHOOK_SECRETS', value, webhookSecretShape]),
+    ...['10.1.0.0', '10.1.0.0/33', 'fd00::/129', 'localhost/8'].map((value) => [
+      ...['WEBHOOK_NETWORKS', value, 'takes networks such as 10.1.0.0/16'],
+    ]),
     ...['hunter', `${'x'.repeat(32)} hunter`].map((value) => [
       'LINK_SECRETS',
       value,

@@ -211,7 +211,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       }
       expect(sumOf(days)).toEqual(totals)
     }
-  })
+  }, 600_000)
 
   it('have the tax of what is left of each order', async () => {
     const { rows } = await sql<{ left: number }>`
