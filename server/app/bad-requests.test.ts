@@ -7,7 +7,6 @@ import { errorStatus } from '#contract/platform/errors.ts'
 import { errorReply } from '#contract/platform/wire.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { insertTestToken } from '../testing/integration-access.ts'
-import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
