@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   type DeliveryState,
@@ -18,7 +18,14 @@ import { useEventName } from './webhook-form.tsx'
 const pollMs = 2_000
 
 /** What was sent to a webhook, the latest first. */
-export function Deliveries({ webhookId }: { readonly webhookId: number }) {
+export function Deliveries({
+  webhookId,
+  onOutcome,
+}: {
+  readonly webhookId: number
+  /** Called when there is a new outcome, which may have switched the webhook off. */
+  readonly onOutcome: () => void
+}) {
   const say = useTranslations('integration')
   const [page, setPage] = useState(0)
   const [state, setState] = useState<DeliveryState | ''>('')
@@ -34,6 +41,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: number }) {
     refetchInterval: ({ state: { data: shown } }) =>
       shown?.content.some((one) => one.state === 'WAITING') ? pollMs : false,
   })
+  useOutcomes(data?.content, onOutcome)
   return (
     <section className="part" aria-labelledby="deliveries">
       <header className="part-head">
@@ -75,6 +83,16 @@ export function Deliveries({ webhookId }: { readonly webhookId: number }) {
       )}
     </section>
   )
+}
+
+/** Calls back when the attempts of the shown deliveries have changed. */
+function useOutcomes(shown: readonly WebhookDelivery[] | undefined, onOutcome: () => void): void {
+  const attempts = shown?.map(({ id, attempts: count }) => `${id}:${count}`).join()
+  const last = useRef(attempts)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== attempts) onOutcome()
+    last.current = attempts
+  }, [attempts, onOutcome])
 }
 
 interface TableProps {

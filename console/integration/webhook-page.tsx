@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useGetOne } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -68,7 +69,7 @@ function Page({ webhook, reload }: PageProps) {
           <WebhookFields />
         </RecordForm>
       </fieldset>
-      <Deliveries webhookId={webhook.id} />
+      <Deliveries webhookId={webhook.id} onOutcome={() => void reload()} />
     </>
   )
 }
@@ -95,6 +96,7 @@ function Actions({ webhook, reload }: PageProps) {
   const say = useTranslations('integration')
   const [open, setOpen] = useState<OpenDialog>()
   const [secret, setSecret] = useState<{ readonly text: string | null }>()
+  const client = useQueryClient()
   return (
     <div className="actions">
       {(['test', 'renew', 'delete'] as const).map((one) => (
@@ -115,7 +117,9 @@ function Actions({ webhook, reload }: PageProps) {
           onSecret={(text) => setSecret({ text })}
           onDone={() => {
             setOpen(undefined)
-            if (open !== 'delete') void reload()
+            if (open === 'delete') return
+            void client.invalidateQueries({ queryKey: ['deliveries', webhook.id] })
+            void reload()
           }}
           onClose={() => setOpen(undefined)}
         />

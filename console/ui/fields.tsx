@@ -83,7 +83,9 @@ export function NumberField({
         <span className="with-unit">
           <input
             {...control}
-            {...register(field.name, { setValueAs: (text) => (text === '' ? null : Number(text)) })}
+            {...register(field.name, {
+              setValueAs: (text) => (text === '' || text === null ? null : Number(text)),
+            })}
             type="number"
             inputMode="numeric"
             {...{ min, max }}
