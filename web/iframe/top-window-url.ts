@@ -2,6 +2,7 @@ import { hostAddressParam } from '#contract/iframe/embed.ts'
 import { hostAddressOf } from '#contract/iframe/host-address-of.ts'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { isIframePath } from '#contract/iframe/iframe-path.ts'
+import { pages, topLevelSegment } from '#contract/pages.ts'
 import { urlWithout } from '../client/urls.ts'
 
 export const signInPath = '/auth/login'
@@ -26,7 +27,7 @@ export function topWindowUrl(address: string, { here, homepage, paths, challenge
     const next = url.searchParams.get('nextUrl')
     if (isIframePath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))
     if (challenge !== undefined) url.searchParams.set('frame', challenge)
-  } else if (url.pathname.startsWith('/payment/'))
+  } else if (url.pathname.startsWith(`/${topLevelSegment}/`))
     url.searchParams.set(hostAddressParam, hostUrlOf(accountPage(here)))
   return url.pathname + url.search + url.hash
 }
@@ -34,7 +35,7 @@ export function topWindowUrl(address: string, { here, homepage, paths, challenge
 /** The member's own list with the order: after payment, returning to the form makes no sense. */
 function accountPage(here: string): string {
   if (/^\/account(?:\/|$)/.test(here)) return here
-  return here.startsWith('/certification/') ? '/account/certification-apply' : '/account/applied'
+  return here.startsWith('/certification/') ? pages.appliedExams.path : pages.applied.path
 }
 
 /** The host site has its own language setting. */

@@ -1,4 +1,5 @@
 import { previewDays } from '#contract/courses/lecture-preview.ts'
+import { pages } from '#contract/pages.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 
 const previewMs = previewDays * 86_400_000
@@ -11,7 +12,7 @@ export function previewAddress(
 ): { path: string; until: Date } {
   const until = new Date(now.getTime() + previewMs)
   const token = links.tokenOf('PREVIEW', `${lectureId}-${until.getTime()}`)
-  return { path: `/attend/preview?token=${encodeURIComponent(token)}`, until }
+  return { path: `${pages.lecturePreview.path}?token=${encodeURIComponent(token)}`, until }
 }
 
 /** The lecture that a token shows now; undefined if it is invalid or has expired. */

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -33,7 +34,7 @@ export function agreeToTerms(db: Db, { memberId, typeId, version, language, now 
     if (!all.some((one) => one.version === version)) throw new AppError('TERMS_NOT_FOUND')
     if (termsStatus(version, all, now).standing !== 'CURRENT') throw new AppError('TERMS_CHANGED')
     if ((await findAgreedVersions(tx, memberId)).get(typeId) === version) return
-    const givenOn = '/account/settings'
+    const givenOn = pages.settings.path
     await insertConsent(tx, { memberId, attenderId: null, typeId, language, now, givenOn })
   })
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { allPages, topLevelSegment } from '#contract/pages.ts'
+import { linkPaths, topLevelSegment } from '#contract/pages.ts'
 import { cspHash } from './csp-hash.ts'
 
 interface Origins {
@@ -94,11 +94,7 @@ export function isSecretLinkPath(url: string): boolean {
 }
 
 const topLevelPages = pathsBelow([`/${topLevelSegment}`])
-const linkPages = pathsBelow(
-  allPages()
-    .filter(({ access }) => access === 'link')
-    .map(({ path }) => path),
-)
+const linkPages = pathsBelow(linkPaths)
 
 /** Matches these paths and those below them, in any case and with repeated slashes, as a lenient proxy may pass them on. */
 function pathsBelow(paths: readonly string[]): RegExp {
