@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
@@ -9,7 +9,13 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
-import { ViewBanner } from './view-banner.tsx'
+
+const ViewBanner = lazyRouteComponent(() => import('./view-banner.tsx'), 'ViewBanner')
+
+/** Loads the parts of the shell that are rendered for this user only; visitors' pages do without their modules. */
+export async function preloadShell(user: CurrentUser | null): Promise<void> {
+  if (user?.viewedUntil) await ViewBanner.preload?.()
+}
 
 /** The layout around every screen. */
 export function Shell({ user }: { user: CurrentUser | null }) {

@@ -35,7 +35,7 @@ export const lecture: LectureInfo = {
   actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
 }
 
-const member: CurrentUser = {
+export const member: CurrentUser = {
   viewedUntil: null,
   id: 1,
   email: 'gildong@example.com',
