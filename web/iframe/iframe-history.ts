@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
-import { newEntryKeys } from './router-internals.ts'
+import { newEntryKeys } from './navigation-internals.ts'
 
 /** Reports a navigation to the host site. */
 export type ReportNavigation = (step: { path: string; replace: boolean }) => void
