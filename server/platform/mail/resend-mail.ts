@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/platform/mail.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { AuditSource } from '../audit/audit-source.ts'
 import type { Db } from '../db/open.ts'
@@ -8,6 +9,12 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { MailJob } from './compose-mail.ts'
 import { countSentAgain, findMail } from './mail-copy-db.ts'
 import { canResend } from './mail-rules.ts'
+
+export interface ResendDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly isOnlyOnce: (kind: MailKind) => boolean
+}
 
 interface Resending {
   readonly messageId: string
@@ -20,13 +27,15 @@ interface Resending {
  * both take the same.
  */
 export function resendMail(
-  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
+  { db, jobs, isOnlyOnce }: ResendDeps,
   { messageId, by, now }: Resending,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const mail = await findMail(tx, messageId)
     if (!mail) throw new AppError('NOT_FOUND')
-    assertAllowed(canResend({ ...mail, isKept: mail.job !== null }))
+    assertAllowed(
+      canResend({ isOnlyOnce: isOnlyOnce(mail.kind), state: mail.state, isKept: mail.job !== null }),
+    )
     const first = messageId.replace(/-again-\d+(?=@)/, '')
     const again = mail.state === 'SENT' ? 1 + (await countSentAgain(tx, first)) : undefined
     const data = { ...(mail.job as MailJob['data']), ...(again && { again }) }
