@@ -39,7 +39,7 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
                     {say(`level.${level}`)}
                   </Link>
                 </h3>
-                <p className="course-meta">
+                <p className="meta">
                   <span>{say('rank', { rank: rank + 1 })}</span>
                   {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
                   <PassMark {...passMarks[level]} />

@@ -31,7 +31,7 @@ export function LectureRow({ lecture, below }: LectureRowProps) {
         />
         <div>
           <h3>{below === 'course' ? formats.textDay(lecture.startAt) : lecture.title}</h3>
-          <p className="course-meta">
+          <p className="meta">
             <LevelMark level={lecture.level} />
             <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
             <span>{say(`method.${lecture.method}`)}</span>

@@ -73,7 +73,7 @@ function SessionItem({ session, pending, onEnd }: SessionItemProps) {
             </Badge>
           )}
         </p>
-        <p className="course-meta">
+        <p className="meta">
           <span>
             {say.rich('signedIn', { moment: () => <Moment at={session.signedInAt} look="list" /> })}
           </span>
