@@ -283,7 +283,7 @@ export const linkPaths = /* @__PURE__ */ allPages().flatMap(({ path, access }) =
 
 /** Paths on the host site by the specification (§2); a setting changes them. */
 export const hostPaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
-  hostPath === undefined ? [] : [{ product: path, homepage: hostPath }],
+  hostPath === undefined ? [] : [{ product: path, host: hostPath }],
 )
 
 /**

@@ -33,7 +33,7 @@ export interface PageSettings {
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
   /** The host sites that embed the product; null if there is none. */
-  readonly homepage: HostSiteSettings | null
+  readonly hostSite: HostSiteSettings | null
   /** Those of the moment at which the page was made. */
   readonly notices: readonly PageNotice[]
   /** Null: the built-in brand. */

@@ -161,7 +161,7 @@ function serverInFrontOf(
   const answer: RequestListener = cache
     ? (request, response) => cache.handle(request, response, application)
     : application
-  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, tries: abuseLog })
+  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
   return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
 }
 

@@ -43,7 +43,7 @@ export function useConfirmation(paid: PaymentReturn | null) {
     let timer: ReturnType<typeof setTimeout>
     let unmounted = false
 
-    const attempt = async (tries: number) => {
+    const attempt = async (polls: number) => {
       const outcome = await confirmOnce(api, { orderId, paymentKey, amount })
       if (unmounted) return
       switch (outcome.to) {
@@ -58,7 +58,7 @@ export function useConfirmation(paid: PaymentReturn | null) {
           return navigate({ to: '/payment/success', search: {}, replace: true })
         case 'again':
           setTrouble('unreached')
-          timer = setTimeout(() => void attempt(tries + 1), pollDelay(tries))
+          timer = setTimeout(() => void attempt(polls + 1), pollDelay(polls))
       }
     }
     void attempt(round === 0 ? firstAttempt : 0)

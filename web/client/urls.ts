@@ -19,12 +19,12 @@ const linkPages = new RegExp(`^(?:${linkPaths.join('|')})/*$`, 'i')
  * Where signing in returns to: the page itself, the account instead of a page with a secret, or the target of a
  * redirecting screen, which may be a URL of the host site that embeds us.
  */
-export function returnPathFrom(path: string, query: string, homepageOrigins: readonly string[] = []): string {
+export function returnPathFrom(path: string, query: string, hostOrigins: readonly string[] = []): string {
   if (linkPages.test(path)) return pages.account.path
   if (!redirecting.test(path)) return path + query
   const next = new URLSearchParams(query).get('nextUrl')
   if (isReturnPath(next)) return redirecting.test(next) ? '/' : next
-  return isHostAddress(next, homepageOrigins) ? next : '/'
+  return isHostAddress(next, hostOrigins) ? next : '/'
 }
 
 /** The same page in another language. */

@@ -11,18 +11,18 @@ interface ReturnInfo {
   /** The product's path in the iframe. */
   readonly here: string
   /** The host page's URL. */
-  readonly homepage: string
+  readonly hostUrl: string
   readonly paths: readonly HostPath[]
   /** Identifies an iframe with cookies of its own after a sign-in. */
   readonly challenge?: string | undefined
 }
 
 /** A URL of ours for the top-level window, with the return URL on the host site in it. */
-export function topWindowUrl(address: string, { here, homepage, paths, challenge }: ReturnInfo): string {
+export function topWindowUrl(address: string, { here, hostUrl, paths, challenge }: ReturnInfo): string {
   const url = new URL(address, 'https://here.invalid')
   const hostUrlOf = (path: string) =>
     // Serialised as browsers do, percent-encoded.
-    new URL(hostAddressOf(withoutLanguage(path), paths, homepage)).href
+    new URL(hostAddressOf(withoutLanguage(path), paths, hostUrl)).href
   if (url.pathname === signInPath) {
     const next = url.searchParams.get('nextUrl')
     if (isIframePath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))

@@ -104,8 +104,10 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
     expect((await confirm(token)).body).toEqual(confirmed.body)
     expect((await look(token)).body.confirmed).toBe(true)
 
-    const [told] = (await mailsTo(email)).filter(({ messageId }) => messageId.includes('addressCorrected'))
-    expect(told?.text).not.toContain(to)
+    const [notified] = (await mailsTo(email)).filter(({ messageId }) =>
+      messageId.includes('addressCorrected'),
+    )
+    expect(notified?.text).not.toContain(to)
     const [renewed] = (await mailsTo(to)).filter(({ messageId }) => messageId.includes('registered'))
     expect(renewed?.text).toContain(linkOf(`${attenderId}_1`))
     expect(await auditOf(test.db, 'person', `g-${attenderId}`)).toMatchObject([

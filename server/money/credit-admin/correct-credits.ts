@@ -24,7 +24,7 @@ interface Staff {
   readonly now: Date
 }
 
-interface Asked<Reply> extends Staff {
+interface CorrectionRequest<Reply> extends Staff {
   readonly memberId: number
   /** Credits to add, or to take if negative. */
   readonly amount: number
@@ -35,7 +35,7 @@ interface Asked<Reply> extends Staff {
 }
 
 /** Asks for a correction of a member's credits, which waits for a second person. */
-export function askCorrection<Reply extends object>(db: Db, input: Asked<Reply>): Promise<Reply> {
+export function askCorrection<Reply extends object>(db: Db, input: CorrectionRequest<Reply>): Promise<Reply> {
   const { memberId, amount, reason, staffId, by, now, idempotencyKey: key, replyWith } = input
   const scope = `askCreditCorrection ${staffId}`
   return db.transaction().execute((tx) =>

@@ -4,7 +4,7 @@ import { type CentreFigures, monthsBetween } from '#contract/reports/centre-figu
 import type { Db } from '../../platform/db/open.ts'
 import { courseFigures, examFigures, moneyFigures } from './figures-db.ts'
 
-interface Asked {
+interface FiguresQuery {
   /** First and last month, `2026-11`. */
   readonly from: string
   readonly to: string
@@ -20,7 +20,7 @@ const noMoney = { income: 0, refunds: 0 }
 /** Figures of a period, each part for those whose roles include it. */
 export async function findFigures(
   db: Db,
-  { from, to, courseId, roles, zone }: Asked,
+  { from, to, courseId, roles, zone }: FiguresQuery,
 ): Promise<CentreFigures> {
   const period = { from: monthSpan(from, zone)[0], until: monthSpan(to, zone)[1], zone, courseId }
   const months = monthsBetween(from, to)

@@ -141,7 +141,7 @@ function select(kind: TimelineKind, { at, from, values = {} }: Part): RawBuilder
     ${number(values.exam_id)} as exam_id, ${number(values.certificate_id)} as certificate_id from ${from}`
 }
 
-interface Wish {
+interface TimelineQuery {
   readonly kinds: readonly TimelineKind[]
   readonly slice: Slice
   readonly direction: 'asc' | 'desc'
@@ -151,7 +151,7 @@ interface Wish {
 export async function listTimeline(
   db: Db,
   person: PersonKey,
-  { kinds, slice, direction }: Wish,
+  { kinds, slice, direction }: TimelineQuery,
 ): Promise<{ rows: TimelineRow[]; total: number }> {
   const union = sql.join(
     kinds.map((kind) => select(kind, parts[kind])),

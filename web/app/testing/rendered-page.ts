@@ -136,7 +136,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
       brand: null,
       supportPhone: '1588-0000',
       knowledgeProducts: ['COMPUTE'],
-      homepage: null,
+      hostSite: null,
     },
     send: async (address) => {
       const body = replies[address.replace(/\?.*/, '')]
