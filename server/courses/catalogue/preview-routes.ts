@@ -1,12 +1,14 @@
 import * as contract from '#contract/courses/lecture-preview.ts'
+import { previewDays } from '#contract/courses/lecture-preview.ts'
+import { pages } from '#contract/pages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { refuse } from '../../platform/errors/decision.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { findAnyLecture, findDescription, findLecture } from '../lecture/lecture-db.ts'
 import { presentDescription, presentLecture } from './present-lecture.ts'
-import { previewAddress, readPreviewToken } from './preview-address.ts'
 
 interface Deps {
   readonly db: Db
@@ -36,4 +38,19 @@ export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
       description: presentDescription(description, view.language),
     }
   })
+}
+
+const previewMs = previewDays * 86_400_000
+
+/** An address that shows a lecture until it expires: lecture and end are in its token, nothing is stored. */
+function previewAddress(links: SecretLinks, lectureId: number, now: Date): { path: string; until: Date } {
+  const until = new Date(now.getTime() + previewMs)
+  const token = links.tokenOf('PREVIEW', `${lectureId}-${until.getTime()}`)
+  return { path: `${pages.lecturePreview.path}?token=${encodeURIComponent(token)}`, until }
+}
+
+/** The lecture that a token shows now; undefined if it is invalid or has expired. */
+function readPreviewToken(links: SecretLinks, token: string, now: Date): number | undefined {
+  const [lectureId, until] = (links.read('PREVIEW', token) ?? '').split('-').map(Number)
+  return lectureId && until && until > now.getTime() ? lectureId : undefined
 }
