@@ -33,7 +33,7 @@ export interface Endpoint<
   readonly access: By
   /** For staff: roles that may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
-  /** The response names people and cannot mask them: auditors may not call. */
+  /** The response has personal data that cannot be masked, so that auditors may not call the endpoint. */
   readonly namesPeople?: true
   readonly params: Params
   readonly query: Query

@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   const { stopping = () => false } = deps
-  // Also for requests that came before the shutdown began: it would wait until their connections time out.
+  // Also for requests received before the shutdown, which would otherwise wait for idle connections to time out.
   app.addHook('onSend', async (_, reply) => void (stopping() && reply.header('connection', 'close')))
   notifySeatChanges(app, deps.seatsChanged)
 

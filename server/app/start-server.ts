@@ -197,7 +197,7 @@ async function openDataStore(config: Config): Promise<Database> {
   return openDatabase({ url: config.databaseUrl, folder })
 }
 
-/** In case a notification is lost. */
+/** Limits the staleness if a notification is lost. */
 const contentMaxAgeMs = 15_000
 
 const stopMs = 10_000

@@ -4,7 +4,7 @@ import type { findLedgerLines, findStoredDifferences } from './reconcile-db.ts'
 
 type RowOf<Find extends (...args: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>[number]
 
-/** Columns of the file of the ledger; amounts in won, negative when paid out. */
+/** Columns of the CSV of the ledger; amounts in won, negative if paid out. */
 export function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLines>>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -16,7 +16,7 @@ export function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLine
   ]
 }
 
-/** Columns of the file of what reconciliations found. */
+/** Columns of the CSV of reconciliation differences. */
 export function differenceColumns(view: View): CsvColumn<RowOf<typeof findStoredDifferences>>[] {
   const { say, moment } = csvFormats(view)
   return [

@@ -1,7 +1,7 @@
 import { useSettings, useWords } from '../client/client-context.tsx'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 
-/** What staff tell everybody at the moment, above the page. */
+/** Notices by staff, above every page. */
 export function Notices() {
   const say = useWords('shell')
   const { notices } = useSettings()

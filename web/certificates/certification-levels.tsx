@@ -16,11 +16,11 @@ const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = 
 }
 
 interface CertificationLevelsProps {
-  /** The levels in their order, each with a sentence or none; null for all. */
+  /** The levels to show, in order, each with an optional text; null shows all. */
   readonly teasers: readonly { readonly level: CertificationLevel; readonly text: string | null }[] | null
 }
 
-/** The levels, and the rules common to all their exams. */
+/** The certification levels, and the rules common to all exams. */
 export function CertificationLevels({ teasers }: CertificationLevelsProps) {
   const say = useWords('certification')
   const shown = teasers ?? certificationLevels.map((level) => ({ level, text: null }))

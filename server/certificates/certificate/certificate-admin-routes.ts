@@ -86,7 +86,7 @@ function ordersOf({ sort }: PageQuery) {
   return sortFields<'startAt' | 'id'>(sort, ['startAt,desc', 'id,desc'])
 }
 
-/** Columns of the file of certificates. */
+/** Columns of the CSV of certificates. */
 function certificateColumns(view: View): CsvColumn<AdminCertificate>[] {
   const { say, day, moment } = csvFormats(view)
   return [

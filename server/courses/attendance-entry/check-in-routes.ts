@@ -15,7 +15,7 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Presence by a code that the screen of the room shows. */
+/** Check-in by a code on the room's screen. */
 export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps): void {
   const links = secretLinks(linkSecrets)
 

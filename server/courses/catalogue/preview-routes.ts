@@ -15,7 +15,7 @@ interface Deps {
   readonly linkSecrets: readonly string[]
 }
 
-/** Addresses that show a course date before it is announced. */
+/** Preview URLs of course dates that are not announced yet. */
 export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
   const links = secretLinks(linkSecrets)
 
@@ -33,7 +33,7 @@ export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
     reply.header('cache-control', 'private, no-store')
     const nobody = { own: undefined, held: undefined, others: [] }
     return {
-      // Nobody registers from a preview.
+      // Registering from a preview is not possible.
       lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
       description: presentDescription(description, view.language),
     }
@@ -42,7 +42,9 @@ export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
 
 const previewMs = previewDays * 86_400_000
 
-/** An address that shows a lecture until it expires: lecture and end are in its token, nothing is stored. */
+/**
+ * A URL that shows a lecture until it expires. The signed token contains lecture and expiry, so that nothing is stored.
+ */
 function previewAddress(links: SecretLinks, lectureId: number, now: Date): { path: string; until: Date } {
   const until = new Date(now.getTime() + previewMs)
   const token = links.tokenOf('PREVIEW', `${lectureId}-${until.getTime()}`)

@@ -54,7 +54,7 @@ function listingOf(query: Input<typeof contract.exportCourses>['query']) {
   }
 }
 
-/** Columns of the catalogue's file. */
+/** Columns of the CSV of the catalogue. */
 function courseColumns(view: View): CsvColumn<AdminCourse>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

@@ -99,7 +99,7 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
       { confirmed: true, lectures: [{ lectureId }] },
     ])
     expect(await addressOf(attenderId)).toEqual({ email: to, email_key: to })
-    // What has ended stays with the address that it had.
+    // Past registrations keep their address.
     expect((await addressOf(canceledId)).email).toBe(email)
     expect((await confirm(token)).body).toEqual(confirmed.body)
     expect((await look(token)).body.confirmed).toBe(true)

@@ -50,7 +50,7 @@ export function factsOf(
     target: row.target,
     fee: row.fee,
     capacity: row.capacity,
-    // Reserved ones are taken for all but their organisation.
+    // Reserved seats count as taken for everybody but their organisation.
     seatsTaken: row.seats_taken + row.seats_reserved,
     announceAt: row.announce_at,
     recruitFinishAt: row.recruit_finish_at,
@@ -97,7 +97,7 @@ export async function listLectures(
   }
 }
 
-/** Courses by their next date, or by their last one. */
+/** Sorts courses by their next date, or by their last one. */
 function nextOfCourse(when: LectureFilter['when']) {
   return when === 'coming'
     ? sql`min(lecture.start_at) over (partition by lecture.course_id)`

@@ -69,7 +69,7 @@ function listingOf(query: Input<typeof contract.exportLectures>['query'], now: D
   }
 }
 
-/** Columns of the file of course dates. */
+/** Columns of the CSV of course dates. */
 function lectureColumns(view: View): CsvColumn<AdminLecture>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

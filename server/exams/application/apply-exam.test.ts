@@ -250,7 +250,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
         body: { discountCode },
       })
     for (let attempt = 0; attempt < 25; attempt++) expect((await quote(code)).status).toBe(200)
-    // Nor does what is refused for another reason.
+    // Codes refused for another reason do not count either.
     expect((await fixture.apply(examId, member)).status).toBe(201)
     for (let attempt = 0; attempt < 25; attempt++)
       expect((await fixture.apply(examId, member, { discountCode: code })).status).toBe(409)

@@ -65,7 +65,7 @@ function ordersOf({ sort }: PageQuery) {
   return sortFields<'code' | 'updatedAt' | 'id'>(sort, ['code,asc'])
 }
 
-/** Columns of the file of certifications. */
+/** Columns of the CSV of certifications. */
 function certificationCsvColumns(view: View): CsvColumn<AdminCertification>[] {
   const { say, localised, moment } = csvFormats(view)
   return [

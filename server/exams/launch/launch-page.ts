@@ -15,7 +15,7 @@ export interface LaunchPage {
   readonly policy: string
 }
 
-/** How a page of the launch looks. */
+/** Appearance of a launch page. */
 export interface LaunchLook {
   readonly brand: Brand
   readonly language: Language

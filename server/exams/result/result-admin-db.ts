@@ -164,7 +164,7 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Makes the received results due now that are due later; returns their number. */
+/** Makes received results that are due later due now; returns their number. */
 export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')

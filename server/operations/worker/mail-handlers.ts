@@ -77,7 +77,7 @@ export function isOnlyOnce(kind: MailKind): boolean {
 
 /** The mail of a job. */
 export function mailOfJob(job: JobData[MailQueue], settings: MailSettings): Mail {
-  // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
+  // `kinds` maps each kind to its own composer, which TypeScript cannot infer through the union.
   const { queue, mailOf } = kinds[job.kind] as KindOfMail<MailKind>
   return sentAgain({ ...mailOf(job, settings), job: { queue, data: job } })
 }

@@ -7,7 +7,7 @@ import { listAllVersions, type VersionRow } from '../terms/terms-admin-db.ts'
 import { termsStatus, versionToAgree } from '../terms/terms-rules.ts'
 import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
 
-/** Versions in force that the member is asked to agree to, having agreed to an earlier one. */
+/** Versions in force to ask the member for: those agreed to in an earlier version. */
 export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date): Promise<VersionRow[]> {
   const [all, agreed] = await Promise.all([listAllVersions(db), findAgreedVersions(db, memberId)])
   return [...agreed].flatMap(([typeId, version]) => {
@@ -19,13 +19,13 @@ export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date)
 interface Agreement {
   readonly memberId: number
   readonly typeId: TermsType | null
-  /** The version that was read. */
+  /** The version that the member has seen. */
   readonly version: number
   readonly language: Language
   readonly now: Date
 }
 
-/** Records the member's consent to the version in force; nothing, if it was given already. */
+/** Records the member's consent to the version in force, unless already given. */
 export function agreeToTerms(db: Db, { memberId, typeId, version, language, now }: Agreement): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!typeId) throw new AppError('TERMS_NOT_FOUND')

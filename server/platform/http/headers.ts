@@ -15,7 +15,7 @@ interface Origins {
   readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** Likewise, of the mails that the console shows. */
+  /** CSP hashes of the styles of mails that the console shows. */
   readonly mailStyles: readonly string[]
 }
 

@@ -23,8 +23,8 @@ interface Resending {
 }
 
 /**
- * Sends a mail again on behalf of staff. One that was sent takes a new Message-ID; two requests at once are one mail, as
- * both take the same.
+ * Resends a mail for staff. If it was sent before it gets a new Message-ID; concurrent requests get the same one, and
+ * so send a single mail.
  */
 export function resendMail(
   { db, jobs, isOnlyOnce }: ResendDeps,

@@ -144,7 +144,7 @@ export function pageSender(deps: Deps): SendPage {
   }
 }
 
-/** The brand's style follows the site's, which it overrides. */
+/** The brand's style sheet comes after the site's, which it overrides. */
 function fill(template: string, { lang, head, body, boot, style }: PageReply & { style: string }): string {
   const parts: Record<string, string> = {
     '%LANG%': lang,

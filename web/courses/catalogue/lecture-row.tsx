@@ -9,7 +9,7 @@ import { useSeatsNote } from './seats-note.ts'
 
 interface LectureRowProps {
   readonly lecture: LectureListItem
-  /** The heading above it, which says its year and month, or its course. */
+  /** What the heading above the row already says: year and month, or the course. */
   readonly below?: 'month' | 'course'
 }
 
