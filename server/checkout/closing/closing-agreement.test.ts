@@ -122,11 +122,11 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       return
     }
     const amount = way === 'whole' ? one.amount : random.whole(1, one.amount)
-    const asked = await test.call('POST', `/api/admin/v1/orders/${one.orderId}/refunds`, {
+    const requested = await test.call('POST', `/api/admin/v1/orders/${one.orderId}/refunds`, {
       ...{ as: staff, body: { amount, reason: 'Agreed by phone.' } },
     })
-    if (asked.status !== 201) return
-    const { id, state } = asked.body.staffRefunds.at(-1)
+    if (requested.status !== 201) return
+    const { id, state } = requested.body.staffRefunds.at(-1)
     if (state === 'WAITING')
       expect((await test.call('POST', `/api/admin/v1/refunds/${id}/approvals`, { as: second })).status).toBe(
         200,

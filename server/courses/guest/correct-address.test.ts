@@ -75,9 +75,9 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
   it('takes effect once its owner confirms it, not when the link is opened', async () => {
     const { email, attenderId, canceledId, lectureId, path } = await guest()
     const to = newAddress()
-    const asked = await correct(path, to)
-    expect(asked.status).toBe(201)
-    expect(asked.body).toMatchObject({
+    const response = await correct(path, to)
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({
       email,
       addressCorrection: { email: to, reason: 'A typing error.', expiresAt: '2026-12-11T01:00:00.000Z' },
       actions: { correctAddress: { because: 'CORRECTION_PENDING' }, withdrawAddress: { allowed: true } },
