@@ -4,6 +4,7 @@ import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { browserPages } from './scripts/vite/browser-pages.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
+import { checkedChunks, sharedChunks } from './scripts/vite/shared-chunks.ts'
 
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
-  plugins: [react(), browserPages(), compiledWords(), lateScript(), plainImports()],
+  plugins: [react(), browserPages(), checkedChunks(), compiledWords(), lateScript(), plainImports()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
@@ -42,8 +43,6 @@ const bundledRenderer = {
 
 /**
  * Libraries are a file of their own, which browsers cache across releases; modules that every page needs are another.
- * Small modules shared by several pages are grouped by purpose, since each file that a page waits for costs a phone a
- * round trip, six at a time.
  */
 const codeSplitting = {
   groups: [
@@ -52,22 +51,7 @@ const codeSplitting = {
       name: (id: string, modules: Modules) => (isNeededByEntry(id, modules) ? 'shell' : null),
       debugName: 'shell',
     },
-    {
-      name: 'shared',
-      test: /web\/(client\/use-scripts|ui\/(badge|moment|disclosure)|parts\/schedule-link|exams\/catalogue\/(exam-badge|exam-state))\./,
-    },
-    {
-      name: 'course-shared',
-      test: /web\/(ui\/(date-block|facts)|courses\/catalogue\/(level-mark|lecture-row)|parts\/(questions|certification-mark))\.|\/credit-rules\./,
-    },
-    {
-      name: 'seat-shared',
-      test: /web\/(ui\/copy-text|courses\/catalogue\/held-seat)\.|contract\/(platform\/endpoint|courses\/lecture-paths)\./,
-    },
-    {
-      name: 'controls',
-      test: /web\/ui\/(alert|choice|day|field|pagination|select|use-composition)\.|\/code-mistake\./,
-    },
+    ...sharedChunks,
   ],
 }
 

@@ -8,7 +8,7 @@ import type { Setup } from './setup.ts'
 const keys = 60
 const limitMs = 50
 
-/** Time from a key in the attendance sheet of a large course until the browser has painted what it changed. */
+/** Time from a key press in the attendance sheet of a large course until the browser has painted the change. */
 export async function measureAttendanceSheet(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const { origin } = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
@@ -33,7 +33,7 @@ export async function measureAttendanceSheet(setup: Setup): Promise<Outcome[]> {
         for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration)
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     })
-    // Present: fills the cell and goes to the next.
+    // The key for "present" fills the cell and moves to the next one.
     for (let index = 0; index < keys; index++) {
       await page.keyboard.press('p')
       await page.evaluate(
@@ -41,7 +41,7 @@ export async function measureAttendanceSheet(setup: Setup): Promise<Outcome[]> {
       )
     }
     const slow = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
-    // Faster ones are not reported.
+    // The browser does not report faster events.
     const times = [...Array.from({ length: Math.max(keys - slow.length, 0) }, () => 16), ...slow]
     const sorted = times.sort((a, b) => a - b)
     return [

@@ -6,7 +6,10 @@ import type { Setup } from './setup.ts'
 const orders = 20_000
 const limitSeconds = 5
 
-/** Closing a month with 20,000 orders in a centre of some years, and recording it, on PostgreSQL. */
+/**
+ * Reading and recording the closing of a month with 20,000 orders, in a database with several years of data, on
+ * PostgreSQL.
+ */
 export async function measureClosing(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
@@ -39,7 +42,9 @@ export async function measureClosing(setup: Setup): Promise<Outcome[]> {
   ]
 }
 
-/** Paid orders of course dates over 27 days of the month, every fifth refunded in part, every tenth in full. */
+/**
+ * Paid orders of course dates, spread over 27 days of the month; every fifth is partly refunded, every tenth in full.
+ */
 async function fillMonth(database: Rows, month: string): Promise<void> {
   await database.rows(
     `with held as (insert into hold (state, held_at, until)

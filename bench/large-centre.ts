@@ -1,7 +1,7 @@
 import { insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
 import { insertExam } from '../e2e/support/exams.ts'
 
-/** How much a centre has after some years. */
+/** Number of rows after several years of operation. */
 export const largeCentre = {
   lectures: 2_000,
   attenders: 200_000,
@@ -10,22 +10,22 @@ export const largeCentre = {
   members: 100_000,
 }
 const exams = 1_000
-/** Everybody once more, registered for one course date, for the longest export. */
+/** One course date for which all members are registered: the longest export. */
 const peopleOfLargest = 100_000
 export const sheetPeople = 500
 export const sheetDays = 5
 
 interface LargeCentre {
   readonly courseId: number
-  /** The date with 100,000 people. */
+  /** The date with 100,000 registrations. */
   readonly lectureId: number
-  /** A date that is over, with 500 people over five days and no attendance. */
+  /** A past date of five days with 500 registrations and no attendance entered. */
   readonly sheetLectureId: number
   readonly examId: number
   readonly orderId: string
 }
 
-/** Fills a migrated database by copying rows that the journeys' helpers insert. */
+/** Fills a migrated database by copying rows inserted with the helpers of the browser tests. */
 export async function fillLargeCentre(database: TestDatabase): Promise<LargeCentre> {
   const day = 86_400_000
   const first = await insertLecture(database, {
@@ -69,7 +69,7 @@ async function idsOf(database: Rows, table: string): Promise<number[]> {
   return (await database.rows<{ id: number }>(`select id from ${table} order by id`)).map(({ id }) => id)
 }
 
-/** Copies a row so many times, with new ids and these columns, as SQL over `n` and `source`. */
+/** Copies a row `count` times with new ids; the columns are SQL expressions over `n` and `source`. */
 async function copyRows(
   database: Rows,
   table: string,
@@ -98,7 +98,7 @@ async function insertPeople(database: Rows): Promise<void> {
   )
 }
 
-/** Registers so many members for each of these lectures; which members differs by lecture. */
+/** Registers `count` members for each of the matching lectures, different ones for each. */
 async function insertAttenders(database: Rows, which: string, count: number): Promise<void> {
   await database.rows(
     `with person as (select *, row_number() over (order by id) - 1 as n from member where sub like 'person-%')
@@ -148,7 +148,7 @@ async function insertApplicants(database: Rows): Promise<void> {
   )
 }
 
-/** A paid order of each application, every tenth refunded, made over two years. */
+/** A paid order for each application, spread over two years; every tenth is refunded. */
 async function insertOrders(database: Rows): Promise<void> {
   await database.rows(
     `with held as (insert into hold (state, held_at, until)

@@ -67,7 +67,7 @@ async function requestWithResponses(origin: string, url: string): Promise<PageRe
       brand: null,
       supportPhone: null,
       knowledgeProducts: [],
-      homepage: null,
+      hostSite: null,
     },
     send: async (path) => {
       const cached = responses.get(path)

@@ -11,7 +11,7 @@ const p95LimitMs = 100
 const exportLimitMb = 64
 const exportRows = 100_000
 
-/** Lists, searches and exports of the console over the data of some years, on PostgreSQL. */
+/** Lists, searches and exports of the console over several years of data, on PostgreSQL. */
 export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
@@ -20,7 +20,7 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
     idOf(database, `select id from member where sub = 'person-4'`),
     idOf(database, `select min(id) as id from attender where lecture_id = ${lectureId}`),
   ])
-  // One for each round, because of the rate limit of a member.
+  // One member per round, because of the rate limit per member.
   const secrets = await insertMembers(database, requestsEach)
   await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
   const staff = (round: number) => ({ origin: product.origin, cookie: `sid=${secrets[round]}` })
@@ -59,7 +59,7 @@ interface Staff {
 
 const admin = (path: string) => `/api/admin/v1${path}`
 
-/** The people of a date: a search with and without results, other orders, a late page. */
+/** The registrations of a date: searches with and without results, other sort orders, a late page. */
 function peoplePaths(lectureId: number): string[] {
   const queries = [
     '',
@@ -77,7 +77,7 @@ async function idOf(database: TestDatabase, select: string): Promise<number> {
   return row.id
 }
 
-/** People by any part of what is known of them, and everything of one. */
+/** The list of people searched by part of a name, address or number, and one person's page and timeline. */
 function personPaths(memberId: number): string[] {
   return [
     '/people',
@@ -97,7 +97,7 @@ interface ListIds {
   readonly orderId: string
 }
 
-/** Every other list with its filters and orders, and the search over everything. */
+/** All other lists with filters and sort orders, and the search. */
 function listPaths({ courseId, examId, orderId }: ListIds): string[] {
   return [
     '/courses',
@@ -151,7 +151,7 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
   ].map(admin)
 }
 
-/** Milliseconds until the whole reply has come. */
+/** Milliseconds until the response is complete. */
 async function read({ origin, cookie }: Staff, path: string): Promise<number> {
   const started = performance.now()
   const reply = await fetch(origin + path, { headers: { cookie } })
@@ -165,10 +165,10 @@ function percentile95(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }
 
-/** Memory that the product takes while it streams everybody of a date, beyond what it had before. */
+/** Memory that streaming the export of one date takes, compared with before. */
 async function measureExport(staff: Staff, pid: number, lectureId: number): Promise<Outcome> {
   const path = admin(`/lectures/${lectureId}/attenders.csv?sort=name,desc`)
-  // A first export compiles the statements.
+  // Warm-up: the first export compiles the statements.
   await countLines(staff, path, () => {})
   const before = memoryMbOf(pid)
   let most = before

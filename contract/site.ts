@@ -2,14 +2,14 @@ import type { HostSiteSettings } from './iframe/host-address.ts'
 import type { ZoneOffsets } from './platform/centre-time.ts'
 import type { Language } from './platform/languages.ts'
 
-/** A line at the top of every page, in the page's language. */
+/** A notice at the top of every page, in the page's language. */
 export interface PageNotice {
   readonly text: string
   readonly isWarning: boolean
   readonly link: { readonly address: string; readonly label: string } | null
 }
 
-/** What pages show of the centre's brand instead of the built-in one, in the page's language. */
+/** The brand set by staff, in the page's language. */
 export interface PageBrand {
   readonly name: string | null
   readonly address: string | null
@@ -33,8 +33,8 @@ export interface PageSettings {
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
   /** The host sites that embed the product; null if there is none. */
-  readonly homepage: HostSiteSettings | null
-  /** Those of the moment at which the page was made. */
+  readonly hostSite: HostSiteSettings | null
+  /** Notices at the time of rendering. */
   readonly notices: readonly PageNotice[]
   /** Null: the built-in brand. */
   readonly brand: PageBrand | null

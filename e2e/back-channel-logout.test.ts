@@ -113,13 +113,13 @@ describe('back-channel logout by the provider', () => {
     }
   })
 
-  type Wish = Partial<Parameters<typeof logoutToken>[1]>
-  function forged(sid: string | undefined, wish: Wish = {}): string {
+  type Claims = Partial<Parameters<typeof logoutToken>[1]>
+  function forged(sid: string | undefined, claimed: Claims = {}): string {
     return logoutToken(issuer, {
       key,
-      ...wish,
-      header: { kid: key.kid, ...wish.header },
-      claims: { sid, ...wish.claims },
+      ...claimed,
+      header: { kid: key.kid, ...claimed.header },
+      claims: { sid, ...claimed.claims },
     })
   }
 

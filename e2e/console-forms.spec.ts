@@ -110,11 +110,11 @@ test('a role is given when it is confirmed, an unknown record is said at once, a
   await page.getByRole('dialog').getByRole('button', { name: 'Take away the role Administrator' }).click()
   await expect(box).not.toBeChecked()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/console/courses/999999')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address.' })).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('/courses/999999'))).toHaveLength(2)
+  expect(requested.filter((path) => path.endsWith('/courses/999999'))).toHaveLength(2)
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/console'))

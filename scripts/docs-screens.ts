@@ -64,7 +64,7 @@ async function captureAll(browser: Browser): Promise<void> {
   await capture(sheet, 'phones')
 }
 
-/** The start page two weeks later, when there is work, a date that is about to be cancelled, and the figures. */
+/** Console pages two weeks later: the start page with tasks, the cancellation of a date, and the figures. */
 async function captureConsole(page: Page): Promise<void> {
   const now = new Date(fixedDate.getTime() + 14 * 86_400_000).toISOString()
   await page.request.put(`${origin}/api/sandbox/v1/clock`, { data: { now } })

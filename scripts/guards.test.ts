@@ -194,7 +194,7 @@ const valid: [string, string][] = [
   ['web/page.ts', `import { shape } from '#contract/shape.ts'\nexport const page = shape\n`],
   ['web/title.ts', exporting('document.title')],
   ['sandbox/port.ts', `import { shape } from '#contract/shape.ts'\nexport const port = shape\n`],
-  ['scripts/prints.ts', "console.log('scripts may')\nexport const told = true\n"],
+  ['scripts/prints.ts', "console.log('scripts may')\nexport const printed = true\n"],
   ['some.config.ts', 'export default 1\n'],
 ]
 

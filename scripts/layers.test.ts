@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findViolations, isLayered, readImports } from './layers.ts'
+import { findFeatureClasses, findViolations, isLayered, readImports } from './layers.ts'
 
 const imports = (from: string, ...to: string[]) => to.map((one) => ({ from, to: one }))
 
@@ -55,5 +55,16 @@ describe('layers of folders', () => {
 
   it('do not apply to tests', () => {
     expect(['server/a/a.test.ts', 'server/testing/make.ts', 'server/a/a.css'].filter(isLayered)).toEqual([])
+  })
+
+  it('keep the CSS of `ui` free of the classes of features', () => {
+    const css = '.course-row { color: red }\n.panel .exam, .exam-parts > li {}\n.host.is-off {}\n.hostile {}'
+    expect(findFeatureClasses('web/ui/row.css', css)).toEqual([
+      expect.stringContaining('.course-row'),
+      expect.stringContaining('.exam,'),
+      expect.stringContaining('.exam-parts'),
+      expect.stringContaining('.host,'),
+    ])
+    expect(findFeatureClasses('web/courses/catalogue/row.css', css)).toEqual([])
   })
 })

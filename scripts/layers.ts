@@ -83,6 +83,20 @@ export function findViolations(imports: readonly Import[]): string[] {
   return [...new Set([...above, ...cycles(imports)])]
 }
 
+/**
+ * Classes in the CSS of a `ui` folder that are named after a folder above it, which `ui` must not know: `.course-row` is of
+ * `courses`.
+ */
+export function findFeatureClasses(path: string, css: string): string[] {
+  const [room = '', folder] = path.split('/')
+  const order = layers[room] ?? []
+  if (folder !== 'ui') return []
+  const above = order.slice(order.findIndex((layer) => layer.includes('ui')) + 1).flat()
+  const names = above.map((feature) => feature.replace(/s$/, '')).join('|')
+  const classes = css.match(new RegExp(`\\.(?:${names})s?(?=-|\\b)[a-z-]*`, 'g')) ?? []
+  return [...new Set(classes)].map((one) => `${path} has the class ${one}, which is named after a feature`)
+}
+
 /** A file beside the folders, such as `server/main.ts`. */
 const isBesideFolders = (path: string) => path.split('/').length === 2
 

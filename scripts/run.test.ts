@@ -30,9 +30,9 @@ beforeEach(async () => {
   await writeFile(
     join(project, 'scripts/start.ts'),
     `import { execFileSync } from 'node:child_process'
-    const told: string[] = process.argv.slice(2)
+    const given: string[] = process.argv.slice(2)
     const started = execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()
-    console.log(process.versions.node, started, ...told)`,
+    console.log(process.versions.node, started, ...given)`,
   )
 })
 afterEach(() => rm(project, { recursive: true, force: true }))

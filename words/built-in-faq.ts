@@ -24,7 +24,7 @@ const topics = {
 
 type Key = keyof typeof topics
 
-/** The questions and answers that come with the product, by topic. */
+/** Built-in questions and answers, by topic. */
 export const builtInFaq: FaqEntry[] = (Object.keys(topics) as Key[]).map((key) => ({
   topic: topics[key],
   question: { en: en[key].question, ja: ja[key].question, ko: ko[key].question },

@@ -8,7 +8,7 @@ import { languageOfWords } from './page-words.ts'
 /** zh uses the English texts. */
 const catalogues: Record<Language, typeof en> = { en, ja, ko, zh: en }
 
-/** The words of the console's lists, for files of them. */
+/** The words of the console's lists, for their CSV exports. */
 export type ListWords = ReturnType<typeof translatorOf>
 
 const translators = new Map<Language, ListWords>()

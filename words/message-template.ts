@@ -1,13 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 
-/** A variable of a text, such as `{title}`; with its choices if the text selects by it; a number may be counted by. */
+/**
+ * A variable of a text, such as `{title}`. `choices` are set if the text selects by it; numbers may be used in plurals.
+ */
 export interface TemplateVariable {
   readonly name: string
   readonly number: boolean
   readonly choices: readonly string[] | null
 }
 
-/** Why a text cannot be used: its syntax, a variable that nobody fills in, or a choice that it leaves out. */
+/** Faults of a text: its syntax, an unknown variable, or a missing choice. */
 export type TemplateFault =
   | { readonly fault: 'syntax' }
   | { readonly fault: 'unknown'; readonly name: string }
@@ -15,7 +17,7 @@ export type TemplateFault =
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
 
-// `TYPE` of the parser, which is a constant enum there.
+// The parser's `TYPE`, a const enum that cannot be imported.
 const literal = 0
 const argument = 1
 const number = 2
@@ -40,13 +42,13 @@ function collect(ast: Ast, into: Map<string, TemplateVariable>): void {
       into.set(name, { name, number: isNumber, choices: isNumber ? null : Object.keys(options) })
       for (const { value } of Object.values(options)) collect(value, into)
     } else if (part.type === argument || part.type === number) {
-      // A variable that is selected or counted by is filled in within its choices, too.
+      // A variable of a `select` or `plural` may also be used within its choices.
       if (!into.has(name)) into.set(name, { name, number: part.type === number, choices: null })
     } else throw new SyntaxError(`the element of ${name} is not supported`)
   }
 }
 
-/** What is wrong with a text that has these variables; undefined if it can be used. */
+/** The fault of a text that may use these variables; undefined if it has none. */
 export function templateFault(text: string, known: readonly TemplateVariable[]): TemplateFault | undefined {
   let used: TemplateVariable[]
   try {

@@ -25,7 +25,7 @@ function translatorOf(language: Language) {
   return createTranslator({ locale: languageOfWords(language), messages: catalogues[language] })
 }
 
-/** The texts at or below a key, such as `mails.registered.lead`, by their whole keys, with their variables. */
+/** Texts at or below a key such as `mails.registered.lead`, by full key, with their variables. */
 export function rawTexts(language: Language, key: string): Record<string, string> {
   const at = key
     .split('.')

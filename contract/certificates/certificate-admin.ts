@@ -30,7 +30,7 @@ const adminCertificate = z.object({
 })
 export type AdminCertificate = z.infer<typeof adminCertificate>
 
-/** What the list is filtered by; a replaced certificate is neither in force nor revoked. */
+/** Filter by state; a replaced certificate is neither in force nor revoked. */
 export const certificateStandings = ['IN_FORCE', 'EXPIRED', 'REVOKED', 'REPLACED'] as const
 export type CertificateStanding = (typeof certificateStandings)[number]
 

@@ -13,36 +13,36 @@ const period = z
     z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/),
   )
 
-/** Won; of many orders together, beyond what one can cost. */
+/** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int()
 
 const totals = z.object({
   received: sum,
   refunded: sum,
-  /** Less what came back from card companies, so that it can be below zero. */
+  /** Chargebacks minus those returned by card companies, so that it can be negative. */
   chargedBack: sum,
-  /** What was received, less refunds and chargebacks: the sum of the ledger. */
+  /** Payments minus refunds and chargebacks: the sum of the ledger. */
   net: sum,
-  /** The tax in the net amount: what it changed in what is left of each order. */
+  /** The VAT included in the net amount, summed up order by order. */
   vat: sum,
 })
 export type ClosingTotals = z.infer<typeof totals>
 
-/** Payments that were received, and what the lines of the ledger came to. */
+/** Number of payments received, and sums of the ledger's lines. */
 const figures = { payments: count, ...totals.shape }
 
 const subject = z.object({
-  /** Null for orders whose subject is not known any more. */
+  /** Null for orders whose course or exam is no longer known. */
   id: z.nullable(id),
   title: z.nullable(z.string()),
   ...figures,
 })
 export type ClosingSubject = z.infer<typeof subject>
 
-/** Why the period is not settled: a payment whose outcome is not known, and refunds by what they wait for. */
+/** Why an order of the period is still open: a payment of unknown outcome, or a refund, by what it waits for. */
 export const openKinds = ['IN_DOUBT', 'WAITING', 'PENDING', 'REFUSED'] as const
 
-/** How many open orders are listed. */
+/** Maximum number of open orders listed. */
 export const maxOpenListed = 100
 
 const openOrder = z.object({
@@ -55,20 +55,20 @@ const openOrder = z.object({
 const closing = z.object({
   period,
   from: instant,
-  /** The instant at which the next period begins. */
+  /** The end of the period, exclusive. */
   until: instant,
   totals: z.object(figures),
   /** The amounts of all courses and all certifications add up to the totals. */
   courses: z.array(subject),
   certifications: z.array(subject),
-  /** By payment method, as the provider names it; they add up to the totals. */
+  /** By payment method, in the provider's terms; they add up to the totals. */
   methods: z.array(z.object({ method: z.nullable(z.string()), ...figures })),
   open: z.object({
     kinds: z.array(z.object({ kind: z.enum(openKinds), count, amount: sum })),
     /** The oldest, at most 100. */
     orders: z.array(openOrder),
   }),
-  /** False once lines of the period may have been deleted by their age: the amounts above are then not all. */
+  /** False once retention may have deleted lines of the period, so that the amounts above may be incomplete. */
   complete: z.boolean(),
   recorded: z.nullable(
     z.object({
@@ -76,7 +76,7 @@ const closing = z.object({
       /** A member of staff, as the audit log names them. */
       by: z.string(),
       totals,
-      /** What the ledger comes to now, less what was recorded; null if nothing differs, or it is not complete. */
+      /** The present totals minus the recorded ones; null if they are equal or the ledger is incomplete. */
       deviation: z.nullable(totals),
     }),
   ),

@@ -18,13 +18,12 @@ import { orderParams } from './payment.ts'
 import { chargeback, staffRefund } from './staff-refund.ts'
 
 /**
- * How far a refund is: waiting for a second person, under way, refused by the provider at the last attempt, made in
- * part, or made in full.
+ * State of a refund: waiting for approval, under way, refused by the provider at the last attempt, partial, or full.
  */
 export const refundStates = ['WAITING', 'PENDING', 'REFUSED', 'PART', 'DONE'] as const
 
 const facts = {
-  /** Of the row; `orderId` is the number that everybody uses. */
+  /** Database id; `orderId` is the public number. */
   id,
   orderId: z.string(),
   state: z.enum(orderStates),
@@ -35,7 +34,7 @@ const facts = {
   /** In the reader's language. */
   title: z.string(),
   startAt: instant,
-  /** Who takes the seat; masked where the reader's role does not need it. */
+  /** The participant or candidate; masked unless the caller's role needs it. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   amount: won,
@@ -59,11 +58,11 @@ export const adminListOrders = endpoint({
   roles: ['money', 'support'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'paidAt', 'amount']),
-    /** Beginning of the order's number, of a name or of an address, or an exam number. */
+    /** The beginning of an order number, a name or an address, or a whole exam number. */
     text: z.optional(typedText(100)),
     state: z.optional(z.enum(orderStates)),
     refund: z.optional(z.enum(refundStates)),
-    /** Days in the centre's zone, both included, on which the order was made. */
+    /** First and last day of the order's creation, inclusive, in the centre's time zone. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
     atLeast: z.optional(integerText(0, 1_000_000_000)),
@@ -77,7 +76,7 @@ export const exportOrders = csvOf(adminListOrders, { id: 'exportOrders', summary
 
 export const adminOrder = z.object({
   ...facts,
-  /** The payer's number among people. */
+  /** The payer's id in the list of people. */
   personId: z.string(),
   fee: won,
   discount: won,
@@ -90,11 +89,11 @@ export const adminOrder = z.object({
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
   refund: z.nullable(refund),
   refundCause: z.nullable(z.enum(refundCauses)),
-  /** The provider's code of its last refusal. */
+  /** The provider's error code for its last refusal. */
   refundProblem: z.nullable(z.string()),
-  /** The provider's code of why it refused the payment. */
+  /** The provider's error code for the refused payment. */
   refusedWith: z.nullable(z.string()),
-  /** Every event, in order; `amount` is what came in, or negative, went out. */
+  /** All ledger events in order; `amount` is positive for money received, negative for money paid out. */
   ledger: z.array(
     z.object({
       at: instant,
@@ -105,7 +104,7 @@ export const adminOrder = z.object({
   ),
   staffRefunds: z.array(staffRefund),
   chargebacks: z.array(chargeback),
-  /** Refunds from this amount need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   approvalFrom: won,
   actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
 })

@@ -48,7 +48,7 @@ const order = z.object({
   method: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
   refund: z.nullable(refund),
-  /** What was given back so far, also in part. */
+  /** The amount refunded so far. */
   refundedAmount: won,
   /** The seat can be cancelled for a full refund before this instant. */
   cancelUntil: instant,
@@ -165,7 +165,7 @@ export const listReconciliations = endpoint({
   errors: [],
 })
 
-/** A line for each difference. */
+/** One entry per difference. */
 export const exportReconciliations = csvOf(listReconciliations, {
   id: 'exportReconciliations',
   summary: 'Comparisons with their differences as CSV',

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { decision, id, instant, won } from '../platform/wire.ts'
 
 /**
- * A refund by staff waits for a second person, is then on its way to the payment provider, and done once that confirms
- * it; or it was declined, or withdrawn.
+ * States of a refund by staff: waiting for approval; approved, with the provider still to pay it; done once the
+ * provider confirms it; or declined or withdrawn.
  */
 export const staffRefundStates = ['WAITING', 'APPROVED', 'DONE', 'DECLINED', 'WITHDRAWN'] as const
 export type StaffRefundState = (typeof staffRefundStates)[number]
 
-/** A refund that staff make besides those that follow from a rule; the seat stays. */
+/** A refund decided by staff, besides those that follow from a rule. The seat is kept. */
 export const staffRefund = z.object({
   id,
   amount: won,
-  /** The payer reads it. */
+  /** Shown to the payer. */
   reason: z.string(),
   state: z.enum(staffRefundStates),
   /** Members of staff, as the audit log names them. */
@@ -21,21 +21,24 @@ export const staffRefund = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   declineReason: z.nullable(z.string()),
-  /** The provider's code of its last refusal. */
+  /** The provider's error code for its last refusal. */
   problem: z.nullable(z.string()),
   doneAt: z.nullable(instant),
   actions: z.object({ approve: decision, decline: decision, withdraw: decision }),
 })
 export type StaffRefund = z.infer<typeof staffRefund>
 
-/** A card company took the payment back on its holder's complaint; WON ones were returned to the centre. */
+/**
+ * A chargeback: a card company reversed a payment after the cardholder's complaint. WON means that the money came back
+ * to the centre.
+ */
 export const chargebackStates = ['OPEN', 'WON', 'LOST'] as const
 export type ChargebackState = (typeof chargebackStates)[number]
 
 export const chargeback = z.object({
   id,
   amount: won,
-  /** The provider's number of the case. */
+  /** The provider's case number. */
   reference: z.string(),
   note: z.string(),
   state: z.enum(chargebackStates),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brandPalette, builtInColors, contrast, leastContrast, minContrast } from './brand-colors.ts'
 
 describe('the contrast of two colours', () => {
-  // Figures of WCAG's own examples.
+  // Values from WCAG's examples.
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],

@@ -1,7 +1,7 @@
-/** The built-in brand colours, as the design tokens have them. */
+/** The built-in brand colours; the same as in the design tokens. */
 export const builtInColors = { color: '#1d4ed8', darkColor: '#8fb3ff' } as const
 
-/** Grounds on which the brand colour is text, in both themes of the site. */
+/** Backgrounds on which text has the brand colour, by theme. */
 const grounds = {
   light: ['#ffffff', '#f9fafb'],
   dark: ['#0c111b', '#141a26'],
@@ -14,9 +14,9 @@ export const minContrast = 4.5
 /** Colours derived from the brand colour of a theme. */
 export interface BrandPalette {
   readonly brand: string
-  /** Links and buttons under the pointer. */
+  /** Hovered links and buttons. */
   readonly hover: string
-  /** Ground of selected parts. */
+  /** Background of selected elements. */
   readonly tint: string
   /** Text on the brand colour. */
   readonly onBrand: string
@@ -35,8 +35,8 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
 }
 
 /**
- * The least contrast of a brand colour in a theme, from 1 to 21: as text on every ground and on its own tint, and of the
- * text on its buttons, under the pointer too.
+ * The lowest contrast ratio of a brand colour in a theme, from 1 to 21: as text on every background and on its own
+ * tint, and of the text on buttons, hovered or not.
  */
 export function leastContrast(color: string, theme: Theme): number {
   const { hover, tint, onBrand: text } = brandPalette(color, theme)
@@ -58,7 +58,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The first colour with a share of the second, from 0 to 1. */
+/** Mixes two colours; `share` is that of the second, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const parts = channels(color).map((value, at) => value + ((channels(other)[at] ?? 0) - value) * share)
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`

@@ -9,7 +9,7 @@ export const maxBrandAddress = 300
 /** 2 MiB. */
 export const logoMaxBytes = 2 * 1024 * 1024
 
-/** `#rrggbb`, readable in a theme of the site. */
+/** `#rrggbb` with enough contrast in a theme of the site. */
 function brandColor(theme: Theme) {
   return z.string().check(
     z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
@@ -27,7 +27,7 @@ export const brandContent = z.strictObject({
   logo: z.nullable(logoName),
   color: brandColor('light'),
   darkColor: brandColor('dark'),
-  /** At the foot of pages and mails. */
+  /** Shown in the footer of pages and mails. */
   address: z.nullable(localisedText(maxBrandAddress)),
 })
 export type Brand = z.infer<typeof brandContent>
@@ -91,7 +91,7 @@ export const getSharePicture = endpoint({
   method: 'GET',
   path: '/api/site/v1/share-pictures/:name',
   access: 'open',
-  /** Another brand has another name. */
+  /** The name contains a hash of the brand, so that it can be cached for ever. */
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
   reply: picture,
   media: 'image/png',

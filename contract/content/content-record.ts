@@ -11,7 +11,7 @@ export const contentPath = (kind: ContentKind) => `/api/admin/v1/site-content/${
 export function recordOf<Content extends z.core.$ZodType>(content: Content) {
   return z.object({
     content,
-    /** Whether it is what comes with the product. */
+    /** Whether this is the built-in content. */
     builtIn: z.boolean(),
     /** To be sent as `If-Match` with a change; 0 if staff have written nothing yet. */
     version: count,

@@ -1,3 +1,3 @@
-/** Topics of questions, in the order of the page. Without the schema library, as pages import them. */
+/** Topics of questions in page order. A separate file, so that pages can import them without the schemas. */
 export const faqTopics = ['COURSES', 'EXAMS', 'PAYMENT', 'CERTIFICATES', 'ACCOUNT'] as const
 export type FaqTopic = (typeof faqTopics)[number]

@@ -16,14 +16,14 @@ export const maxTeaser = 200
 
 export const noticeTones = ['INFO', 'WARNING'] as const
 
-/** A page of this site, or an address of another one. */
+/** A path of this site, or a URL of another one. */
 const linkAddress = typedLine(500).check(
   z.refine((text) => /^(?:\/(?![/\\])|https:\/\/[^\s/?#@]+(?:[/?#]|$))\S*$/i.test(text), {
     params: { words: 'linkAddress' },
   }),
 )
 
-/** A line at the top of every page, for a time. */
+/** A notice at the top of every page during a period. */
 const notice = z
   .strictObject({
     text: localisedText(maxNoticeText),
@@ -65,7 +65,7 @@ const home = z.strictObject({
 })
 export type HomeContent = z.infer<typeof home>
 
-/** The content of each kind. */
+/** The schema of each kind of content. */
 export const contentSchemas = {
   notices: z.array(notice).check(z.maxLength(maxNotices)),
   faq: z.array(faqEntry).check(z.maxLength(maxFaqEntries)),
@@ -115,7 +115,7 @@ export const replaceFaq = endpoint({
   access: 'operator',
   roles: [],
   body: z.strictObject({ content: z.nullable(contentSchemas.faq) }),
-  // A hundred answers in four languages.
+  // Room for a hundred answers in four languages.
   maxBytes: 8_000_000,
   versioned: true,
   reply: recordOf(contentSchemas.faq),

@@ -28,8 +28,8 @@ const enteredAttendance = z.object({
 })
 
 /**
- * An entry with what it was made from, as the sheet was read. Only cells that differ from it are written; one of them that
- * somebody else has changed since is refused.
+ * An entry, and the values that the editor started from (`before`). Only cells that differ from those are written; if
+ * somebody else has changed such a cell since, the sheet is refused.
  */
 const changedAttendance = z.extend(attendanceEntry, {
   before: z.strictObject({
@@ -125,9 +125,9 @@ export const listAttendanceChanges = endpoint({
       z.object({
         attenderId: id,
         at: instant,
-        /** The name of the staff member; null if it is not known. */
+        /** Name of the member of staff; null if unknown. */
         by: z.nullable(z.string()),
-        /** The attender was present by the code of the room. */
+        /** The attender checked in with the code shown in the room. */
         checkedIn: z.boolean(),
       }),
     ),
@@ -153,7 +153,7 @@ export const downloadAttendanceSheet = endpoint({
 const attendanceImport = z.object({
   id,
   lectureId: id,
-  /** The date is completed: applying the file corrects it, with a reason. */
+  /** Whether the date is already completed: applying the file is then a correction, which needs a reason. */
   isCorrection: z.boolean(),
   fileName: z.string(),
   stagedAt: instant,

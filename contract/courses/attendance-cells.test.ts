@@ -9,13 +9,13 @@ const changed = (before: (number | null)[], after: (number | null)[]) => ({
 
 describe('cells of an attendance entry', () => {
   it.each([
-    // as read, as typed, as stored → stale cells, as it becomes
+    // before, edited, stored → stale cells, merged entry
     [[null, null], [480, null], [null, null], [], [480, null]],
     [[null, null], [null, 60], [480, null], [], [480, 60]],
     [[null, null], [60, null], [480, null], [0], [60, null]],
     [[480, null], [null, null], [480, 60], [], [null, 60]],
     [[480, 30], [null, 30], [60, 30], [0], [null, 30]],
-    // Both have entered the same: nobody loses anything.
+    // Both editors entered the same value, so there is no conflict.
     [[null, null], [480, null], [480, 60], [], [480, 60]],
   ])(
     'read as %j, typed as %j, stored as %j: stale are %j, merged %j',

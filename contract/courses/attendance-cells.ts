@@ -1,11 +1,11 @@
 import type { AttendanceEntry } from './attendance-admin.ts'
 
-/** What can be changed of one attender: the minutes of a day, by its position, practice and excuse. */
+/** An editable cell of one attender: the minutes of a day (by its index), the practice, or the excuse. */
 export type AttendanceCell = number | 'practiceDone' | 'excusedBecause'
 
 type Entry = Readonly<Omit<AttendanceEntry, 'days'>> & { readonly days: readonly (number | null)[] }
 
-/** An entry as it was read, and as it shall be. */
+/** An entry before and after editing. */
 export interface ChangedEntry extends Entry {
   readonly before: Entry
 }
@@ -14,13 +14,13 @@ export function cellValue(entry: Entry, cell: AttendanceCell): number | boolean 
   return typeof cell === 'number' ? (entry.days[cell] ?? null) : entry[cell]
 }
 
-/** Cells whose value is to change. */
+/** Cells that the edit changes. */
 export function changedCells(entry: ChangedEntry): AttendanceCell[] {
   const cells: AttendanceCell[] = [...entry.days.keys(), 'practiceDone', 'excusedBecause']
   return cells.filter((cell) => cellValue(entry, cell) !== cellValue(entry.before, cell))
 }
 
-/** Changed cells whose stored value is neither what was read nor what is wanted: somebody else has changed them. */
+/** Edited cells that somebody else has changed: their stored value is neither the one read nor the one wanted. */
 export function staleCells(stored: Entry, entry: ChangedEntry): AttendanceCell[] {
   return changedCells(entry).filter((cell) => {
     const value = cellValue(stored, cell)
@@ -28,7 +28,7 @@ export function staleCells(stored: Entry, entry: ChangedEntry): AttendanceCell[]
   })
 }
 
-/** The stored entry with the changed cells of another; cells that were not changed stay as stored. */
+/** The stored entry with the edited cells applied; all others keep their stored value. */
 export function mergeCells(stored: Entry, entry: ChangedEntry): AttendanceEntry {
   const cells = new Set(changedCells(entry))
   return {

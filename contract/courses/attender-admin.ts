@@ -45,9 +45,9 @@ export const adminListAttenders = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'id']),
     applyState: z.optional(z.enum(applyStates)),
-    /** `live`: with a seat. */
+    /** `live`: those that have a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
-    /** Part of a name, an address, a phone number or an organisation. */
+    /** Part of a name, e-mail address, phone number or organisation's name. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminAttender),

@@ -6,22 +6,22 @@ import { methods } from './lecture.ts'
 
 const attenderParams = z.object({ lectureId: idText, attenderId: idText })
 
-/** Dates that one answer lists. */
+/** Maximum number of dates in one response. */
 export const maxMoveTargets = 50
 
 const moveTarget = z.object({
   id,
   title: localisedText(200),
-  /** A date of the same course. */
+  /** Whether the date is of the same course. */
   sameCourse: z.boolean(),
   method: z.enum(methods),
   startAt: instant,
   finishAt: instant,
   fee: won,
-  /** What it costs more, in won; negative: less, which is refunded if it was paid. */
+  /** Price difference in won; a negative one is refunded if it was paid. */
   difference: z.int(),
   seatsLeft: count,
-  /** As if the difference of a dearer date were waived. */
+  /** Assumes that the difference of a more expensive date is waived. */
   decision,
 })
 export type MoveTarget = z.infer<typeof moveTarget>
@@ -35,7 +35,7 @@ export const listMoveTargets = endpoint({
   roles: ['courses', 'support'],
   params: attenderParams,
   query: z.strictObject({
-    /** Words of a title; without them only dates of the same course. */
+    /** Words in the title; without them, only dates of the same course are listed. */
     text: z.optional(typedText(100)),
   }),
   reply: z.array(moveTarget),
@@ -53,7 +53,7 @@ export const moveAttender = endpoint({
   body: z.strictObject({
     targetLectureId: id,
     reason: typedText(500),
-    /** The person need not pay what a dearer date costs more. */
+    /** Waives the price difference of a more expensive date. */
     waiveDifference: z.optional(z.boolean()),
   }),
   reply: adminAttender,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant } from '../platform/wire.ts'
 
-/** Seconds after which the screen of the room shows another code; one is accepted for twice as long. */
+/** Seconds until the room's screen shows the next code; each is accepted for twice as long. */
 export const checkInSeconds = 30
 
 export const getCheckInCode = endpoint({
@@ -15,20 +15,20 @@ export const getCheckInCode = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** Null before, between and after the days. */
+    /** Null while no day is running. */
     code: z.nullable(
       z.object({
-        /** Below the site's origin. */
+        /** Path on the site's origin. */
         path: z.string(),
         /** Its QR code as SVG. */
         svg: z.string(),
-        /** When the next one is due. */
+        /** When the next code replaces it. */
         until: instant,
       }),
     ),
-    /** When the next day begins, if one does. */
+    /** Start of the next day; null after the last. */
     opensAt: z.nullable(instant),
-    /** Who has an entry for the present day, of all registered. */
+    /** Number of attenders recorded as present on the running day, and of all registered. */
     present: z.int(),
     registered: z.int(),
   }),

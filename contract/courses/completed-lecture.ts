@@ -125,7 +125,7 @@ export const getAbsences = endpoint({
       z.object({
         restrictStartAt: instant,
         restrictFinishAt: instant,
-        /** Null if absences led to it. */
+        /** Reason given by staff; null if absences caused the restriction. */
         imposedBecause: z.nullable(z.string()),
         absences: z.array(absence),
       }),

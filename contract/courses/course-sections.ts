@@ -1,7 +1,6 @@
 /**
- * Sections of a course's page that staff may leave empty, in the order of the page, each with at most 5,000 characters. A
- * section that is added here gets its field in the console, its place in the database, in the API, in the search and on
- * the page; its name is written in `words/<language>/courses/course-sections.ts`.
+ * Optional sections of a course's page in page order, each with at most 5,000 characters. Console form, database, API,
+ * search and page derive from this list; the names are in `words/<language>/courses/course-sections.ts`.
  */
 export const courseSections = ['prerequisites'] as const
 export type CourseSection = (typeof courseSections)[number]

@@ -125,7 +125,7 @@ export const createCourse = endpoint({
 
 export const replaceCourse = endpoint({
   id: 'replaceCourse',
-  summary: 'Change a course; its drafts take over the texts, announced dates do not',
+  summary: 'Change a course; its drafts inherit the texts, announced dates do not',
   method: 'PUT',
   path: '/api/admin/v1/courses/:courseId',
   access: 'operator',

@@ -1,2 +1,2 @@
-/** Pixels to which pictures of courses are cut and scaled. */
+/** Size in pixels to which course pictures are cropped and scaled. */
 export const coverSize = { width: 1200, height: 800 }

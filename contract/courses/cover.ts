@@ -8,7 +8,7 @@ export const coverMaxBytes = 10 * 1024 * 1024
 const courseParams = z.object({ courseId: idText })
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
-/** Path of a cover; another picture has another path. */
+/** Path of a cover. It contains a hash of the picture, so that it can be cached for ever. */
 const coverPath = z.nullable(z.string())
 
 export const setCover = endpoint({
@@ -21,7 +21,7 @@ export const setCover = endpoint({
   params: courseParams,
   body: bytes,
   upload: { media: 'application/octet-stream', maxBytes: coverMaxBytes },
-  /** That of the course. */
+  /** `If-Match` takes the course's version. */
   versioned: true,
   reply: z.object({ cover: coverPath }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED'],
@@ -35,7 +35,7 @@ export const removeCover = endpoint({
   access: 'operator',
   roles: ['courses'],
   params: courseParams,
-  /** That of the course. */
+  /** `If-Match` takes the course's version. */
   versioned: true,
   reply: z.object({ cover: coverPath }),
   errors: ['NOT_FOUND', 'VERSION_CHANGED'],

@@ -111,7 +111,7 @@ const guestAddressCorrection = z.object({
   email: z.string(),
   expiresAt: instant,
   confirmed: z.boolean(),
-  /** Courses whose registrations move, or have moved, to the address. */
+  /** Courses whose registrations the confirmation moves, or has moved, to the new address. */
   lectures: z.array(z.object({ lectureId: id, title: z.string(), startAt: instant })),
 })
 export type GuestAddressCorrection = z.infer<typeof guestAddressCorrection>

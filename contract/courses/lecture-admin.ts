@@ -74,7 +74,7 @@ const adminLectureDetail = z.object({
   outdated: z.array(z.string()),
   /** To be sent as `If-Match` with a change. */
   version: count,
-  /** Seats kept for organisations that are not taken yet. */
+  /** Seats reserved for organisations and not taken yet. */
   seatsReserved: count,
   credits: won,
   /** Shown among the recommendations of the home page. */
@@ -88,7 +88,7 @@ const adminLectureDetail = z.object({
     }),
   ),
   meetingUrl: z.nullable(z.string()),
-  /** Moves that staff can make from this state, and why not now. */
+  /** Transitions that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(lectureStates), needsReason: z.boolean(), decision })),
   /** The next transition by the clock. */
   nextMove: z.nullable(z.object({ to: z.enum(lectureStates), at: instant })),
@@ -131,7 +131,7 @@ const newLecture = z
   })
 export type NewLectureInput = z.infer<typeof newLecture>
 
-/** Whether the clock would announce a date only when nobody can register any more. */
+/** Whether the scheduled announcement is not before the end of registration. */
 export function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
   return announceAt !== null && Date.parse(announceAt) >= Date.parse(recruitFinishAt)
 }
@@ -159,7 +159,7 @@ const lectureEdit = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   recommended: z.boolean(),
-  /** Before registration ends; ignored once announced. */
+  /** Must be before the end of registration; ignored once announced. */
   announceAt: z.nullable(instant),
 })
 export type LectureEdit = z.infer<typeof lectureEdit>

@@ -1,6 +1,6 @@
 import type { Practice, Target } from './lecture.ts'
 
-/** What people rely on when they register: those registered are told when it changes. */
+/** Conditions of a registration; everybody registered is mailed when they change. */
 export interface Conditions {
   readonly fee: number
   readonly target: Target
@@ -12,7 +12,7 @@ export function conditionsOf({ fee, target, credits, practice }: Conditions): Co
   return { fee, target, credits, practice }
 }
 
-/** Whether conditions are the same; one that is not known, as in mails queued by an earlier version, is left out. */
+/** Whether conditions are equal. Unknown ones, as in mails queued by an earlier version, are ignored. */
 export function hasConditions(present: Conditions, wanted: Partial<Conditions>): boolean {
   return Object.entries(wanted).every(([name, value]) => present[name as keyof Conditions] === value)
 }

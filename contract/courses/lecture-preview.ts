@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { idText, instant } from '../platform/wire.ts'
 import { lectureDescription, lectureInfo } from './lecture.ts'
 
-/** Days for which the address of a preview shows it. */
+/** Days until a preview's URL expires. */
 export const previewDays = 7
 
 export const getPreviewAddress = endpoint({
@@ -15,7 +15,7 @@ export const getPreviewAddress = endpoint({
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
-    /** Below the site's origin. */
+    /** Path on the site's origin. */
     path: z.string(),
     until: instant,
   }),

@@ -6,7 +6,7 @@ import { type LectureState, lectureStates } from './lecture-states.ts'
 export const maxLectureDays = 30
 const dayMs = 86_400_000
 
-/** Until the course begins; after that attendance counts by its days. */
+/** Days are fixed once the course begins, since attendance is stored by day. */
 const reschedulable: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
 
 /** Whether the days of a date in this state can still be changed. */

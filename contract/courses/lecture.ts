@@ -69,7 +69,7 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
-  /** Dates of the same course with free seats, soonest first, where this one cannot be registered for. */
+  /** Other dates of the course with free seats, soonest first; empty while this one is open and has seats. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision }),
 })
@@ -182,7 +182,7 @@ export const listLectures = endpoint({
     month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
     /** `left`: only courses that are open for registration and have a free seat. */
     seats: z.optional(z.enum(['left'])),
-    /** `course`: dates of a course together, the course with the next date first; in place of a sort. */
+    /** `course` groups the dates by course, the course with the next date first; replaces `sort`. */
     by: z.optional(z.enum(['course'])),
     /** Words that title or content must contain; case, width and composition are ignored. */
     text: z.optional(typedText(100)),

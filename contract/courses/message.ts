@@ -9,14 +9,14 @@ const lectureParams = z.object({ lectureId: idText })
 export const maxMessageLength = 5_000
 export const maxSubjectLength = 200
 
-/** Languages in which staff write; others get the English text. */
+/** Languages that staff write besides English, which all other readers get. */
 export const messageLanguages = ['en', 'ko', 'ja'] as const
 
 /** Only people with a seat are mailed. */
 const message = z.strictObject({
   to: z.strictObject({
     applyStates: z.array(z.enum(liveApplyStates)).check(z.minLength(1), z.maxLength(liveApplyStates.length)),
-    /** Null for all of the date; those who are not of it, or have cancelled, get none. */
+    /** Recipients; null for everybody registered. People of other dates, or who have cancelled, get no mail. */
     attenderIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
   }),
   subject: localisedText(maxSubjectLength),
@@ -24,7 +24,7 @@ const message = z.strictObject({
 })
 export type Message = z.infer<typeof message>
 
-// Thousands of selected people, and long texts in every language.
+// Room for thousands of recipients and long texts in every language.
 const maxBytes = 500_000
 
 export const previewAttenderMail = endpoint({

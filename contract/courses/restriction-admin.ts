@@ -11,7 +11,7 @@ const adminRestriction = z.object({
   restrictFinishAt: instant,
   liftedAt: z.nullable(instant),
   liftedBecause: z.nullable(z.string()),
-  /** The reason if staff imposed it; null if missed courses led to it. */
+  /** Reason given by staff; null if absences caused the restriction. */
   imposedBecause: z.nullable(z.string()),
   absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
   actions: z.object({ lift: decision }),

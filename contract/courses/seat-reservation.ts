@@ -5,12 +5,12 @@ import type { LectureState } from './lecture-states.ts'
 
 const lectureParams = z.object({ lectureId: idText })
 
-/** The states of a date in which its seats can be reserved, while registration has not ended. */
+/** States in which seats can be reserved, if registration has not ended. */
 export function isReservable(state: LectureState): boolean {
   return ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED'].includes(state)
 }
 
-/** Rows that one answer lists. */
+/** Maximum number of rows in one response. */
 export const maxReservations = 100
 export const maxPartnerOrgs = 50
 
@@ -20,18 +20,18 @@ const seatReservation = z.object({
   version: count,
   orgId: id,
   organisation: z.string(),
-  /** Seats of the organisation's people in all. */
+  /** Seats reserved in total, including those already taken. */
   seats: count,
-  /** How many of them are taken. */
+  /** How many of these the organisation's people have taken. */
   used: count,
-  /** When those that are left become free for everybody. */
+  /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
 })
 export type SeatReservation = z.infer<typeof seatReservation>
 
 const reservedSeats = {
-  /** Those that its people have already included. */
+  /** Includes seats that the organisation's people already have. */
   seats: z.int().check(z.gte(1), z.lte(10_000)),
   releaseAt: instant,
 }

@@ -15,21 +15,21 @@ const adminApplicant = z.object({
   examId: id,
   memberId: id,
   examNumber: z.string(),
-  /** Whether name, address and phone number are masked, for those whose roles do not need them. */
+  /** Whether name, address and phone number are masked, as the caller's role does not need them. */
   masked: z.boolean(),
   koreanName: z.string(),
-  /** As on the certificate. */
+  /** Spelling on the certificate. */
   englishName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   language: z.enum(languages),
   applyState: z.enum(applicantStates),
   appliedAt: instant,
-  /** When its date was changed to this exam. */
+  /** When the application was changed to this exam date. */
   changedAt: z.nullable(instant),
   canceledAt: z.nullable(instant),
   canceledBecause: z.nullable(z.enum(applicantEndings)),
-  /** The fee minus the discount. */
+  /** Fee minus discount. */
   amount: won,
   /** Null until paid. */
   paidAmount: z.nullable(won),
@@ -37,9 +37,9 @@ const adminApplicant = z.object({
   discountCode: z.nullable(z.string()),
   /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
-  /** Whether the exam provider has it. */
+  /** Whether the candidate was handed over to the exam provider. */
   handedOver: z.boolean(),
-  /** What staff may do with it, by the rules that bind the member. */
+  /** What staff may do, by the same rules as the member. */
   actions: z.object({ cancel: decision, change: decision }),
 })
 export type AdminApplicant = z.infer<typeof adminApplicant>
@@ -55,9 +55,9 @@ export const adminListApplicants = endpoint({
   query: z.strictObject({
     ...pageQuery(['appliedAt', 'name', 'examNumber', 'id']),
     applyState: z.optional(z.enum(applicantStates)),
-    /** `live`: with a seat. */
+    /** `live`: those that have a seat. */
     seat: z.optional(z.enum(['live', 'none'])),
-    /** Part of a name, an address, a phone number or an exam number. */
+    /** Part of a name, e-mail address, phone number or exam number. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminApplicant),

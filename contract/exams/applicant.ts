@@ -68,7 +68,7 @@ const appliedExam = z.object({
   changedAt: z.nullable(instant),
   applyState: z.enum(applicantStates),
   testLink: z.nullable(z.string()),
-  /** The fee minus the discount. */
+  /** Fee minus discount. */
   amount: won,
   paidAt: z.nullable(instant),
   paidAmount: z.nullable(won),

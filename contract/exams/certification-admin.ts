@@ -10,7 +10,7 @@ import { codeText } from './exam-admin.ts'
 export const maxScore = 1_000_000
 export const maxQuestions = 1_000
 export const maxMinutes = 1_440
-/** Groups of people that a guide addresses, and sections or question types of an exam. */
+/** Maximum number of target groups in a guide, and of sections or question types of an exam. */
 export const maxForWhom = 10
 export const maxParts = 20
 
@@ -18,9 +18,7 @@ const score = z.int().check(z.gte(1), z.lte(maxScore))
 const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
 const questions = z.int().check(z.gte(1), z.lte(maxQuestions))
 
-/**
- * A complete certification in every language. Its notice may be written in steps; announcing an exam needs all of it.
- */
+/** A certification with its texts in every language. The notice may be incomplete until an exam is announced. */
 export const certificationInput = z
   .strictObject({
     code: codeText,
@@ -65,13 +63,13 @@ const adminCertification = z.object({
   ...certificationInput.shape,
   /** Translations older than their English text, such as `notice.refund.ko`. */
   outdated: z.array(z.string()),
-  /** Exams that are not over, and all of them; code and level are fixed once there is one. */
+  /** Number of upcoming exams, and of all; code and level cannot change once there is one. */
   comingExams: count,
   allExams: count,
-  /** Whether the public guide of its level shows it; that shows the first of a level. */
+  /** Whether the public guide of its level shows this certification: the first of a level. */
   onSite: z.boolean(),
   updatedAt: instant,
-  /** Null if it was not changed by staff. */
+  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminCertification = z.infer<typeof adminCertification>
@@ -112,17 +110,17 @@ export const adminGetCertification = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A value before and after a change, by its path in the certification, such as `notice.refund.ko`. */
+/** A changed value, by its path in the certification, such as `notice.refund.ko`. */
 const change = z.object({ path: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 export type CertificationChange = z.infer<typeof change>
 
 const certificationVersion = z.object({
-  /** Of the entry in the audit log. */
+  /** Id in the audit log. */
   id: count,
   at: instant,
   /** Null if the account is gone. */
   by: z.nullable(z.string()),
-  /** Empty for its creation. */
+  /** Empty for the creation. */
   changes: z.array(change),
 })
 export type CertificationVersion = z.infer<typeof certificationVersion>

@@ -5,9 +5,9 @@ import { count, id, idText, instant, pageOf, pageQuery, typedText, won } from '.
 import { certificationLevel } from './exam.ts'
 import { codeText, thisCentury } from './exam-admin.ts'
 
-/** What a code takes off, for whom and when. */
+/** Terms of a discount code. */
 const discountTerms = {
-  /** Exactly one of the two: percent of the fee, or won. */
+  /** Exactly one of the two: percent of the fee, or an amount in won. */
   percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
   amount: z.optional(won.check(z.gte(1))),
   /** Restricts the code to exams of this level; any level if left out. */
@@ -44,16 +44,16 @@ export const maxBatch = 1_000
 const discountBatchInput = z
   .strictObject({
     count: z.int().check(z.gte(1), z.lte(maxBatch)),
-    /** Begins every code, before ten random characters. */
+    /** Prefix of every code, followed by ten random characters. */
     prefix: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/)),
     ...discountTerms,
-    /** What they are for; only staff see it. */
+    /** Purpose of the batch, visible to staff only. */
     note: typedText(500),
   })
   .check(checkTerms)
 export type DiscountBatchInput = z.infer<typeof discountBatchInput>
 
-/** Of a code: free to be redeemed, held for an unpaid application, redeemed, or ended without. */
+/** State of a code: available, held for an unpaid application, redeemed, or expired unused. */
 export const discountCodeStates = ['FREE', 'HELD', 'SPENT', 'ENDED'] as const
 export type DiscountCodeState = (typeof discountCodeStates)[number]
 
@@ -66,7 +66,7 @@ const adminDiscountCode = z.object({
   validFrom: instant,
   validUntil: instant,
   state: z.enum(discountCodeStates),
-  /** The application that holds it or has redeemed it. */
+  /** The application that holds the code or has redeemed it. */
   examNumber: z.nullable(z.string()),
   examId: z.nullable(id),
   /** When it was redeemed by paying. */
@@ -136,10 +136,10 @@ const adminDiscountBatch = z.object({
   createdAt: instant,
   createdBy: z.nullable(z.string()),
   count,
-  /** Of these held for an application that is not paid, and redeemed. */
+  /** Codes held for unpaid applications, and redeemed codes. */
   held: count,
   spent: count,
-  /** Neither held nor redeemed, and not ended. */
+  /** Codes that are available: neither held nor redeemed nor expired. */
   usable: count,
 })
 export type AdminDiscountBatch = z.infer<typeof adminDiscountBatch>

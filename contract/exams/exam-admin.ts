@@ -79,20 +79,20 @@ const adminExamDetail = z.object({
   bookingEndsAt: instant,
   /** When its candidates were first handed over to the exam provider. */
   handedOverAt: z.nullable(instant),
-  /** Seats held for payment, and candidates without a result. */
+  /** Number of seats held for payment, and of candidates without a result. */
   holds: count,
   resultsMissing: count,
-  /** Moves that staff can make from this state, and why not now. */
+  /** Transitions that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   /** The next transition by the clock. */
   nextMove: z.nullable(z.object({ to: z.enum(examStates), at: instant })),
   updatedAt: instant,
-  /** Null if it was not changed by staff. */
+  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminExamDetail = z.infer<typeof adminExamDetail>
 
-/** At the second of two equal codes. */
+/** Reported at the second of two equal codes. */
 function eachCodeOnce({ value, issues }: z.core.ParsePayload<readonly { examCode: string }[]>): void {
   for (const [index, { examCode }] of value.entries())
     if (value.findIndex((one) => one.examCode === examCode) < index)

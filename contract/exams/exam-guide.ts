@@ -31,7 +31,7 @@ const examGuide = z.object({
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
-/** What a guide shows, also of a certification that has no id yet. */
+/** The content of a guide, also for a certification that is not stored yet. */
 export const guideContent = z.omit(examGuide, { certificationId: true })
 export type GuideContent = z.infer<typeof guideContent>
 

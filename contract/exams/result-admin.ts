@@ -153,7 +153,7 @@ export const correctResult = endpoint({
     examTakenAt: z.optional(thisCentury),
     reason: typedText(500),
   }),
-  /** That of the last of the result's versions; 0 if there is none. */
+  /** Latest version of the result; 0 if there is none. */
   versioned: true,
   reply: adminResult,
   errors: ['NOT_FOUND', 'VERSION_CHANGED', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL', 'RESULT_UNCHANGED'],

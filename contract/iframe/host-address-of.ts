@@ -5,9 +5,9 @@ import { type HostPath, toHostPath } from './host-paths.ts'
  * The host site's URL for a path of the product: the host path for it, else the current host URL with the product's
  * path in the hash.
  */
-export function hostAddressOf(path: string, paths: readonly HostPath[], homepage: string): string {
+export function hostAddressOf(path: string, paths: readonly HostPath[], hostUrl: string): string {
   const hostPath = toHostPath(paths, path)
-  if (hostPath !== null) return (/^https?:\/\/[^/?#]+/.exec(homepage)?.[0] ?? '') + hostPath
-  const [currentUrl = ''] = homepage.split('#', 1)
+  if (hostPath !== null) return (/^https?:\/\/[^/?#]+/.exec(hostUrl)?.[0] ?? '') + hostPath
+  const [currentUrl = ''] = hostUrl.split('#', 1)
   return `${currentUrl}#${innerPathParam}=${path}`
 }

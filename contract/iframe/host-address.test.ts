@@ -77,8 +77,8 @@ describe("the host site's URL of a screen", () => {
       'https://www.example.com/account/edu/applied?from=mail#edu=/credit',
       'https://www.example.com/account/edu/applied?from=mail#edu=/account/completed?page=2',
     ],
-  ])('of %s from %s is %s', (path, homepage, address) => {
-    expect(hostAddressOf(path, hostPaths, homepage)).toBe(address)
+  ])('of %s from %s is %s', (path, hostUrl, address) => {
+    expect(hostAddressOf(path, hostPaths, hostUrl)).toBe(address)
     expect(isHostAddress(address, origins)).toBe(true)
   })
 })

@@ -15,9 +15,9 @@ describe('the host path of a screen', () => {
     ['/certification/search', '/edu/certification/search'],
     ['/sign-in', '/edu/sign-in'],
     ['/credit', '/kr/account/credit'],
-  ])('maps %s to %s, and back', (product, homepage) => {
-    expect(toHostPath(hostPaths, product)).toBe(homepage)
-    expect(toProductPath(hostPaths, homepage)).toBe(product)
+  ])('maps %s to %s, and back', (product, host) => {
+    expect(toHostPath(hostPaths, product)).toBe(host)
+    expect(toProductPath(hostPaths, host)).toBe(product)
   })
 
   it.each([

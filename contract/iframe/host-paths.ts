@@ -3,17 +3,17 @@ export interface HostPath {
   /** Path of the product, `/attend/detail/:id`. */
   readonly product: string
   /** Path on the host site, `/edu/attend/detail/:id`. */
-  readonly homepage: string
+  readonly host: string
 }
 
 /** The host site's path for a path of the product (with query and hash); null if it has none. */
 export function toHostPath(paths: readonly HostPath[], address: string): string | null {
-  return translated(address, paths, ({ product, homepage }) => [product, homepage])
+  return translated(address, paths, ({ product, host }) => [product, host])
 }
 
 /** The product's path for a path of the host site; null if it maps to no screen. */
 export function toProductPath(paths: readonly HostPath[], address: string): string | null {
-  return translated(address, paths, ({ product, homepage }) => [homepage, product])
+  return translated(address, paths, ({ product, host }) => [host, product])
 }
 
 function translated(

@@ -14,7 +14,7 @@ import {
 } from '../platform/wire.ts'
 import { creditEntry, getCreditBalance } from './credit.ts'
 
-/** A correction waits for a second person; it takes effect with the approval. */
+/** States of a correction: it takes effect once a second person approves it. */
 export const creditCorrectionStates = ['WAITING', 'DONE', 'DECLINED', 'WITHDRAWN'] as const
 export type CreditCorrectionState = (typeof creditCorrectionStates)[number]
 
@@ -33,7 +33,7 @@ const creditAccount = z.object({
   ...holder,
   /** What can be spent now. */
   balance: count,
-  /** When the first of it expires; null without credits. */
+  /** When the first credits expire; null without credits. */
   nextExpiryAt: z.nullable(instant),
   hasWaitingCorrection: z.boolean(),
 })
@@ -50,7 +50,7 @@ export const listCreditAccounts = endpoint({
     ...pageQuery(['balance', 'nextExpiryAt']),
     /** Part of a name or an address. */
     text: z.optional(typedLine(100)),
-    /** `true`: only those with a correction that waits. */
+    /** `true`: only accounts with a correction awaiting approval. */
     waiting: z.optional(z.enum(['true'])),
   }),
   reply: pageOf(creditAccount),
@@ -133,7 +133,7 @@ export const askCreditCorrection = endpoint({
       z.lte(maxCorrection),
       z.refine((amount) => amount !== 0, { params: { words: 'notZero' } }),
     ),
-    /** The member reads it. */
+    /** Shown to the member. */
     reason: typedText(500),
   }),
   status: 201,

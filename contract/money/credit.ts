@@ -61,7 +61,7 @@ export const creditEntry = z.object({
   balance: count,
   /** The course that earned the credits; null if staff added them. */
   title: z.nullable(z.string()),
-  /** Why staff corrected them. */
+  /** Reason for the correction by staff. */
   reason: z.nullable(z.string()),
   /** The product they were spent on. */
   product: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const currentUser = z.object({
   accountType: z.enum(['MEMBER', 'IAM']),
   roles: z.array(z.enum(['operator'])),
   restriction: z.nullable(z.object({ restrictStartAt: instant, restrictFinishAt: instant })),
-  /** Staff see the site as this member, until then; null for the member. */
+  /** Set while staff see the site as this member: the end of that view. Null for the member. */
   viewedUntil: z.nullable(instant),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -28,7 +28,7 @@ export const getCurrentUser = endpoint({
   errors: [],
 })
 
-/** Terms whose version in force the member is asked to agree to, having agreed to an earlier one. */
+/** Terms to ask the member for: those agreed to in an earlier version than the one in force. */
 const termsToAgree = z.object({
   typeId: z.enum(termsTypes),
   version: count,

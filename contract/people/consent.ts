@@ -37,7 +37,7 @@ export const agreeToTerms = endpoint({
   path: '/api/user/v1/settings/terms/:typeId',
   access: 'member',
   params: z.object({ typeId: typeName }),
-  /** The version that was read. */
+  /** The version that the member has seen. */
   body: z.strictObject({ version: count }),
   reply: accountSettings,
   errors: ['TERMS_NOT_FOUND', 'TERMS_CHANGED'],

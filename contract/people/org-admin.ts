@@ -19,24 +19,24 @@ const adminOrg = z.object({
   /** To be sent as `If-Match` with a change. */
   version: count,
   name: z.string(),
-  /** Whether it is a partner's now: as staff set it, within its dates, else as the account of its owner says. */
+  /** Whether it is a partner organisation now: as set by staff for the day, else by its owner's account. */
   partner: z.boolean(),
-  /** What staff set; null while the owner's account decides. */
+  /** Partner status set by staff; null while the owner's account decides. */
   setByStaff: z.nullable(z.boolean()),
-  /** Whether the account of its owner is a partner's. */
+  /** Whether its owner's account is a partner account. */
   ownerIsPartner: z.boolean(),
   partnerFrom: z.nullable(instant),
   partnerUntil: z.nullable(instant),
   contractNumber: z.nullable(z.string()),
-  /** Null if its owner has left; masked where the reader's role does not need it. */
+  /** Null if there is no owner; masked unless the caller's role needs it. */
   owner: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()), email: z.nullable(z.string()) })),
   members: count,
-  /** Seats reserved for it on dates to come. */
+  /** Seats reserved for it on upcoming dates. */
   reservedSeats: count,
   createdAt: instant,
   dissolvedAt: z.nullable(instant),
   updatedAt: instant,
-  /** Null if staff changed nothing. */
+  /** Null if staff have not changed it. */
   updatedBy: z.nullable(z.string()),
 })
 export type AdminOrg = z.infer<typeof adminOrg>
@@ -111,9 +111,9 @@ export const setPartnership = endpoint({
   roles: ['support', 'money'],
   params: orgParams,
   body: z.strictObject({
-    /** Null for what the owner's account says. */
+    /** Null to let the owner's account decide. */
     partner: z.nullable(z.boolean()),
-    /** Days in the centre's zone, both included; only for a partner. */
+    /** First and last day, inclusive, in the centre's time zone; only for partners. */
     from: z.nullable(calendarDay),
     until: z.nullable(calendarDay),
     contractNumber: z.nullable(typedLine(50)),

@@ -4,7 +4,7 @@ import { instant, typedText } from '../platform/wire.ts'
 
 const personId = z.string().check(z.maxLength(20))
 
-/** Minutes that a view as a person lasts at most. */
+/** Maximum length of a view in minutes. */
 export const viewMinutes = 15
 
 export const beginView = endpoint({

@@ -16,7 +16,7 @@ const staffSession = z.object({
   timeZone: z.string(),
   /** The centre's holidays, on which new dates and exams are not planned. */
   holidays: z.array(calendarDay),
-  /** Whom the caller sees the site as, and until when. */
+  /** The person whose view of the site the caller has open, and until when. */
   view: z.nullable(z.object({ personId: z.string(), name: z.nullable(z.string()), until: instant })),
   /** The product's clock, which demonstrations can move. */
   now: instant,
@@ -61,7 +61,7 @@ export const setStaffRoles = endpoint({
   params: z.object({ email: guestEmail }),
   body: z.strictObject({
     roles: roles.check(z.maxLength(staffRoles.length)),
-    /** The roles that were shown; refused if somebody else has changed them since. */
+    /** The roles before the change; refused if somebody else has changed them since. */
     before: roles.check(z.maxLength(staffRoles.length)),
   }),
   reply: z.object({ email: z.string(), roles }),

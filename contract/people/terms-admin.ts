@@ -8,7 +8,7 @@ export const maxTermsTitle = 100
 export const maxTermsText = 50_000
 
 const facts = {
-  /** Of this kind of terms: 1, 2, … */
+  /** Number of the version within its kind: 1, 2, … */
   termsVersion: count,
   title: localisedText(maxTermsTitle),
   standing: z.enum(termsStatuses),
@@ -17,7 +17,7 @@ const facts = {
   endsAt: z.nullable(instant),
   /** Members who agreed to an earlier version are asked to agree to this one. */
   asksAgain: z.boolean(),
-  /** When those concerned were told by mail; null if they were not. */
+  /** When the version was announced by mail; null if it was not. */
   announcedAt: z.nullable(instant),
   /** People who agreed to this version. */
   consents: count,
@@ -39,7 +39,10 @@ const adminTermsVersion = z.object({
   updatedBy: z.nullable(z.string()),
   /** The version before, to compare with; null for the first. */
   previous: z.nullable(z.extend(text, { termsVersion: count })),
-  /** People whom the announcement is or was mailed to: all members for the terms of service, else those who agreed before. */
+  /**
+   * Number of recipients of the announcement: all members for the terms of service, else those who agreed to an earlier
+   * version.
+   */
   concerned: count,
   actions: z.object({ change: decision, withdraw: decision, announce: decision }),
 })
@@ -48,7 +51,7 @@ export type AdminTermsVersion = z.infer<typeof adminTermsVersion>
 export const termsInput = z.strictObject({
   title: localisedText(maxTermsTitle),
   text: localisedText(maxTermsText),
-  /** The day, in the centre's zone, from whose beginning they are in force: later than that of every other version. */
+  /** The first day in force, in the centre's time zone; later than that of every other version. */
   startsOn: calendarDay,
   asksAgain: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** What the audit log records, as `record.act`. */
+/** Actions in the audit log, as `record.action`. */
 export const auditActions = [
   'apiToken.create',
   'apiToken.revoke',
@@ -99,7 +99,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Records that changes are about, by the part before the dot or what it belongs to. */
+/** Kinds of records, by the part of an action before the dot. */
 export const auditEntities = [
   'apiToken',
   'applicant',

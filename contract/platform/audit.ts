@@ -7,7 +7,7 @@ import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine }
 const auditEvent = z.object({
   id,
   at: instant,
-  /** Of staff, of a member who was present by QR code, or a name given to `npm run …` on the server. */
+  /** Name of the member of staff, of a member who checked in by QR code, or as given to `npm run …` on the server. */
   actor: z.object({
     sub: z.string(),
     kind: z.enum(['operator', 'member', 'command']),
@@ -17,7 +17,7 @@ const auditEvent = z.object({
   action: z.enum(auditActions),
   entity: z.enum(auditEntities),
   entityId: z.string(),
-  /** Top-level fields that differ before and after. */
+  /** Top-level fields that changed. */
   fields: z.array(z.string()),
 })
 export type AuditEvent = z.infer<typeof auditEvent>
@@ -54,7 +54,7 @@ const auditEventDetail = z.object({
   requestId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** Of this row and the one before it, in hexadecimal. */
+  /** Hashes of this row and the previous one, in hexadecimal. */
   hash: z.string(),
   previousHash: z.string(),
 })
@@ -78,7 +78,7 @@ const auditCheck = z.object({
   problems: z.array(z.string()),
   /** The first row that is inconsistent. */
   firstInconsistent: z.nullable(id),
-  /** Day of the signed head outside the database that was stored then; null if there were problems. */
+  /** Day of the signed head that the verification stored outside the database; null if it found problems. */
   headDay: z.nullable(calendarDay),
 })
 export type AuditCheckReply = z.infer<typeof auditCheck>

@@ -11,14 +11,14 @@ type ListEndpoint<
   Shape extends z.core.$ZodShape & Paged,
 > = Endpoint<Params, z.ZodMiniObject<Shape, z.core.$strict>, undefined, z.core.$ZodType, 'operator'>
 
-/** Who may have the file, if not all who may read the list. */
+/** Roles that may export, if not all that may read the list. */
 interface CsvOptions {
   readonly id: string
   readonly summary: string
   readonly roles?: readonly StaffRole[]
 }
 
-/** A list of staff as a CSV file: all its rows, with the same filters and order. */
+/** Derives the endpoint that exports a list as CSV: all rows, with the list's filters and order. */
 export function csvOf<Params extends z.core.$ZodType | undefined, Shape extends z.core.$ZodShape & Paged>(
   list: ListEndpoint<Params, Shape>,
   { id, summary, roles = list.roles ?? [] }: CsvOptions,

@@ -36,7 +36,7 @@ export interface Endpoint<
   readonly roles?: readonly StaffRole[]
   /** For other systems: the scope that their token needs. */
   readonly scope?: TokenScope
-  /** The response names people and cannot mask them: auditors may not call. */
+  /** The response has personal data that cannot be masked, so that auditors may not call the endpoint. */
   readonly namesPeople?: true
   readonly params: Params
   readonly query: Query

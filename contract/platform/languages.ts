@@ -28,7 +28,7 @@ export function localise(text: LocalisedText, language: Language): string {
   return text[language] ?? text.en
 }
 
-/** A text that may be missing. */
+/** As `localise`, for a text that may be missing. */
 export function localiseOrNull(text: LocalisedText | null | undefined, language: Language): string | null {
   return text ? localise(text, language) : null
 }

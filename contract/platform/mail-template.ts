@@ -4,7 +4,7 @@ import { type Language, languages } from './languages.ts'
 import { mailKinds } from './mail.ts'
 import { count, instant, typedText } from './wire.ts'
 
-/** Kinds of mails with texts of the product: not what staff wrote to people, and not tests. */
+/** Kinds of mails whose texts staff can change: all but messages that staff write and tests. */
 export const templateKinds = mailKinds.filter(
   (kind): kind is TemplateKind => kind !== 'message' && kind !== 'templateTest',
 )
@@ -18,14 +18,14 @@ const perLanguage = z.strictObject({
   ko: z.exactOptional(typedText(maxTemplateText)),
 })
 
-/** Staff's own texts by key, such as `mails.registered.subject`; the built-in text takes the place of others. */
+/** Texts written by staff, by key such as `mails.registered.subject`; for missing ones the built-in text is used. */
 const ownTexts = z.array(z.strictObject({ key: z.string(), texts: perLanguage })).check(z.maxLength(100))
 export type OwnTextsInput = z.infer<typeof ownTexts>
 
-/** The same as it is stored: by key and language. */
+/** Stored form: texts by key and language. */
 export type OwnTexts = Readonly<Record<string, Partial<Record<Language, string>>>>
 
-/** Cases in which a mail says something else than usual, or one of several things. */
+/** Cases in which a mail has another text than usual. */
 export const templateCases = [
   'canceledByStaff',
   'examMoved',
@@ -51,9 +51,9 @@ export type TemplateCase = (typeof templateCases)[number]
 const templateText = z.object({
   key: z.string(),
   part: z.enum(['subject', 'heading', 'lead']),
-  /** When this text is used; empty for always, or usually. */
+  /** When this text is used; empty for the usual text. */
   cases: z.array(z.enum(templateCases)),
-  /** Variables that the text may use; `choices` are those that a text selecting by it must have. */
+  /** Variables of the text; a `select` by one must cover its `choices`. */
   variables: z.array(
     z.object({ name: z.string(), number: z.boolean(), choices: z.nullable(z.array(z.string())) }),
   ),
@@ -65,7 +65,7 @@ const mailTemplate = z.object({
   /** To be sent as `If-Match` with a change; 0 if nothing was changed yet. */
   version: count,
   texts: z.array(templateText),
-  /** One per text, in the same order. */
+  /** One per text of the kind, in the same order. */
   own: ownTexts,
   /** Null as long as all texts are built in. */
   updatedAt: z.nullable(instant),
@@ -90,7 +90,7 @@ export const listMailTemplates = endpoint({
   reply: z.array(
     z.object({
       kind: z.enum(templateKinds),
-      /** Texts that staff wrote, over all languages. */
+      /** Number of texts written by staff, in all languages. */
       changed: count,
       updatedAt: z.nullable(instant),
       updatedBy: z.nullable(z.string()),
@@ -139,7 +139,7 @@ export const previewMailTemplate = endpoint({
   body: typed,
   reply: z.object({
     subject: z.string(),
-    /** Null if nothing exists yet that such a mail could be about. */
+    /** Null if there is no record yet for such a mail. */
     html: z.nullable(z.string()),
   }),
   errors: ['NOT_FOUND'],

@@ -89,7 +89,7 @@ export const listMails = endpoint({
 
 export const exportMails = csvOf(listMails, { id: 'exportMails', summary: 'Mails as CSV' })
 
-/** One mail with its text as sent; texts are null if they were not composed, or not kept as they have a code. */
+/** A mail with its text as sent. Texts are null if they were not composed, or contain a code and are not stored. */
 const mailAsSent = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),
@@ -101,7 +101,7 @@ const mailAsSent = z.object({
   to: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
   subject: z.nullable(z.string()),
-  /** As plain text, without the secret part of links that sign somebody in. */
+  /** Plain text, without the secret part of its links. */
   text: z.nullable(z.string()),
   actions: z.object({ resend: decision }),
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { LocalisedText } from './languages.ts'
 
-/** Languages that staff write beside English; Chinese readers get the English text. */
+/** Languages that staff write besides English; Chinese readers get the English text. */
 const translations = ['ja', 'ko'] as const
 
-/** Translations that staff have found still right, by path and language, such as `outline.0.title.ko`. */
+/** Translations that staff confirmed as up to date, by path and language, such as `outline.0.title.ko`. */
 export const upToDate = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(1_000)))
 
 /**
- * Translations that are older than their English text: that was changed and they were not, in this change or in an earlier
- * one that `known` has. By path and language, such as `outline.0.title.ko`.
+ * Outdated translations, by path and language such as `outline.0.title.ko`: the English text was changed without them,
+ * in this change or, as listed in `known`, in an earlier one.
  */
 export function outdatedTexts(
   { before, after }: { readonly before: unknown; readonly after: unknown },
@@ -27,7 +27,7 @@ export function outdatedTexts(
   })
 }
 
-/** Texts in several languages within a record, by path. */
+/** All localised texts of a record, by path. */
 function textsOf(value: unknown, path: readonly string[] = []): [path: string, text: LocalisedText][] {
   if (typeof value !== 'object' || value === null) return []
   if (isText(value)) return [[path.join('.'), value]]

@@ -6,11 +6,11 @@ interface StaffCall {
   readonly method: string
   /** Roles that may call beside administrators; none if left out. */
   readonly roles?: readonly StaffRole[] | undefined
-  /** The response names people and cannot mask them. */
+  /** The response has personal data that cannot be masked. */
   readonly namesPeople?: true | undefined
 }
 
-/** Whether staff with these roles may call: administrators everything, auditors everything that reads and masks people. */
+/** Whether these roles may call an endpoint: administrators all, auditors all that only read and mask personal data. */
 export function mayCall(held: readonly StaffRole[], { method, roles = [], namesPeople }: StaffCall): boolean {
   if (held.includes('administrator')) return true
   const audited = method === 'GET' && !namesPeople

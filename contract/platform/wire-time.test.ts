@@ -6,7 +6,7 @@ describe('an instant', () => {
     'is accepted: %s',
     (text) => expect(instant.safeParse(text).success).toBe(true),
   )
-  // The last two are one instant after year 9999, and one before year 1, in UTC.
+  // The last two are after year 9999 and before year 1 in UTC.
   it.each([
     '2026-12-15T09:30:00',
     '1999-12-31T23:59:59Z',

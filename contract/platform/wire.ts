@@ -38,7 +38,7 @@ export const freeOrChargeable = won.check(
   z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
 )
 
-/** JavaScript and PostgreSQL write years before 1 and after 9999 in different ways, and nothing here lies that far away. */
+/** Only years 2000 to 2099: JavaScript and PostgreSQL write years before 1 and after 9999 differently. */
 const inOurCentury = z.refine<string>((text) => text.startsWith('20'), { params: { words: 'yearRange' } })
 
 /** ISO 8601 with offset. */
@@ -50,7 +50,7 @@ export const calendarDay = z.iso.date().check(inOurCentury)
 /** A month of the calendar, `YYYY-MM`. */
 export const calendarMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 
-/** Embeddings, overrides and isolates of the bidirectional algorithm: they show a text in another order than it is read. */
+/** Control characters of the Unicode bidirectional algorithm, which change the displayed order of a text. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/
 
 /**

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarMonth, count, id, idText, localisedText } from '../platform/wire.ts'
 
-/** The longest period of figures. */
+/** Maximum number of months in a period. */
 export const maxMonths = 36
 
-/** How many courses and certifications are compared. */
+/** Maximum number of courses and certifications compared. */
 export const maxCompared = 10
 
 /** Course dates that began in the period, drafts and cancelled ones left out. */
@@ -14,7 +14,7 @@ const courseFigures = z.object({
   capacity: count,
   seatsTaken: count,
   completed: count,
-  /** Came, but too short or without the practice. */
+  /** Attended too short a time, or without the practice. */
   incomplete: count,
   notAttended: count,
 })
@@ -31,7 +31,7 @@ const examFigures = z.object({
 })
 export type ExamFigures = z.infer<typeof examFigures>
 
-/** Won; of many orders together, beyond what one can cost. */
+/** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int().check(z.gte(0))
 
 /** Payments and refunds by the time at which they were made. */
@@ -41,7 +41,10 @@ export type MoneyFigures = z.infer<typeof moneyFigures>
 const byMonth = { month: calendarMonth }
 const compared = { id, title: localisedText(1_000) }
 
-/** Figures of a period; a part is null for whose roles do not include it, and for exams where one course is asked for. */
+/**
+ * Figures of a period. A part is null if the caller's roles do not include it; that of exams also if the request is for
+ * one course.
+ */
 const centreFigures = z.object({
   courses: z.nullable(
     z.object({
@@ -59,7 +62,7 @@ const centreFigures = z.object({
   money: z.nullable(
     z.object({
       months: z.array(z.object({ ...byMonth, ...moneyFigures.shape })),
-      /** What has brought in the most. */
+      /** Courses and certifications with the highest income. */
       top: z.array(
         z.object({ kind: z.enum(['COURSE', 'CERTIFICATION']), ...compared, ...moneyFigures.shape }),
       ),

@@ -23,17 +23,17 @@ import { mailKinds } from '../platform/mail.ts'
 import { count, won } from '../platform/wire.ts'
 import { correctAddress } from './people-admin.ts'
 
-/** Recipients that a dry run names; those beyond are counted only. */
+/** Maximum number of recipients that a dry run lists; further ones are only counted. */
 export const maxRecipients = 50
 
 const change = z.object({ before: count, after: count })
 
-/** What an action would do. */
+/** Effects of an action. */
 export const dryRun = z.object({
   mails: z.array(z.object({ kind: z.enum(mailKinds), count })),
-  /** The first of those who are mailed. */
+  /** The first recipients of the mails. */
   recipients: z.array(z.object({ kind: z.enum(mailKinds), to: z.string(), language: z.enum(languages) })),
-  /** A mail of each kind and language among those recipients, as it would be sent. */
+  /** One mail per kind and language among those recipients, rendered as it would be sent. */
   samples: z.array(
     z.object({
       kind: z.enum(mailKinds),
@@ -44,30 +44,30 @@ export const dryRun = z.object({
     }),
   ),
   refunds: z.object({ count, amount: won }),
-  /** Seats taken. */
+  /** Seats taken, before and after. */
   seats: change,
-  /** Seats taken of the date that somebody is moved to; null for every other action. */
+  /** Seats taken on the date to which a registration is moved; null for other actions. */
   targetSeats: z.nullable(change),
   /** Discount codes in use. */
   codes: change,
-  /** Discount codes that nobody can redeem any more. */
+  /** Discount codes that the action withdraws. */
   withdrawnCodes: count,
   certificates: count,
-  /** Certificates that are revoked. */
+  /** Number of revoked certificates. */
   revocations: count,
-  /** What completing a course date gives its people; null for every other action. */
+  /** Outcome of completing a course date; null for other actions. */
   completion: z.nullable(
     z.object({
       results: z.object({ COMPLETED: count, INCOMPLETE: count, NOT_PRACTICED: count, NOT_ATTENDED: count }),
       credits: z.object({ people: count, amount: won }),
-      /** Members who may not register for a while. */
+      /** Members who become restricted from registering. */
       restrictions: count,
     }),
   ),
 })
 export type DryRun = z.infer<typeof dryRun>
 
-/** The call that says what another would do, by doing it and undoing it: the same input, refusals and roles. */
+/** Derives the dry-run endpoint of another one: same input, refusals and roles, but everything is rolled back. */
 function dryRunOf<E extends Endpoint>(action: E, id: string) {
   return endpoint({
     id,

@@ -11,18 +11,18 @@ import { calendarDay, count, decision, id, instant, pageOf, pageQuery, typedText
 /** Members have accounts; guests are addresses that registered for courses without one. */
 export const personKinds = ['MEMBER', 'GUEST'] as const
 
-/** `m-` with the number of the member, or `g-` with that of any registration of the guest's address. */
+/** `m-` and the member's id, or `g-` and the id of any registration of the guest's address. */
 const personId = z.string().check(z.maxLength(20))
 const personParams = z.object({ personId })
 
 const facts = {
   id: personId,
   kind: z.enum(personKinds),
-  /** Masked for auditors, as the address and phone number. */
+  /** Masked for auditors, like the address and the phone number. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** Of a guest, of the last registration. */
+  /** For a guest, that of the last registration. */
   since: instant,
   /** The account that this one was merged into. */
   mergedInto: z.nullable(personId),
@@ -40,7 +40,7 @@ export const listPeople = endpoint({
   roles: ['support'],
   query: z.strictObject({
     ...pageQuery(['since']),
-    /** Any part of a name, an address or a phone number; or an order's, exam or certificate number. */
+    /** Part of a name, e-mail address or phone number, or a whole order, exam or certificate number. */
     text: z.optional(typedText(100)),
     kind: z.optional(z.enum(personKinds)),
   }),
@@ -52,13 +52,13 @@ const restriction = z.object({
   id,
   restrictStartAt: instant,
   restrictFinishAt: instant,
-  /** Null if missed courses led to it. */
+  /** Reason given by staff; null if absences caused the restriction. */
   imposedBecause: z.nullable(z.string()),
 })
 
 const person = z.object({
   ...facts,
-  /** Members only, as everything below. */
+  /** This and everything below: members only. */
   account: z.nullable(
     z.object({
       memberId: id,
@@ -101,37 +101,37 @@ export const getPerson = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** What a line of the timeline tells; its `detail` and `number` are said beside each. */
+/** Kinds of timeline entries; the comments say what the other fields mean for each. */
 export const timelineKinds = [
   'REGISTERED',
   'REGISTRATION_CANCELED',
-  /** Minutes of a day as `amount`. */
+  /** `amount`: minutes of a day. */
   'ATTENDED',
-  /** The result as `detail`. */
+  /** `detail`: result. */
   'COURSE_FINISHED',
-  /** The exam number as `number`, here and in the next two. */
+  /** `number`: exam number, here and in the next two. */
   'APPLIED',
   'APPLICATION_CANCELED',
-  /** The outcome as `detail`, the score as `amount`. */
+  /** `detail`: outcome; `amount`: score. */
   'EXAM_RESULT',
-  /** The code as `number`, here and in the next. */
+  /** `number`: certificate code, here and in the next. */
   'CERTIFICATE_ISSUED',
   'CERTIFICATE_REVOKED',
-  /** The ledger's event as `detail`, won as `amount`, the order as `number`. */
+  /** `detail`: ledger event; `amount`: won; `number`: order. */
   'MONEY',
-  /** The kind of mail as `detail`, its state as `state`, its Message-ID as `number`. */
+  /** `detail`: kind of mail; `state`: its state; `number`: Message-ID. */
   'MAIL',
-  /** The type of terms as `detail`, their version as `amount`. */
+  /** `detail`: type of terms; `amount`: version. */
   'CONSENT',
   'CONSENT_WITHDRAWN',
-  /** The browser as `detail`; live sessions only. */
+  /** `detail`: browser; live sessions only. */
   'SIGNED_IN',
-  /** The reason as `detail`, if staff imposed or lifted it. */
+  /** `detail`: reason, if staff imposed or lifted it. */
   'RESTRICTED',
   'RESTRICTION_LIFTED',
-  /** The kind of entry as `detail`, credits as `amount`. */
+  /** `detail`: kind of entry; `amount`: credits. */
   'CREDITS',
-  /** The action as `detail`, the audit event as `number`. */
+  /** `detail`: action; `number`: audit event. */
   'STAFF',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
@@ -139,7 +139,7 @@ export type TimelineKind = (typeof timelineKinds)[number]
 const timelineEntry = z.object({
   at: instant,
   kind: z.enum(timelineKinds),
-  /** Of the course or exam, in the reader's language. */
+  /** Title of the course or exam, in the caller's language. */
   title: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -185,7 +185,7 @@ export const imposeRestriction = endpoint({
   roles: ['support'],
   params: personParams,
   body: z.strictObject({
-    /** The first day on which registering is possible again, in the centre's zone. */
+    /** The first day without the restriction, in the centre's time zone. */
     until: calendarDay,
     reason: typedText(500),
   }),
@@ -256,7 +256,7 @@ const belongings = z.object({
   credits: count,
   orders: count,
   restrictions: count,
-  /** Live ones; those of the account that is merged end. */
+  /** Live sessions; those of the merged account end. */
   sessions: count,
 })
 export type Belongings = z.infer<typeof belongings>

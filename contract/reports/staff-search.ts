@@ -3,7 +3,10 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import { id, instant, localisedText, typedText } from '../platform/wire.ts'
 
-/** What staff search for, with the roles that find it beside administrators; auditors find all, with people masked. */
+/**
+ * What the staff search finds, and the roles that find it besides administrators. Auditors find everything, with
+ * personal data masked.
+ */
 export const foundKinds = {
   PERSON: ['support'],
   COURSE: ['courses', 'support'],
@@ -17,22 +20,22 @@ export const foundKinds = {
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type FoundKind = keyof typeof foundKinds
 
-/** Results of a kind at most. */
+/** Maximum results per kind. */
 export const maxFoundPerKind = 6
 
 const found = z.object({
   kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
   id,
-  /** The number of a person, as the list of people has it; null for everything else. */
+  /** A person's id in the list of people; null for all other kinds. */
   personId: z.nullable(z.string()),
-  /** The course date or exam that it belongs to, if one. */
+  /** The course date or exam that the result belongs to, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
-  /** Of a course, a date or an exam: its title; of the others the title of what they belong to. */
+  /** Title of the course, date or exam; for other kinds, title of what they belong to. */
   title: z.nullable(localisedText(1_000)),
-  /** Of a person. */
+  /** Name of a person. */
   name: z.nullable(z.string()),
-  /** The number or address by which it is told from others: code, exam number, order id, e-mail. */
+  /** What identifies the result: code, exam number, order id or e-mail address. */
   number: z.nullable(z.string()),
   at: z.nullable(instant),
 })
@@ -47,7 +50,10 @@ export const searchAsStaff = endpoint({
   access: 'operator',
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
-    /** The whole of a number, phone number or payment key, the beginning of a name or an address, a part of a title. */
+    /**
+     * Matches a whole number, phone number or payment key, the beginning of a name or an address, or any part of a
+     * title.
+     */
     text: typedText(100).check(z.minLength(2)),
   }),
   reply: z.object({ content: z.array(found) }),

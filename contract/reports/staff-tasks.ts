@@ -3,11 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import { count, id, instant, localisedText } from '../platform/wire.ts'
 
-/** What may need a decision, and whose it is beside the administrators'. */
+/** Kinds of tasks for staff, and the roles that see them besides administrators. */
 export const taskKinds = {
-  /** Registration ends within three days with fewer than three of ten seats taken. */
+  /** Registration ends within three days, with less than 30 % of the seats taken. */
   FEW_REGISTRATIONS: 'courses',
-  /** A finished course whose attendance is not entered. */
+  /** A finished course without complete attendance. */
   ATTENDANCE_MISSING: 'courses',
   /** A finished course that can be completed. */
   READY_TO_COMPLETE: 'courses',
@@ -34,16 +34,16 @@ export type TaskKind = keyof typeof taskKinds
 
 const staffTask = z.object({
   kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
-  /** Since when it waits, or until when it should be decided. */
+  /** Since when the task waits, or its deadline. */
   at: instant,
-  /** The course date, exam or order that it is about, if one. */
+  /** The course date, exam or order concerned, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   orderId: z.nullable(z.string()),
   title: z.nullable(localisedText(1_000)),
-  /** People, seats taken, results, mails or differences, by kind. */
+  /** Number of people, seats taken, results, mails or differences, depending on the kind. */
   count,
-  /** Of how many, where that says something. */
+  /** Total that `count` is part of, if any. */
   total: z.nullable(count),
 })
 export type StaffTask = z.infer<typeof staffTask>

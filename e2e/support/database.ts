@@ -86,8 +86,8 @@ export interface LectureOptions {
 const hourMs = 3_600_000
 
 /** Inserts a recruiting online course of two hours. Returns its ID. */
-export async function insertLecture(database: Rows, wish: LectureOptions): Promise<number> {
-  const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
+export async function insertLecture(database: Rows, options: LectureOptions): Promise<number> {
+  const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = options
   const [row] = await database.rows<{ id: number }>(
     `with course as (
       insert into course (title, description, search_text, level, method, target, practice, capacity, fee, credits,

@@ -24,7 +24,7 @@ export interface Choice {
 interface CancelInput {
   readonly reason: string
   readonly amount?: number | undefined
-  /** The balance that the shop knows of. */
+  /** The balance that the shop expects. */
   readonly balance?: number | undefined
 }
 
@@ -97,7 +97,7 @@ export class PaymentBook {
     payment.transactionKey = newKey()
   }
 
-  /** Refunds an amount, or the whole balance; refused if the shop expects another balance. */
+  /** Refunds an amount or the whole balance; refuses if the shop expects another balance. */
   cancel(payment: Payment, { reason, amount, balance: expected }: CancelInput): void {
     const balance = balanceOf(payment)
     if (payment.status === 'CANCELED') throw new TossError('ALREADY_CANCELED_PAYMENT')

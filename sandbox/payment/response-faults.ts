@@ -43,7 +43,7 @@ export function sendWithFault(
     sendText(response, 200, JSON.stringify(reply.body).slice(0, 40))
   } else if (fault === 'answer-twice') {
     const text = JSON.stringify(reply.body)
-    const head = `HTTP/1.1 ${reply.status} Told\r\ncontent-type: application/json\r\n`
+    const head = `HTTP/1.1 ${reply.status} OK\r\ncontent-type: application/json\r\n`
     const message = `${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
     request.socket.end(`${message}${message}`)
   } else {

@@ -22,9 +22,9 @@ export function standardScript(origin: string): string {
               headers: { 'content-type': 'application/json', 'accept-language': navigator.language },
               body: JSON.stringify({ ...request, clientKey, customerKey }),
             })
-            const told = await answer.json()
-            if (!answer.ok) throw new PaymentError(told)
-            window.location.assign(told.url)
+            const result = await answer.json()
+            if (!answer.ok) throw new PaymentError(result)
+            window.location.assign(result.url)
             return new Promise(() => {})
           },
           async destroy() {},

@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   const { stopping = () => false } = deps
-  // Also for requests that came before the shutdown began: it would wait until their connections time out.
+  // Also for requests received before the shutdown, which would otherwise wait for idle connections to time out.
   app.addHook('onSend', async (_, reply) => void (stopping() && reply.header('connection', 'close')))
   notifySeatChanges(app, deps.seatsChanged)
 
@@ -163,7 +163,7 @@ function serverInFrontOf(
   const answer: RequestListener = cache
     ? (request, response) => cache.handle(request, response, application)
     : application
-  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, tries: abuseLog })
+  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
   return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
 }
 

@@ -29,7 +29,7 @@ export interface Config {
   readonly files: StorageLocation
   readonly defaultLanguage: Language
   readonly zone: string
-  /** Days such as `2026-12-25` on which new dates and exams are not planned, in order. */
+  /** Days such as `2026-12-25`, in order, that new dates and exams avoid. */
   readonly holidays: readonly string[]
   readonly hostOrigins: readonly string[]
   /** Paths of pages on the host site. */
@@ -70,7 +70,7 @@ export interface Config {
   readonly demonstration: boolean
   /** How long a seat is held for payment. */
   readonly holdMinutes: number
-  /** Refunds by staff from this amount, in won, need a second person. */
+  /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string

@@ -50,6 +50,7 @@ import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-r
 import { peopleRoutes } from '../operations/people/people-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
 import { taskRoutes } from '../operations/tasks/task-routes.ts'
+import { isOnlyOnce } from '../operations/worker/mail-handlers.ts'
 import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
 import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
 import { addressRule } from '../outside/webhook/public-network.ts'
@@ -163,7 +164,7 @@ function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps):
   const settings = { ...config, zone }
   peopleRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   auditRoutes(api, { db, jobs })
-  mailRoutes(api, { db, jobs })
+  mailRoutes(api, { db, jobs, isOnlyOnce })
   mailTemplateRoutes(api, { db, jobs, settings })
   taskRoutes(api, db)
   searchRoutes(api, db)

@@ -10,7 +10,7 @@ import { engines } from '../testing/test-database.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
-/** Each list with filters, an order other than its own, and what the first column says of a row. */
+/** Each list with filters, a sort order other than the default, and the first column of a row. */
 const lists = [
   ['courses', 'level=BASIC&archived=no&sort=updatedAt,desc', ({ id }: Row) => id],
   ['lectures', 'state=ANNOUNCED&when=coming&sort=id,desc', ({ id }: Row) => id],
@@ -118,7 +118,7 @@ describe.each(engines)('files of lists on %s', (engine) => {
   })
 })
 
-/** Two of everything at least, of which one fits each filter. */
+/** At least two records of each kind, of which one matches the filter. */
 async function fill(
   test: TestApp,
   as: TestMember,
@@ -167,7 +167,7 @@ async function fill(
   return { lectureId, examId, orgId }
 }
 
-/** A file of that date, which each of these has downloaded, an hour after the other. */
+/** A material of that date, downloaded by each of these members an hour apart. */
 async function fillDownloads(
   { call, db, clock }: TestApp,
   as: TestMember,

@@ -17,7 +17,7 @@ describe('what eight of the staff do at the same time, on PostgreSQL,', () => {
   })
   afterAll(() => test.close())
 
-  /** The same call eight times at once: the status of the one that was executed, and the refusals. */
+  /** Makes the same call eight times at once; returns the status of the executed one, and the refusals. */
   async function eightTimes(path: string, body: object) {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => test.call('POST', `/api/admin/v1${path}`, { as: staff, body })),

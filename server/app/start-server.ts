@@ -73,8 +73,8 @@ export async function startServer(
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { responseCache, siteContent, news } = await startCaches({ database, clock, config, log })
-    closers.push(() => news.close())
+    const { responseCache, siteContent, invalidations } = await startCaches({ database, clock, config, log })
+    closers.push(() => invalidations.close())
 
     const registry = new Registry()
     const { sandbox, demonstration, zone, resultHour } = config
@@ -87,7 +87,7 @@ export async function startServer(
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
           ...{ periods: config.retention, linkSecrets: config.linkSecrets, webhookSender },
-          seatsChanged: news.notifySeatsChanged,
+          seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
     closers.push(() => worker?.stop())
@@ -102,7 +102,7 @@ export async function startServer(
       ...{ identity, payment, examProvider },
       tick: worker?.tick ?? (async () => {}),
       responseCache,
-      seatsChanged: news.notifySeatsChanged,
+      seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
     })
@@ -188,7 +188,7 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { responseCache, siteContent, news: await followInvalidations({ database, changed, log }) }
+  return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
 }
 
 async function openDataStore(config: Config): Promise<Database> {
@@ -200,7 +200,7 @@ async function openDataStore(config: Config): Promise<Database> {
   return openDatabase({ url: config.databaseUrl, folder })
 }
 
-/** In case a notification is lost. */
+/** Limits the staleness if a notification is lost. */
 const contentMaxAgeMs = 15_000
 
 const stopMs = 10_000

@@ -3,10 +3,10 @@ import { findOrder } from '../money/payment/order-db.ts'
 import { auditSource } from '../platform/audit/audit-source.ts'
 import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
-import { exportCsv } from '../platform/files/export-csv.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../platform/files/export-csv.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
+import type { View } from '../platform/http/view.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { differenceColumns, ledgerColumns } from './ledger-csv.ts'
 import { readOrder } from './present-order.ts'
 import { reconcileByStaff } from './reconcile-by-staff.ts'
 import {
@@ -97,4 +97,30 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
       read: (ids) => findLedgerLines(db, ids),
     }),
   )
+}
+
+type RowOf<Find extends (...args: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>[number]
+
+/** Columns of the CSV of the ledger; amounts in won, negative if paid out. */
+function ledgerColumns(view: View): CsvColumn<RowOf<typeof findLedgerLines>>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('orders.number'), ({ orderId }) => orderId],
+    [say('orders.at'), ({ at }) => moment(at)],
+    [say('orders.event'), ({ event }) => say(`orders.events.${event}`)],
+    [say('orders.amount'), ({ amount }) => amount],
+    [say('orders.detail'), ({ detail }) => detail],
+  ]
+}
+
+/** Columns of the CSV of reconciliation differences. */
+function differenceColumns(view: View): CsvColumn<RowOf<typeof findStoredDifferences>>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('orders.at'), ({ at }) => moment(at)],
+    [say('orders.differenceKind'), ({ kind }) => say(`orders.differenceKinds.${kind}`)],
+    [say('orders.about'), ({ about }) => about],
+    [say('orders.ours'), ({ ours }) => ours],
+    [say('orders.theirs'), ({ theirs }) => theirs],
+  ]
 }

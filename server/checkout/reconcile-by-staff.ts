@@ -4,7 +4,7 @@ import { reconcile } from './reconcile.ts'
 import { listReconciliations } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Compares seats, ledger and provider on demand of staff; who asked for it, and what it found, is recorded. */
+/** Reconciles seats, ledger and provider at the request of staff, and records who requested it and the result. */
 export async function reconcileByStaff(
   deps: PaymentDeps,
   { by, now }: { readonly by: AuditSource; readonly now: Date },

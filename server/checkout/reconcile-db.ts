@@ -6,7 +6,9 @@ import type { Slice } from '../platform/db/page.ts'
 
 type Order = { direction: 'asc' | 'desc' }
 
-/** An order whose seat stays: paid and not to be refunded, or refunded by staff, who leave the seat. */
+/**
+ * Condition for an order that keeps its seat: paid and not being refunded, or refunded by staff, which keeps the seat.
+ */
 const paysForSeat = sql`(state = 'DONE' and refund_asked_at is null or refund_because = 'STAFF')`
 
 /** Inconsistencies within our tables: each part of the query selects rows that violate an invariant. */
@@ -170,7 +172,7 @@ export async function listReconciliations(
   return { rows, total }
 }
 
-/** Keys of all stored differences, by the time of their comparison. */
+/** Keys of all stored differences, by the time of the reconciliation. */
 export async function listDifferenceKeys(db: Db, orders: readonly Order[]): Promise<string[]> {
   const direction = orders[0]?.direction ?? 'desc'
   const rows = await db

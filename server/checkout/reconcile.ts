@@ -60,7 +60,7 @@ function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean
   return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
-/** What the provider should have left of an order's payment; it does not count chargebacks. */
+/** The balance that the provider should report for an order; it ignores chargebacks. */
 function moneyOf({
   paid_amount,
   refunded_amount,

@@ -63,7 +63,9 @@ async function settleRefused(locked: LockedOrder, code: string): Promise<OrderSt
   return 'FAILED'
 }
 
-/** The provider has refunded what was left: for staff, or on its own, when a seat paid with it is released. */
+/**
+ * Records that the provider has refunded the balance: for a refund by staff, or on its own, which releases the seat.
+ */
 async function settleRefunded(
   { jobs, log }: PaymentDeps,
   locked: LockedOrder,

@@ -11,7 +11,7 @@ const builtIn: { readonly [Kind in ContentKind]: ContentOf<Kind> } = {
   home: { recommended: [], teasers: certificationLevels.map((level) => ({ level, text: null })) },
 }
 
-/** A stored content, or what comes with the product if there is none. */
+/** The stored content, or the built-in one if there is none. */
 export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown): ContentOf<Kind> {
   if (stored === null || stored === undefined) return builtIn[kind]
   return contentSchemas[kind].parse(stored) as ContentOf<Kind>

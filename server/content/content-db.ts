@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content/content-record.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 
-/** Versions that are shown to staff. */
+/** Number of versions shown to staff. */
 const maxVersions = 30
 
 /** The last versions of a kind, the latest first, with who wrote them. */
@@ -31,13 +31,13 @@ export function findContent(db: Db, kind: ContentKind) {
 interface NewVersion {
   readonly kind: ContentKind
   readonly version: number
-  /** Null: what comes with the product. */
+  /** Null restores the built-in content. */
   readonly content: unknown
   readonly staffId: number
   readonly now: Date
 }
 
-/** Adds a version; false if somebody else has just added it. */
+/** Adds a version; false if a concurrent change has added the same number. */
 export async function insertVersion(
   tx: Tx,
   { kind, version, content, staffId, now }: NewVersion,

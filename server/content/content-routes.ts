@@ -13,7 +13,7 @@ interface Deps {
   readonly siteContent: SiteContent
 }
 
-/** What staff write for the site, and how the site shows it. */
+/** Content of the site: its management by staff, and what pages read. */
 export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
   serve(api, site.getFaq, async ({ language }) => {
     const entries = (await siteContent.read('faq')).map((entry, index) => ({

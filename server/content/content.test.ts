@@ -121,7 +121,7 @@ describe.each(engines)('content of the site on %s', (engine) => {
     }
     expect(await listed()).toEqual([first?.id, second?.id, third?.id])
     const teasers = [{ level: 'PROFESSIONAL', text: { en: 'Lead' } }]
-    // A course that does not exist, or not any more, is passed over.
+    // Courses that do not exist are ignored.
     await replace('home', { recommended: [999_999, third?.courseId, first?.courseId], teasers })
     expect(await listed()).toEqual([third?.id, first?.id, second?.id])
     expect((await test.call('GET', '/api/site/v1/teasers')).body).toEqual([

@@ -3,7 +3,7 @@ import type { PageNotice } from '#contract/site.ts'
 import { noticesAt } from './notice-rules.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** Reads the notices of a page. Without the database a page has none, rather than failing for them. */
+/** Reads the notices for a page; none if the database is not available, so that the page does not fail. */
 export function pageNotices(content: SiteContent) {
   return async (now: Date, language: Language): Promise<readonly PageNotice[]> => {
     const notices = await content.read('notices').catch(() => [])

@@ -9,16 +9,16 @@ import { type ContentVersion, insertVersion, listVersions } from './content-db.t
 
 interface Change<Kind extends ContentKind> {
   readonly kind: Kind
-  /** Null: what comes with the product. */
+  /** Null restores the built-in content. */
   readonly content: ContentOf<Kind> | null
-  /** The version that is changed; 0 if there was none. */
+  /** The version being replaced; 0 if there is none. */
   readonly version: number
   readonly staffId: number
   readonly by: AuditSource
   readonly now: Date
 }
 
-/** Puts a new version in force; earlier ones stay. */
+/** Adds a version, which is in force at once; earlier ones are kept. */
 export function replaceContent<Kind extends ContentKind>(
   db: Db,
   { kind, content, version, staffId, by, now }: Change<Kind>,

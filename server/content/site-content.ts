@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/open.ts'
 import { contentOf } from './built-in-content.ts'
 import { findContent } from './content-db.ts'
 
-/** The content in force, read once and kept in memory until it is cleared or has reached its maximum age. */
+/** Cache of the content in force, until it is cleared or reaches its maximum age. */
 export class SiteContent {
   readonly #db: Db
   readonly #maxAgeMs: number
@@ -22,12 +22,12 @@ export class SiteContent {
       return known.content as Promise<ContentOf<Kind>>
     const content = findContent(this.#db, kind).then((row) => contentOf(kind, row?.content))
     this.#read.set(kind, { at: performance.now(), content })
-    // A failed read is not kept.
+    // Failed reads are not cached.
     content.catch(() => this.#read.delete(kind))
     return content
   }
 
-  /** Called when any process has changed it. */
+  /** Called after a change in any process. */
   clear(): void {
     this.#read.clear()
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasFreeSeat } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 
 const live = 4
@@ -7,7 +8,7 @@ const live = 4
 export async function seedRegistrations(tx: Tx, sub: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from lecture
-    where state = 'ANNOUNCED' and target = 'NORMAL' and fee = 0 and seats_taken < capacity
+    where state = 'ANNOUNCED' and target = 'NORMAL' and fee = 0 and ${hasFreeSeat.lecture}
     order by start_at, id limit ${live + 1}::integer`.execute(tx)
   for (const [index, { id }] of rows.entries()) {
     const canceledAt = index === live ? now : null

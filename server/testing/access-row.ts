@@ -85,12 +85,12 @@ export interface TaughtCourseIds {
   readonly restrictionId: number
 }
 
-/** Paid orders of the owner, a refund by staff that waits for a second person, and a chargeback. */
+/** Paid orders of the owner, a refund by staff awaiting approval, and a chargeback. */
 export interface PaidOrderIds {
-  /** A member with the owner's name, and a correction of their credits that another asked for. */
+  /** A member with the owner's name, and a correction of their credits requested by another member of staff. */
   readonly creditMemberId: number
   readonly creditCorrectionId: number
-  /** A member whose credits nobody has asked to correct. */
+  /** A member without a correction of credits. */
   readonly otherMemberId: number
   readonly paidOrderId: string
   readonly staffRefundId: number
@@ -128,11 +128,11 @@ export interface AccessRow {
   readonly needsPastExam?: true
   /** Needs a course that is over. */
   readonly needsTaughtCourse?: true
-  /** Needs a mail. */
+  /** The endpoint needs a mail. */
   readonly needsMail?: true
   /** Needs a webhook and an API token. */
   readonly needsSystems?: true
-  /** Needs paid orders. */
+  /** The endpoint needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
   readonly needsOwnOrg?: true
@@ -140,7 +140,7 @@ export interface AccessRow {
   readonly showsNames?: true
   /** Staff see addresses and phone numbers, too. */
   readonly showsContacts?: true
-  /** Auditors see them, too: the audit log has what was changed. */
+  /** Auditors see names and contacts, too: the audit log records what was changed. */
   readonly showsAuditors?: true
   /** Other systems see full names and contacts. */
   readonly showsSystems?: true

@@ -94,7 +94,7 @@ export const accessTable: Record<string, AccessRow> = {
   listLectures: { statuses: everybody },
   getLecture: { statuses: everybody, params: lectureParams },
   getPreviewAddress: { statuses: staff, params: lectureParams },
-  // Of an unknown token.
+  // The token is unknown.
   getLecturePreview: {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),
     params: () => ({ token: 'none' }),

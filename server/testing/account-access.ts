@@ -1,7 +1,7 @@
 import { type AccessIds, type AccessRow, members, staff, staffCreates, statuses } from './access-row.ts'
 
 const upcoming = ({ termsVersion }: AccessIds) => ({ typeId: 'service', version: termsVersion })
-/** Versions of the tests start on later days the later they were written. */
+/** Each version created by a test starts later than the previous ones. */
 export const startOfVersion = (version: number) =>
   new Date(Date.UTC(2040, 0, version)).toISOString().slice(0, 10)
 const termsOf = (version: number) => ({

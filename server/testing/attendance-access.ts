@@ -34,7 +34,7 @@ const lift: AccessRow = {
 /** Access to attendance, completion and restrictions. */
 export const attendanceAccess: Record<string, AccessRow> = {
   getCheckInCode: { statuses: staff, params: lectureParams },
-  // Of a code that was never shown.
+  // The code was never shown.
   checkIn: { statuses: statuses({ signedOut: 401, signedIn: 404 }), body: { token: 'none' } },
   getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   listAttendanceChanges: { statuses: staff, params: lectureParams },

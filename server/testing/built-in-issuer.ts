@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { Issuer } from '../certificates/document/issuer.ts'
 import { brandName } from '../platform/brand/brand-name.ts'
 
-/** The centre on documents while staff have changed nothing. */
+/** The issuer of the built-in brand. */
 export function builtInIssuer(language: Language): Issuer {
   const { brand: color, tint } = brandPalette(builtInBrand.color, 'light')
   return { name: brandName(builtInBrand, language), color, tint, logo: null }

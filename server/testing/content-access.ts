@@ -1,12 +1,12 @@
 import { type AccessRow, everybody, smallestPng, staff, statuses } from './access-row.ts'
 
-/** A change of what nobody has changed. */
+/** A change of content that nobody has changed yet. */
 const first = { statuses: staff, headers: { 'if-match': '"0"' }, body: { content: null } }
 
-/** For everybody, but there is none. */
+/** Public, but there is no such logo or picture. */
 const missing = statuses({ signedOut: 404, signedIn: 404 })
 
-/** Access to what staff write for the site. */
+/** Access to the site's content. */
 export const contentAccess: Record<string, AccessRow> = {
   getFaq: { statuses: everybody },
   getTeasers: { statuses: everybody },

@@ -50,7 +50,7 @@ export const courseAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'application/octet-stream', ...ifMatch },
   },
   removeCover: { statuses: staff, params: courseParams, headers: ifMatch },
-  // Of no course.
+  // No such course.
   getCover: {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),
     params: () => ({ name: '0'.repeat(32) }),

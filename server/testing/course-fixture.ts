@@ -43,7 +43,7 @@ export function courseFixture(test: TestApp) {
       const member = as ?? (await test.make.member())
       return { id: await test.make.attender(lectureId, member, overrides), as: member }
     },
-    /** Enters what an attender attended, from what is stored unless `before` says what was read. */
+    /** Enters an attender's attendance, based on the stored entry unless `before` is given. */
     enter: async (
       lectureId: number,
       attenderId: number,

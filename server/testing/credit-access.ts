@@ -26,7 +26,7 @@ export const creditAccess: Record<string, AccessRow> = {
   exportOutstandingCredits: { statuses: staff },
 }
 
-/** A member with the owner's name, and a correction of their credits that another member of staff asked for. */
+/** A member with the owner's name, and a correction of their credits requested by another member of staff. */
 export async function creditCorrectionFixture(
   { make, db, clock }: TestApp,
   { other }: People,

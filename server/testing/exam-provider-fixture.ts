@@ -26,7 +26,7 @@ interface ProviderResponse {
 }
 
 export async function startExamProviderFixture(engine: Engine): Promise<ExamProviderFixture> {
-  // The product's URL is part of its settings before it listens.
+  // The URL must be known before the product listens, as it is part of the settings.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const examProvider = await startExamProvider({ port: 0, publicOrigin: origin })

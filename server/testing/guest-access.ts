@@ -22,7 +22,7 @@ export const guestAccess: Record<string, AccessRow> = {
   },
   getGuestRegistration: { statuses: byLink, params: token },
   cancelGuestRegistration: { statuses: byLink, params: token },
-  // Nobody of these was sent the link.
+  // None of these callers has a valid link.
   getAddressCorrection: { statuses: nobody, params: () => ({ token: 'none' }) },
   confirmAddressCorrection: { statuses: nobody, params: () => ({ token: 'none' }) },
   giveGuestMarketingConsent: { statuses: byLink, params: token, body: { agreed: false } },

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 
-/** The header that says which version of a lecture is changed: the present one. */
+/** The `If-Match` header with the present version of a lecture. */
 export async function lectureIfMatch(db: Db, lectureId: number | string): Promise<{ 'if-match': string }> {
   const row = await db
     .selectFrom('lecture')

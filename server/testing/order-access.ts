@@ -26,12 +26,12 @@ export const orderAccess: Record<string, AccessRow> = {
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   getClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   exportClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
-  // Each once.
+  // Each can be done only once.
   recordClosing: {
     statuses: staffCreates,
     body: () => ({ period: addDays('2022-01-01', uniqueNumber()) }),
   },
-  // No refund is pending, and its outcome is known.
+  // No refund is pending, and the payment's outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
   lookUpPayment: { statuses: refused, params: unpaid },
   askRefund: {
@@ -66,7 +66,7 @@ export const orderAccess: Record<string, AccessRow> = {
   },
 }
 
-/** Two paid orders of the owner; of the second, a colleague asked for a refund, and a part was charged back. */
+/** Two paid orders of the owner; for the second, a colleague has requested a refund, and a part was charged back. */
 export async function paidOrderFixture(test: TestApp, people: People): Promise<PaidOrderIds> {
   const { make, db, clock } = test
   const { owner, other } = people

@@ -29,18 +29,18 @@ export const peopleAccess: Record<string, AccessRow> = {
     params: person,
     body: { until: '2027-01-01', reason: 'Agreed.' },
   },
-  // Of a member, whose address is not corrected here.
+  // Refused for a member, whose address is managed by the identity provider.
   correctAddress: { ...shown, ...newAddress },
   dryRunAddressCorrection: { ...shown, ...newAddress },
   withdrawAddress: { ...shown, statuses: refused, params: person },
-  // Nobody is merged with themselves.
+  // An account cannot be merged with itself.
   mergeAccounts: { ...shown, ...merge },
   dryRunMerge: { ...shown, ...merge },
   beginView: { ...shown, ...view, statuses: staffCreates },
   dryRunView: { ...shown, ...view, statuses: staff },
   endView: { ...shown, statuses: staff },
   getMail: { ...shown, statuses: staff, params: ({ messageId }) => ({ messageId }) },
-  // It is still being tried.
+  // The mail is still being retried.
   resendMail: {
     ...shown,
     statuses: refused,

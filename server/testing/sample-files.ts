@@ -5,7 +5,7 @@ export function samplePdf(text = 'Slides'): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 }
 
-/** The smallest data recognised as WebP; no picture. */
+/** Minimal bytes recognised as WebP, but not a valid picture. */
 export function sampleWebp(): Buffer {
   const content = Buffer.from('WEBPVP8 0123')
   const length = Buffer.alloc(4)

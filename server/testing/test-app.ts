@@ -13,11 +13,13 @@ import { SiteContent } from '../content/site-content.ts'
 import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
-import { certificateHandlers } from '../operations/worker/certificate-handlers.ts'
-import { creditHandlers } from '../operations/worker/credit-handlers.ts'
-import { dailyHandlers } from '../operations/worker/daily-handlers.ts'
 import { doDueWork } from '../operations/worker/do-due-work.ts'
-import { paymentHandlers } from '../operations/worker/payment-handlers.ts'
+import {
+  certificateHandlers,
+  creditHandlers,
+  dailyHandlers,
+  paymentHandlers,
+} from '../operations/worker/job-handlers.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'

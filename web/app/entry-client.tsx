@@ -18,13 +18,13 @@ void start(readBoot(document))
 async function start(boot: Boot) {
   // Before the router reads the URL; removes a sign-in's code from the history, too.
   if (boot.address) history.replaceState(null, '', boot.address)
-  const { homepage, zone, offsets } = boot.settings
+  const { hostSite, zone, offsets } = boot.settings
   setZoneOffsets(zone, offsets)
   const iframe =
-    homepage && window.parent !== window
-      ? (await import('../iframe/open-iframe.ts')).openIframe(homepage)
+    hostSite && window.parent !== window
+      ? (await import('../iframe/open-iframe.ts')).openIframe(hostSite)
       : undefined
-  if (homepage && !iframe) rememberHost(homepage, location.search)
+  if (hostSite && !iframe) rememberHost(hostSite, location.search)
   let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/site.ts'
 
-import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './testing/rendered-page.ts'
+import {
+  api,
+  earlierTerms,
+  lecture,
+  member,
+  page,
+  pageOf,
+  refusal,
+  replies,
+  terms,
+} from './testing/rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
@@ -47,6 +57,16 @@ describe('server-rendered pages', () => {
     expect(rendered.body).not.toContain('style=')
     expect(rendered.body).not.toContain('<script')
     expect(rendered.boot.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  test('a page that staff see as somebody else says whose view it is', async () => {
+    const user = { ...member, viewedUntil: '2026-12-08T05:50:00.000Z' }
+    const send = async (address: string) => {
+      const body = address === '/api/user/v1/current' ? user : replies[address.replace(/\?.*/, '')]
+      return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
+    }
+    const { body } = await page('/attend', { signedIn: true, send })
+    expect(body).toContain('You are viewing the site as 홍길동')
   })
 
   test("the registration form is pre-filled with the member's data", async () => {

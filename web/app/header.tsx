@@ -10,7 +10,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
   const { brand } = useSettings()
   return (
     <header className="site-header">
-      <HomepageLink />
+      <HostLink />
       <div className="container">
         <Link className="wordmark" to="/">
           <BrandMark size="mark" />
@@ -41,13 +41,13 @@ export function Header({ signedIn }: { signedIn: boolean }) {
 }
 
 /** The link back to the host site, if its iframe led the user here. */
-function HomepageLink() {
+function HostLink() {
   const say = useWords('shell')
   const query = useRouterState({ select: ({ location }) => location.searchStr })
   const address = useHostReturn(query)
   if (address === null) return null
   return (
-    <div className="homepage-link">
+    <div className="host-link">
       <div className="container">
         <a href={address}>
           <Icon name="left" size="small" />
@@ -77,9 +77,9 @@ function GuideLink() {
 
 function SignIn() {
   const say = useWords('shell')
-  const { homepage } = useSettings()
+  const { hostSite } = useSettings()
   const here = useRouterState({
-    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, hostSite?.origins),
   })
   return (
     <a rel="nofollow" href={signInUrl(here)}>

@@ -13,10 +13,10 @@ const settings = {
   brand: null,
   supportPhone: null,
   knowledgeProducts: [],
-  homepage: { origins: ['https://www.example.com'], paths: hostPaths, handsOver: false },
+  hostSite: { origins: ['https://www.example.com'], paths: hostPaths, handsOver: false },
 }
-const at = async (homepage: string) => {
-  const { body } = await page(`/sign-in?homepage=${encodeURIComponent(homepage)}`, { settings })
+const at = async (hostUrl: string) => {
+  const { body } = await page(`/sign-in?homepage=${encodeURIComponent(hostUrl)}`, { settings })
   return /<a href="([^"]*)">(?:(?!<\/a>).)*Back to ([^<]*)<\/a>/.exec(body)?.slice(1)
 }
 
@@ -37,7 +37,7 @@ describe('the link back to the host site', () => {
 
   it('is missing without a host site', async () => {
     const { body } = await page('/sign-in?homepage=https://www.example.com/')
-    expect(body).not.toContain('homepage-link')
+    expect(body).not.toContain('host-link')
   })
 })
 

@@ -35,7 +35,7 @@ import type { RouterContext } from '../routing/router-context.ts'
 import { homeRoute } from './home-route.ts'
 import { OnHydrated } from './hydration/on-hydrated.tsx'
 import { errorRoute, notFoundRoute } from './plain-routes.tsx'
-import { Shell } from './shell.tsx'
+import { preloadShell, Shell } from './shell.tsx'
 
 rootRoute.update({
   component: () => <Shell user={useUser()} />,
@@ -80,7 +80,7 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-interface RouterOptions extends RouterContext {
+interface RouterOptions extends Omit<RouterContext, 'preloadShell'> {
   /** On the server: a memory history with the requested URL. The browser uses its own. */
   history?: RouterHistory
   /** In the browser only: on the server it would add a script to the page. */
@@ -101,7 +101,7 @@ export function createAppRouter({
   const query = createQueryCodec()
   return createRouter({
     routeTree,
-    context: { client, outcomes },
+    context: { client, outcomes, preloadShell },
     ...(history ? { history } : {}),
     parseSearch: query.parse,
     stringifySearch: query.stringify,

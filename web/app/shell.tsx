@@ -1,15 +1,20 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
-import { useClient, useWords } from '../client/client-context.tsx'
+import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Notices } from './notices.tsx'
-import { ViewBanner } from './view-banner.tsx'
+
+const ViewBanner = lazyRouteComponent(() => import('./view-banner.tsx'), 'ViewBanner')
+
+/** Loads the parts of the shell that are rendered for this user only; visitors' pages do without their modules. */
+export async function preloadShell(user: CurrentUser | null): Promise<void> {
+  if (user?.viewedUntil) await ViewBanner.preload?.()
+}
 
 /** The layout around every screen. */
 export function Shell({ user }: { user: CurrentUser | null }) {
@@ -65,3 +70,29 @@ function PendingBar() {
   const navigating = useRouterState({ select: ({ status }) => status === 'pending' })
   return <ProgressBar label={say('loading')} shown={calls > 0 || navigating} />
 }
+
+/** Notices by staff, above every page. */
+function Notices() {
+  const say = useWords('shell')
+  const { notices } = useSettings()
+  const embedded = useIsEmbedded()
+  if (notices.length === 0) return null
+  return (
+    <aside className="site-notices" aria-label={say('notices')}>
+      <ul className="container">
+        {notices.map(({ text, isWarning, link }) => (
+          <li key={text} className={isWarning ? 'warn' : undefined}>
+            {text}{' '}
+            {link && (
+              <a href={link.address} {...(embedded && isOutside(link.address) && { target: '_top' })}>
+                {link.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const isOutside = (address: string) => !address.startsWith('/')

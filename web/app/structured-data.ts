@@ -1,8 +1,11 @@
 import type { LectureListItem } from '#contract/courses/lecture.ts'
+import { pages } from '#contract/pages.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import type { Client } from '../client/client.ts'
 import { siteNameOf } from '../client/site-name.ts'
 import { lectureData } from '../courses/catalogue/lecture-structured-data.ts'
 import { examEvents, examGuideData } from '../exams/catalogue/exam-structured-data.ts'
+import { routePath } from '../routing/page-route.ts'
 import type { createAppRouter } from './router.tsx'
 
 interface Page {
@@ -23,25 +26,25 @@ export function structuredData(matches: Matches, page: Page): object | null {
 function graphOf(matches: Matches, page: Page): object[] | null {
   const shown = matches.at(-1)
   switch (shown?.routeId) {
-    case '/':
+    case routePath('home'):
       return siteData(page)
-    case '/attend': {
+    case routePath('lectureList'): {
       const rows = shown.loaderData?.data
       return rows ? [listData(rows, page), breadcrumb([coursesStep(page)], page)] : null
     }
-    case '/attend/detail/$lectureId': {
+    case routePath('lectureDetail'): {
       const found = shown.loaderData?.data
       if (!found) return null
       const steps = [coursesStep(page), { name: found.lecture.title, url: page.url }]
       return [...lectureData(found, { ...page, organization: organization(page) }), breadcrumb(steps, page)]
     }
-    case '/certification/$instructionType': {
+    case routePath('examGuide'): {
       const guide = shown.loaderData?.data
       if (!guide) return null
       const data = examGuideData(guide, { ...page, organization: organization(page) })
       return [...data, breadcrumb([{ name: guide.name, url: page.url }], page)]
     }
-    case '/certification/date': {
+    case routePath('examSchedule'): {
       const schedule = shown.loaderData?.data
       if (!schedule) return null
       const name = page.client.translator('examSchedule')('title')
@@ -86,7 +89,10 @@ function siteData(page: Page): object[] {
       publisher: { '@id': `${publicOrigin}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicOrigin}/attend?text={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicOrigin}${pages.lectureList.path}?text={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -109,7 +115,7 @@ function listData({ content, number, size, totalElements }: Rows, { client }: Pa
       '@type': 'ListItem',
       position: number * size + at + 1,
       name: title,
-      url: `${client.settings.publicOrigin}/attend/detail/${id}`,
+      url: client.settings.publicOrigin + buildPath(pages.lectureDetail.path, { lectureId: id }),
     })),
   }
 }
@@ -122,7 +128,7 @@ interface Step {
 function coursesStep({ client }: Page): Step {
   return {
     name: client.translator('shell')('courses'),
-    url: `${client.settings.publicOrigin}/attend`,
+    url: client.settings.publicOrigin + pages.lectureList.path,
   }
 }
 

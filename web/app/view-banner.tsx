@@ -5,7 +5,7 @@ import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
-/** On every page that staff see as somebody else: whose view it is, until when, and its end. */
+/** Shown on every page of a view by staff: the person, the end of the view, and a button to end it. */
 export function ViewBanner({ user }: { user: CurrentUser & { viewedUntil: string } }) {
   const say = useWords('shell')
   const { textMoment } = useFormats()
@@ -34,7 +34,7 @@ export function ViewBanner({ user }: { user: CurrentUser & { viewedUntil: string
   )
 }
 
-/** Shows the page as oneself once the view is over. */
+/** Reloads the page when the view ends. */
 function useReloadAt(until: string): void {
   const { currentTime } = useClient()
   useEffect(() => {

@@ -16,11 +16,11 @@ const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = 
 }
 
 interface CertificationLevelsProps {
-  /** The levels in their order, each with a sentence or none; null for all. */
+  /** The levels to show, in order, each with an optional text; null shows all. */
   readonly teasers: readonly { readonly level: CertificationLevel; readonly text: string | null }[] | null
 }
 
-/** The levels, and the rules common to all their exams. */
+/** The certification levels, and the rules common to all exams. */
 export function CertificationLevels({ teasers }: CertificationLevelsProps) {
   const say = useWords('certification')
   const shown = teasers ?? certificationLevels.map((level) => ({ level, text: null }))
@@ -39,7 +39,7 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
                     {say(`level.${level}`)}
                   </Link>
                 </h3>
-                <p className="course-meta">
+                <p className="meta">
                   <span>{say('rank', { rank: rank + 1 })}</span>
                   {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
                   <PassMark {...passMarks[level]} />

@@ -1,5 +1,5 @@
+import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
-import { verifyPath } from '../parts/verify-url.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A plain form that opens the verification page with the entered code; works without scripts. */
@@ -8,7 +8,7 @@ export function VerifyBox() {
   return (
     <section className="section split" aria-labelledby="verify">
       <h2 id="verify">{say('title')}</h2>
-      <form className="field verify" action={verifyPath}>
+      <form className="field verify" action={pages.verify.path}>
         <label htmlFor="code">{say('code')}</label>
         <span className="joined">
           <input

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { foldCode, groupCode, isCode } from '#contract/certificates/certificate-code.ts'
+import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
-import { verifyPath } from '../parts/verify-url.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useComposition } from '../ui/use-composition.ts'
@@ -40,10 +40,10 @@ export function VerifyForm({ code, pending }: VerifyFormProps) {
     const folded = foldCode(typed)
     setTyped(groupCode(folded))
     if (folded === code) return void router.invalidate()
-    void navigate({ to: verifyPath, search: { code: folded }, resetScroll: false })
+    void navigate({ to: pages.verify.path, search: { code: folded }, resetScroll: false })
   }
   return (
-    <form className="no-print" data-in-place action={verifyPath} noValidate onSubmit={submit}>
+    <form className="no-print" data-in-place action={pages.verify.path} noValidate onSubmit={submit}>
       <Field
         id="code"
         label={say('code')}

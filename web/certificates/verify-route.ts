@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readCode } from '../parts/verify-url.ts'
 import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
 import { pageRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 import { verdictOf } from './verdict.ts'
+
+const maxCodeLength = 200
 
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -29,3 +30,12 @@ export const verifyRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./verify-page.tsx'), 'VerifyPage'),
 })
+
+/**
+ * The code in a query as given, also an empty one from a submitted empty form; undefined if missing. Overlong values
+ * are truncated: they cannot be valid, and need not be displayed in full.
+ */
+function readCode(value: unknown): string | undefined {
+  const [text] = [value].flat()
+  return typeof text === 'string' ? text.toWellFormed().slice(0, maxCodeLength) : undefined
+}

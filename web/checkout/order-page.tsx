@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
+import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
-import { myExamsPath } from '../client/my-exams-path.ts'
 import { ProblemPage } from '../parts/problem-page.tsx'
 import { ReturnLink } from '../parts/return-link.tsx'
 import { OrderView } from './order-view.tsx'
@@ -31,7 +31,9 @@ function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | n
   const { kind, lectureId } = order.subject
   const isExam = kind === 'EXAM'
   const account = (
-    <ReturnLink to={isExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</ReturnLink>
+    <ReturnLink to={isExam ? pages.appliedExams.path : pages.applied.path}>
+      {say(`myPage.${kind}`)}
+    </ReturnLink>
   )
   const back = (
     <ReturnLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} variant="secondary">

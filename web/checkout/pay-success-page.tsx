@@ -3,7 +3,7 @@ import { useWords } from '../client/client-context.tsx'
 import { InvitationPage } from '../parts/invitation.tsx'
 import { ReturnLink } from '../parts/return-link.tsx'
 import { Confirming } from './confirming.tsx'
-import { parsePaymentReturn } from './payment-return.ts'
+import type { PaymentReturn } from './use-confirmation.ts'
 
 const route = getRouteApi('/payment/success')
 
@@ -19,4 +19,12 @@ export function PaySuccessPage() {
       </div>
     </div>
   )
+}
+
+/** Parses the provider's success redirect; null if it cannot be one. */
+export function parsePaymentReturn(query: { readonly [name: string]: unknown }): PaymentReturn | null {
+  const { orderId, paymentKey, amount } = query
+  if (typeof orderId !== 'string' || typeof paymentKey !== 'string' || typeof amount !== 'string') return null
+  if (!/^[A-Za-z0-9_-]{6,64}$/.test(orderId) || paymentKey === '' || !/^\d{1,10}$/.test(amount)) return null
+  return { orderId, paymentKey, amount: Number(amount) }
 }

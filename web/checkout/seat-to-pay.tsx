@@ -2,8 +2,8 @@ import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { HoldNotice } from './hold-notice.tsx'
 import type { PayNotice } from './pay-notice.ts'
 
 interface SeatToPayProps {
@@ -124,5 +124,24 @@ function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { orde
         {discount > 0 && <li>{say('code')}</li>}
       </ul>
     </section>
+  )
+}
+
+/** The end of the hold: a fixed time, and the minutes left. */
+function HoldNotice({ until, minutes }: { until: string; minutes: number }) {
+  const say = useWords('payment.hold')
+  const { timeMoment } = useFormats()
+  return (
+    <div className="alert">
+      <Icon name="info" />
+      <p>
+        <b>
+          {say.rich('until', {
+            time: () => <time dateTime={until}>{timeMoment(until)}</time>,
+          })}
+        </b>
+      </p>
+      <p className="muted hold-left">{say('left', { minutes })}</p>
+    </div>
   )
 }

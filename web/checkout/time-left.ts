@@ -17,7 +17,7 @@ export function announcedTime(minutes: number): 'five' | 'one' | 'over' | null {
   return ({ 5: 'five', 1: 'one', 0: 'over' } as const)[minutes] ?? null
 }
 
-/** Delay before the `tries`th poll: exponential backoff up to 20 s. */
-export function pollDelay(tries: number): number {
-  return Math.min(1_000 * 1.6 ** tries, 20_000)
+/** Delay before a poll, after this many: exponential backoff up to 20 s. */
+export function pollDelay(polls: number): number {
+  return Math.min(1_000 * 1.6 ** polls, 20_000)
 }

@@ -6,7 +6,6 @@ import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { useClient } from '../client/client-context.tsx'
 import { signInUrl } from '../client/urls.ts'
-import { type ConfirmationResult, resultOfRefusal } from './after-confirmation.ts'
 import type { PayNotice } from './pay-notice.ts'
 import { pollDelay } from './time-left.ts'
 
@@ -43,7 +42,7 @@ export function useConfirmation(paid: PaymentReturn | null) {
     let timer: ReturnType<typeof setTimeout>
     let unmounted = false
 
-    const attempt = async (tries: number) => {
+    const attempt = async (polls: number) => {
       const outcome = await confirmOnce(api, { orderId, paymentKey, amount })
       if (unmounted) return
       switch (outcome.to) {
@@ -58,7 +57,7 @@ export function useConfirmation(paid: PaymentReturn | null) {
           return navigate({ to: '/payment/success', search: {}, replace: true })
         case 'again':
           setTrouble('unreached')
-          timer = setTimeout(() => void attempt(tries + 1), pollDelay(tries))
+          timer = setTimeout(() => void attempt(polls + 1), pollDelay(polls))
       }
     }
     void attempt(round === 0 ? firstAttempt : 0)
@@ -91,5 +90,28 @@ async function confirm(api: Api, { orderId, ...body }: PaymentReturn): Promise<O
   } catch (error) {
     if (error instanceof ApiError) return resultOfRefusal(error)
     throw error
+  }
+}
+
+/** Where to go after a confirmation that returned no order. */
+export type ConfirmationResult =
+  | { readonly to: 'order'; readonly notice: PayNotice }
+  | { readonly to: 'signIn' | 'unknown' | 'again' }
+
+/** Maps a refused confirmation. Anything that says nothing about the payment is retried: confirming is idempotent. */
+export function resultOfRefusal({ status, reply }: Pick<ApiError, 'status' | 'reply'>): ConfirmationResult {
+  switch (reply?.code) {
+    case 'ALREADY_PAID':
+    case 'AMOUNT_CHANGED':
+      return { to: 'order', notice: reply.code }
+    case 'PAYMENT_FAILED':
+      return { to: 'order', notice: 'FAILED' }
+    case 'PAYMENT_TIMED_OUT':
+      return { to: 'order', notice: 'TIMED_OUT' }
+    case 'NOT_FOUND':
+    case 'BAD_INPUT':
+      return { to: 'unknown' }
+    default:
+      return { to: status === 401 ? 'signIn' : 'again' }
   }
 }

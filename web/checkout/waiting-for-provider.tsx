@@ -27,15 +27,15 @@ function usePolling(orderId: string): void {
   const { api } = useClient()
   const router = useRouter()
   useEffect(() => {
-    let [tries, unmounted] = [0, false]
-    let timer = setTimeout(poll, pollDelay(tries))
+    let [polls, unmounted] = [0, false]
+    let timer = setTimeout(poll, pollDelay(polls))
 
     async function poll() {
       const settled = await isSettled(api, orderId)
       if (unmounted) return
       if (settled) return void router.invalidate()
-      tries += 1
-      timer = setTimeout(poll, pollDelay(tries))
+      polls += 1
+      timer = setTimeout(poll, pollDelay(polls))
     }
 
     return () => {

@@ -17,14 +17,14 @@ export function rememberHostAddress(address: string): void {
 
 /** The host page whose iframe led the user here; null for everybody else. `query` is the current page's query. */
 export function useHostReturn(query: string): string | null {
-  const { homepage } = useSettings()
+  const { hostSite } = useSettings()
   return useSyncExternalStore(
     () => () => {},
     () =>
-      homepage
-        ? (hostAddressIn(query, homepage.origins) ?? validated(readTab(hostAddressParam), homepage.origins))
+      hostSite
+        ? (hostAddressIn(query, hostSite.origins) ?? validated(readTab(hostAddressParam), hostSite.origins))
         : null,
-    () => (homepage ? hostAddressIn(query, homepage.origins) : null),
+    () => (hostSite ? hostAddressIn(query, hostSite.origins) : null),
   )
 }
 

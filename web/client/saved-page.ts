@@ -3,7 +3,7 @@ import { fillControls, readControls, type SavedControl } from './saved-controls.
 import { readTab, savedPageKey, writeTab } from './tab-store.ts'
 
 /** The state of a page, to restore on the same page in another language. */
-interface KeptPage {
+interface SavedPage {
   readonly path: string
   readonly at: number
   /** The page's language, if it is to be restored only in another one. */
@@ -24,7 +24,7 @@ const fillTimeoutMs = 5_000
 
 /** Saves form input and scroll position for the next page. */
 export function savePage(language?: Language): void {
-  const saved: KeptPage = {
+  const saved: SavedPage = {
     path: location.pathname,
     at: Date.now(),
     ...(language && { language }),
@@ -106,7 +106,7 @@ function pageOf(): HTMLElement {
   return document.getElementById('main') ?? document.body
 }
 
-function readSaved(): KeptPage | null {
+function readSaved(): SavedPage | null {
   try {
     const saved: unknown = JSON.parse(readTab(savedPageKey) ?? 'null')
     return isSavedPage(saved) ? saved : null
@@ -115,7 +115,7 @@ function readSaved(): KeptPage | null {
   }
 }
 
-function isSavedPage(saved: unknown): saved is KeptPage {
+function isSavedPage(saved: unknown): saved is SavedPage {
   if (typeof saved !== 'object' || saved === null) return false
   const { path, at, place, open, controls } = saved as Record<string, unknown>
   return (

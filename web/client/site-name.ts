@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { useClient } from './client-context.tsx'
 
-/** The name of the centre: that of staff, else the built-in one. */
+/** The centre's name: set by staff, else the built-in one. */
 export function siteNameOf({ settings, translator }: Pick<Client, 'settings' | 'translator'>): string {
   return settings.brand?.name ?? translator('shell')('siteName')
 }

@@ -1,4 +1,5 @@
 import { isHostAddress } from '#contract/iframe/host-address.ts'
+import { linkPaths, pages } from '#contract/pages.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
 
@@ -11,19 +12,19 @@ export function signInUrl(nextUrl: string, frame?: unknown): string {
 /** Screens that only redirect: signing in never returns to them. */
 const redirecting = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
 
-/** Pages opened by a mail's link. Its token must not be passed on, and the account shows the result. */
-const tokenPages = /^\/(?:email-confirm|attend\/registration)\/*$/i
+/** Pages whose query holds a secret, which must not be passed on. */
+const linkPages = new RegExp(`^(?:${linkPaths.join('|')})/*$`, 'i')
 
 /**
- * Where signing in returns to: the page itself, or the target of a redirecting screen, which may be a URL of the host
- * site that embeds us.
+ * Where signing in returns to: the page itself, the account instead of a page with a secret, or the target of a
+ * redirecting screen, which may be a URL of the host site that embeds us.
  */
-export function returnPathFrom(path: string, query: string, homepageOrigins: readonly string[] = []): string {
-  if (tokenPages.test(path)) return '/account'
+export function returnPathFrom(path: string, query: string, hostOrigins: readonly string[] = []): string {
+  if (linkPages.test(path)) return pages.account.path
   if (!redirecting.test(path)) return path + query
   const next = new URLSearchParams(query).get('nextUrl')
   if (isReturnPath(next)) return redirecting.test(next) ? '/' : next
-  return isHostAddress(next, homepageOrigins) ? next : '/'
+  return isHostAddress(next, hostOrigins) ? next : '/'
 }
 
 /** The same page in another language. */

@@ -6,7 +6,10 @@ import { ListState } from '../ui/list-state.tsx'
 
 const route = getRouteApi('/faq')
 
-/** Questions and answers by topic. The address of an answer is that of an element within it, so that browsers open it. */
+/**
+ * Questions and answers by topic. The anchor of an answer is inside its `details` element, so that browsers open it
+ * when it is the target.
+ */
 export function FaqPage() {
   const say = useWords('faq')
   const { data, problem } = route.useLoaderData()

@@ -22,12 +22,12 @@ const timeoutMs = 10_500
 /** Checks the configuration of both sides, and reports the result of each check. */
 export async function checkHostSite(context: CheckContext): Promise<void> {
   const { element, report } = context
-  const homepage = location.origin
+  const hostOrigin = location.origin
   report.add('element', element ? 'good' : 'bad', { element: '<education-centre>' })
   checkPath(context)
   await Promise.all([
-    checkOrigin(context, homepage),
-    ...(element ? [checkHandshake(context, element), checkCookies(context, homepage)] : []),
+    checkOrigin(context, hostOrigin),
+    ...(element ? [checkHandshake(context, element), checkCookies(context, hostOrigin)] : []),
   ])
   checkPolicy(context)
   report.done()
@@ -40,12 +40,12 @@ function checkPath({ element, paths, report }: CheckContext): void {
   report.add('address', path ? 'good' : 'note', { path: path ?? element.status.path })
 }
 
-async function checkOrigin({ product, report }: CheckContext, homepage: string): Promise<void> {
-  const response = await fetch(`${product}${checkOriginPath}?of=${encodeURIComponent(homepage)}`)
+async function checkOrigin({ product, report }: CheckContext, hostOrigin: string): Promise<void> {
+  const response = await fetch(`${product}${checkOriginPath}?of=${encodeURIComponent(hostOrigin)}`)
     .then((reply) => reply.json() as Promise<OriginCheckReply>)
     .catch(() => null)
   if (!response) return report.add('unreachable', 'bad', { product })
-  report.add('origin', response.allowed ? 'good' : 'bad', { homepage })
+  report.add('origin', response.allowed ? 'good' : 'bad', { host: hostOrigin })
   report.add('version', response.version === embedVersion ? 'good' : 'bad', {
     product,
     version: String(embedVersion),
@@ -66,11 +66,11 @@ async function checkHandshake({ report }: CheckContext, element: EducationCentre
 }
 
 /** By an iframe of its own, which reports whether the cookie it was given is sent back. */
-async function checkCookies({ product, report }: CheckContext, homepage: string): Promise<void> {
+async function checkCookies({ product, report }: CheckContext, hostOrigin: string): Promise<void> {
   const iframe = document.createElement('iframe')
   iframe.hidden = true
   iframe.title = 'embed-check'
-  iframe.src = `${product}/embed-check?of=${encodeURIComponent(homepage)}`
+  iframe.src = `${product}/embed-check?of=${encodeURIComponent(hostOrigin)}`
   const cookieReturned = new Promise<boolean>((resolve) => {
     const listen = ({ source, origin, data }: MessageEvent<Partial<CookieCheckMessage> | null>) => {
       if (source !== iframe.contentWindow || origin !== product) return

@@ -41,7 +41,7 @@ describe("the screen of a host page's URL", () => {
 
   it("is the one in the history entry's state, without a host path", () => {
     expect(screen('/edu/attend', { [stateKey]: '/account/completed' })).toBe('/account/completed')
-    expect(screen('/edu/attend', 'the homepage’s own')).toBe('/attend')
+    expect(screen('/edu/attend', 'the host’s own')).toBe('/attend')
   })
 
   it.each(['//evil.example', '/auth/login', '/payment/orders/1', '%E0%A4%A', 'javascript:alert(1)'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createIframeHistory } from './iframe-history.ts'
+import { entryKeyName } from './navigation-internals.ts'
 
 /** The parts of an iframe's window that the history uses, with its own list of entries. */
 function windowAt(address: string) {
@@ -71,14 +72,14 @@ describe('the history of an iframe', () => {
     const { frame, entries } = windowAt('/attend')
     const reported: { path: string }[] = []
     const { history, replacePath } = createIframeHistory(frame, () => (step) => reported.push(step))
-    const before = history.location.state.__TSR_key
+    const before = history.location.state[entryKeyName]
     const notified: string[] = []
     history.subscribe(({ location }) => notified.push(location.href))
     replacePath('/credit?x=1#rules')
     expect(notified).toEqual(['/credit?x=1#rules'])
     expect(entries()).toEqual(['/credit?x=1'])
     expect(reported.map(({ path }) => path)).not.toContain('/credit?x=1#rules')
-    expect(history.location.state.__TSR_key).not.toBe(before)
+    expect(history.location.state[entryKeyName]).not.toBe(before)
   })
 
   it('does not lose a pending write when the host site navigates', async () => {

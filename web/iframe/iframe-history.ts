@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
-import { newEntryKeys } from './router-internals.ts'
+import { newEntryKeys } from './navigation-internals.ts'
 
 /** Reports a navigation to the host site. */
 export type ReportNavigation = (step: { path: string; replace: boolean }) => void
@@ -12,16 +12,16 @@ export interface IframeHistory {
 
 /**
  * The router's history in an iframe. Entries of an iframe join those of the page around it, and going back would affect
- * either. So once the host site is connected (`teller`), the host owns all entries and the iframe replaces its own.
+ * either. So once the host site is connected (`reporter`), the host owns all entries and the iframe replaces its own.
  * Until then the iframe adds entries.
  */
 export function createIframeHistory(
   iframe: Window,
-  teller: () => ReportNavigation | undefined,
+  reporter: () => ReportNavigation | undefined,
 ): IframeHistory {
   let following = false
   const write = (state: unknown, path: string, replace: boolean) => {
-    const report = teller()
+    const report = reporter()
     if (replace || report) iframe.history.replaceState(state, '', path)
     else iframe.history.pushState(state, '', path)
     if (!following) report?.({ path, replace })

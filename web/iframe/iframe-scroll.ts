@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { IframeViewport } from './iframe-viewport.ts'
-import { keepsScroll } from './router-internals.ts'
+import { keepsScroll } from './navigation-internals.ts'
 
 type Scrolling = Pick<IframeViewport, 'view' | 'scrollTo'>
 

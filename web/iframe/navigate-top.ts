@@ -18,7 +18,7 @@ export async function navigateTop(
     const { href } = await remote.getLocation()
     const at = isHostAddress(href, origins) ? href : greeting.href
     const challenge = handsOver && address.startsWith(signInPath) ? await requestChallenge() : undefined
-    const place = { here: pathOf(window), homepage: at, paths, challenge }
+    const place = { here: pathOf(window), hostUrl: at, paths, challenge }
     await remote.leave(topWindowUrl(address, place))
   } catch {
     window.open(address, '_top')

@@ -74,8 +74,8 @@ export function openIframe(settings: HostSiteSettings): IframeApp {
     scrollsItself: () => !host.connection(),
     start(router, client) {
       interceptLinks(go, () => {
-        const homepage = host.connection()
-        if (homepage) rememberHostAddress(homepage.greeting.href)
+        const connection = host.connection()
+        if (connection) rememberHostAddress(connection.greeting.href)
       })
       scrollWithPages(router, viewport, takeReturning)
       keepFocusInView(viewport)

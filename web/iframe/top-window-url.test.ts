@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hostPaths } from '#contract/pages.ts'
 import { topWindowUrl } from './top-window-url.ts'
 
-const homepage = 'https://www.example.com/account/edu/applied?from=mail'
-const at = (here: string) => ({ here, homepage, paths: hostPaths })
+const hostUrl = 'https://www.example.com/account/edu/applied?from=mail'
+const at = (here: string) => ({ here, hostUrl, paths: hostPaths })
 const queryOf = (address: string) =>
   Object.fromEntries(new URL(address, 'https://edu.example.com').searchParams)
 
@@ -11,7 +11,7 @@ test.each([
   ['/account/applied', 'https://www.example.com/account/edu/applied'],
   ['/attend/register/7?ismember=true', 'https://www.example.com/edu/attend/register/7?ismember=true'],
   ['/account/applied?lang=ko&page=2#x', 'https://www.example.com/account/edu/applied?page=2#x'],
-  ['/account/completed', `${homepage}#edu=/account/completed`],
+  ['/account/completed', `${hostUrl}#edu=/account/completed`],
   ['/attend?text=가', 'https://www.example.com/edu/attend?text=%EA%B0%80'],
 ])('signing in for %s returns to %s', (next, back) => {
   const address = topWindowUrl(`/auth/login?nextUrl=${encodeURIComponent(next)}`, at('/sign-in'))
@@ -33,8 +33,8 @@ test('a target that cannot be embedded stays the return path', () => {
 })
 
 test.each([
-  ['/certification/apply/7', `${homepage}#edu=/account/certification-apply`],
-  ['/account/certification-apply?page=2', `${homepage}#edu=/account/certification-apply?page=2`],
+  ['/certification/apply/7', `${hostUrl}#edu=/account/certification-apply`],
+  ['/account/certification-apply?page=2', `${hostUrl}#edu=/account/certification-apply?page=2`],
   ['/attend/register/7', 'https://www.example.com/account/edu/applied'],
   ['/attend/detail/7', 'https://www.example.com/account/edu/applied'],
 ])('an order opened at %s returns to the account on the host site', (here, back) => {

@@ -35,7 +35,7 @@ function Grant({ grant, first }: { grant: CreditBalance['grants'][number]; first
     <li className="credit-grant">
       <div className="stack-s">
         <h3>{title ?? say('kind.CORRECTED')}</h3>
-        <p className="course-meta">
+        <p className="meta">
           <span>{say.rich('issued', { day: () => <Day at={grantedAt} /> })}</span>
           <span>{say.rich('expires', { moment: () => <Moment at={expiresAt} look="list" /> })}</span>
         </p>

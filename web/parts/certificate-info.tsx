@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificatePreview } from './certificate-preview.tsx'
-import { verifyPath } from './verify-url.ts'
 
 interface CertificateInfoProps {
   name: string
@@ -23,7 +23,7 @@ export function CertificateInfo(certificate: CertificateInfoProps) {
       <Button variant="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say('title')}
       </Button>
-      <Link className={buttonClass({ variant: 'quiet', small: true })} to={verifyPath}>
+      <Link className={buttonClass({ variant: 'quiet', small: true })} to={pages.verify.path}>
         {say('verifyLink')}
       </Link>
       {open && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}

@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 
-/** What the member is asked to agree to on every page; null if it cannot be loaded, because no page depends on it. */
+/** Consents that every page of the account asks for; null if they cannot be loaded, as no page depends on them. */
 export async function readRequests(
   api: Api,
   options: CallOptions,

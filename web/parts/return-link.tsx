@@ -15,11 +15,11 @@ interface ReturnLinkProps {
 /** A link from a payment page to a screen: on the host site, if the user came from there. */
 export function ReturnLink({ to, variant, children }: ReturnLinkProps) {
   const query = useRouterState({ select: ({ location }) => location.searchStr })
-  const { homepage } = useSettings()
+  const { hostSite } = useSettings()
   const from = useHostReturn(query)
   const className = buttonClass({ variant })
-  return homepage && from !== null ? (
-    <a className={className} href={hostAddressOf(to, homepage.paths, from)}>
+  return hostSite && from !== null ? (
+    <a className={className} href={hostAddressOf(to, hostSite.paths, from)}>
       {children}
     </a>
   ) : (

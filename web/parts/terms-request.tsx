@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useChange } from './use-change.ts'
 
-/** Asks for consent to terms that have changed since the member agreed, until it is given. */
+/** Asks for consent to terms changed since the member agreed to them. */
 export function TermsRequest({ terms }: { readonly terms: readonly TermsToAgree[] }) {
   const say = useWords('marketing')
   const { api } = useClient()

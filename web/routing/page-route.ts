@@ -9,26 +9,27 @@ type RouterPath<Pattern extends string> = Pattern extends `${infer Before}:${inf
 
 type PathOf<Name extends PageName> = RouterPath<Pages[Name]['path']>
 
+/** A page's path as the router writes it, and the id of its route. */
+export function routePath<Name extends PageName>(name: Name): PathOf<Name> {
+  return pages[name].path.replaceAll(':', '$') as PathOf<Name>
+}
+
 /** Route options that the table of pages decides. */
 export function pageRoute<Name extends PageWith<'public' | 'link'>>(name: Name) {
-  return { path: pathOf(name), staticData: facts(name) }
+  return { path: routePath(name), staticData: facts(name) }
 }
 
 /** As `pageRoute`, for a page of members: visitors are sent to sign in. */
 export function memberRoute<Name extends PageWith<'members'>>(name: Name) {
-  return { path: pathOf(name), staticData: facts(name), beforeLoad: membersOnly }
+  return { path: routePath(name), staticData: facts(name), beforeLoad: membersOnly }
 }
 
 type AccountPath<Name extends PageName> = PathOf<Name> extends `/account${infer Rest}` ? Rest : never
 
 /** As `memberRoute`, for a page within the account's layout, which guards it. */
 export function accountChildRoute<Name extends PageWith<'members'>>(name: Name) {
-  const path = pathOf(name).slice('/account'.length) as AccountPath<Name>
+  const path = routePath(name).slice('/account'.length) as AccountPath<Name>
   return { path, staticData: facts(name) }
-}
-
-function pathOf<Name extends PageName>(name: Name): PathOf<Name> {
-  return pages[name].path.replaceAll(':', '$') as PathOf<Name>
 }
 
 const facts = (name: PageName): StaticDataRouteOption => pages[name]

@@ -16,7 +16,12 @@ declare module '@tanstack/react-router' {
 /** The parent of all pages; the application adds the shell. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
-  loader: (at) => load(at, () => at.context.client.session.user()),
+  loader: async (at) => {
+    const { client, preloadShell } = at.context
+    const loaded = await load(at, () => client.session.user())
+    await preloadShell(loaded.data ?? null)
+    return loaded
+  },
   head: ({ match, matches }) => {
     const { translator } = match.context.client
     const missing = matches.some(isNotFound)

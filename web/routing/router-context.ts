@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/people/account.ts'
 import type { Client } from '../client/client.ts'
 import type { Outcomes } from '../client/outcomes.ts'
 
@@ -5,4 +6,6 @@ import type { Outcomes } from '../client/outcomes.ts'
 export interface RouterContext {
   readonly client: Client
   readonly outcomes: Outcomes
+  /** Loads the parts of the shell that are rendered for this user only. */
+  readonly preloadShell: (user: CurrentUser | null) => Promise<void>
 }

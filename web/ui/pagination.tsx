@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from './icons.tsx'
-import { pageNumbers } from './page-numbers.ts'
 
 export interface PageLinkProps {
   rel?: 'prev' | 'next'
@@ -57,4 +56,19 @@ export function Pagination({ page, pages, link }: PaginationProps) {
         })}
     </nav>
   )
+}
+
+type Gap = 'before' | 'after'
+
+/** The page numbers to show: first, last and neighbours, with gaps in between. */
+export function pageNumbers(page: number, pages: number): (number | Gap)[] {
+  const numbersToShow = [1, page - 1, page, page + 1, pages].filter(
+    (number) => number >= 1 && number <= pages,
+  )
+  const numbers = [...new Set(numbersToShow)].sort((one, other) => one - other)
+  return numbers.flatMap((number, at) => {
+    const missing = number - (numbers[at - 1] ?? 0) - 1
+    if (missing === 1) return [number - 1, number]
+    return missing > 1 ? [number > page ? 'after' : 'before', number] : [number]
+  })
 }

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino'
 import * as contract from '#contract/certificates/certificate-admin.ts'
+import { type AdminCertificate, standingOf } from '#contract/certificates/certificate-admin.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   findAdminCertificate,
@@ -14,7 +17,6 @@ import {
   listAdminCertificates,
   listCertificateIds,
 } from './certificate-admin-db.ts'
-import { certificateColumns } from './certificate-csv.ts'
 import { presentAdminCertificate, seesHolders } from './present-admin-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
@@ -82,4 +84,24 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
 
 function ordersOf({ sort }: PageQuery) {
   return sortFields<'startAt' | 'id'>(sort, ['startAt,desc', 'id,desc'])
+}
+
+/** Columns of the CSV of certificates. */
+function certificateColumns(view: View): CsvColumn<AdminCertificate>[] {
+  const { say, day, moment } = csvFormats(view)
+  return [
+    [say('certificates.code'), ({ certificationIssueCode }) => groupCode(certificationIssueCode)],
+    [say('certificates.holder'), ({ koreanName }) => koreanName],
+    [say('certificates.englishFirstName'), ({ englishFirstName }) => englishFirstName],
+    [say('certificates.englishLastName'), ({ englishLastName }) => englishLastName],
+    [say('certificates.certification'), ({ certificationCode }) => certificationCode],
+    [say('certificates.level'), ({ level }) => say(`certifications.level.${level}`)],
+    [say('certificates.examNumber'), ({ examNumber }) => examNumber],
+    [say('certificates.issued'), ({ startAt }) => day(startAt)],
+    [say('certificates.expires'), ({ finishAt }) => day(finishAt)],
+    [say('certificates.state'), (certificate) => say(`certificates.standing.${standingOf(certificate)}`)],
+    [say('csv.revokedAt'), ({ revokedAt }) => moment(revokedAt)],
+    [say('csv.revokedBecause'), ({ revokedBecause }) => revokedBecause],
+    [say('certificates.replacedBy'), ({ replacedBy }) => replacedBy && groupCode(replacedBy)],
+  ]
 }

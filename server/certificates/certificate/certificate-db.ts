@@ -130,7 +130,7 @@ export function listOwnCertificates(db: Db, memberId: number) {
     .execute()
 }
 
-/** The stored document of a certificate: of any for staff, else of the member's own, which is not replaced. */
+/** The stored document of a certificate: any for staff; for a member, an own one that is not replaced. */
 export function findDocument(
   db: Db,
   { certificateId, memberId }: { certificateId: number; memberId: number | 'STAFF' },

@@ -25,7 +25,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
 
   /** Sends the pending mails twice, to check that each is sent once. */
   const deliver = async (certificateId: number) => {
-    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     sent.length = 0
     for (let times = 0; times < 2; times++)
@@ -48,11 +48,11 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     const member = await test.make.member({ email: `${language}-${engine}@example.com` })
     const { id, code } = await fixture.issued(member, { language })
     await test.moveTo('2029-11-30T09:00:00+09:00')
-    const letters = await deliver(id)
+    const mails = await deliver(id)
     await test.moveTo(testNow)
-    expect(letters).toHaveLength(1)
-    const [{ to, text, html, ...letter } = {} as MailMessage] = letters
-    expect(letter).toMatchObject({ subject, messageId: `<certificateExpiring-${id}-7@localhost>` })
+    expect(mails).toHaveLength(1)
+    const [{ to, text, html, ...mail } = {} as MailMessage] = mails
+    expect(mail).toMatchObject({ subject, messageId: `<certificateExpiring-${id}-7@localhost>` })
     expect(to).toBe(`${language}-${engine}@example.com`)
     for (const body of [text, html]) {
       expect(body).toContain(greeting)
@@ -105,10 +105,10 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
       .set({ revoked_at: test.clock.now(), revoked_because: 'Test' })
       .where('id', '=', late.id)
       .execute()
-    const letters = await deliver(late.id)
+    const mails = await deliver(late.id)
     await test.moveTo(testNow)
     expect(await reminded(early.id)).toEqual([])
-    expect(letters).toEqual([])
+    expect(mails).toEqual([])
   })
 
   it('report a revocation with its reason, and a reissue', async () => {
@@ -126,9 +126,9 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     expect(reissued?.text).toContain('성춘향')
     expect(reissued?.text).not.toContain('Misspelt')
     await test.call('POST', `${admin}/${body.id}/revocations`, { as, body: { reason: 'Not <b>yours</b>' } })
-    const letters = await deliver(body.id)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Certificate revoked: Test certification'])
-    expect(letters[0]?.html).toContain('Not &lt;b&gt;yours&lt;/b&gt;')
+    const mails = await deliver(body.id)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Certificate revoked: Test certification'])
+    expect(mails[0]?.html).toContain('Not &lt;b&gt;yours&lt;/b&gt;')
     const noted = await test.call('GET', '/api/admin/v1/mails?kind=certificateRevoked', { as })
     expect(noted.body.content).toMatchObject([{ certificateId: body.id, state: 'SENT' }])
   })

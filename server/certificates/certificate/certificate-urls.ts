@@ -1,6 +1,8 @@
+import { pages } from '#contract/pages.ts'
+
 /** Public page that shows whether a certificate is valid; target of its QR code. */
 export function verifyUrl(publicOrigin: string, code: string): string {
-  return `${publicOrigin}/certification/search?code=${code}`
+  return `${publicOrigin}${pages.verify.path}?code=${code}`
 }
 
 /** URL of a certificate's signed badge, also used as the badge's id. */

@@ -13,7 +13,10 @@ interface Deps {
   readonly log: Logger
 }
 
-/** Reads the stored PDF of a member's own certificate, or of any for staff; if the file is missing, enqueues its generation. */
+/**
+ * Reads the stored PDF of a certificate: any for staff, their own for members. Enqueues its generation if the file is
+ * missing.
+ */
 export async function readCertificate(
   { db, jobs, files, log }: Deps,
   input: { readonly certificateId: number; readonly memberId: number | 'STAFF' },

@@ -1,5 +1,6 @@
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { pages } from '#contract/pages.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { languageOfWords } from '#words/page-words.ts'
@@ -46,7 +47,7 @@ export function certificateContent(
   const lang = languageOfWords(row.language)
   const name = localise(row.name, lang)
   const level = say(`certificatePdf.level.${row.level}`)
-  const url = new URL('/certification/search', publicOrigin)
+  const url = new URL(pages.verify.path, publicOrigin)
   return {
     of: 'EXAM',
     lang,

@@ -92,7 +92,7 @@ describe('the PDF of a certificate', () => {
     expect(bytes.length).toBeLessThanOrEqual(40 * 1024)
     const text = pdf.text().replace(/\s+/g, '')
     const { korean_name, english_first_name, english_last_name } = { ...certificate, ...names }
-    for (const told of [
+    for (const expected of [
       korean_name,
       english_first_name,
       english_last_name,
@@ -100,7 +100,7 @@ describe('the PDF of a certificate', () => {
       '2026.12.06',
       '2029.12.05',
     ])
-      expect(text).toContain(told.replace(/\s+/g, ''))
+      expect(text).toContain(expected.replace(/\s+/g, ''))
     expect(text).toContain('education.example.com/certification/search')
     expect(pdf.qr()).toBe(`https://education.example.com/certification/search?code=${code}`)
     // Nothing overlaps the margins.

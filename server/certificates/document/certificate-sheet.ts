@@ -42,7 +42,7 @@ export interface SheetBody {
   readonly title: string
   readonly awardedTo: string
   readonly holder: { readonly name: string; readonly lang?: string }
-  /** Shown instead of a name that the font cannot draw. */
+  /** E-mail address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
   /** Second line below the holder's name. */
   readonly secondaryName?: { readonly name: string; readonly lang?: string }
@@ -166,7 +166,7 @@ export function addMark(doc: Doc, { name, issuer, drawInside }: MarkOptions, add
   add('Figure', draw, { alt: name, bbox: [mark.x, mark.top, mark.x + mark.size, mark.top + mark.size] })
 }
 
-/** Height of the issuer's logo, and the most that it is wide. */
+/** Height and maximum width of the issuer's logo. */
 const logo = { height: 22, maxWidth: 110 }
 
 function markWidth({ logo: png }: Issuer): number {
@@ -175,7 +175,7 @@ function markWidth({ logo: png }: Issuer): number {
   return Math.min(logo.maxWidth, (width / height) * logo.height)
 }
 
-/** Pixels of a PNG, from its header. */
+/** Size of a PNG in pixels, from its header. */
 function pngSize(png: Uint8Array): { width: number; height: number } {
   const header = new DataView(png.buffer, png.byteOffset)
   return { width: header.getUint32(16), height: header.getUint32(20) }

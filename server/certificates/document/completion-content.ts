@@ -18,7 +18,7 @@ export interface CompletionContent {
   readonly name: string
   readonly awardedTo: string
   readonly holder: string
-  /** Shown instead of a name that the font cannot draw. */
+  /** E-mail address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
   readonly held: Labelled
   readonly length: Labelled

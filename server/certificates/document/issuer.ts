@@ -4,7 +4,7 @@ import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The centre as documents show it. */
+/** The issuer named in documents. */
 export interface Issuer {
   readonly name: string
   readonly color: string

@@ -1,7 +1,7 @@
 import type { HandoutContent, HandoutPerson } from './handout-content.ts'
 import { type DrawPage, drawText, groupsOf, line, muted, nameIn, type Sheet } from './handout-pdf.ts'
 
-/** Two columns of four, to be cut apart. */
+/** Eight badges per page in two columns, to be cut apart. */
 const columns = 2
 const rows = 4
 const badge = { width: 595.28 / columns, height: 841.89 / rows }

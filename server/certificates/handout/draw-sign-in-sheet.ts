@@ -19,7 +19,7 @@ interface Part {
   readonly first: number
 }
 
-/** Pages of the sign-in sheet: a row per person and a column per day, with empty rows for those who come unannounced. */
+/** Pages of the sign-in sheet: a row per person, a column per day, and empty rows for walk-ins. */
 export function signInPages(content: HandoutContent): DrawPage[] {
   const parts: Part[] = groupsOf(content.days, daysPerPage).flatMap((days) =>
     groupsOf(content.people, rowsPerPage).map((people, index) => ({

@@ -4,20 +4,20 @@ import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Issuer } from '../document/issuer.ts'
 
-/** Somebody with a seat, as handouts name them. */
+/** A registered person, as named in handouts. */
 export interface HandoutPerson {
   readonly name: string
-  /** Shown instead of a name that the font cannot draw. */
+  /** E-mail address, shown instead of a name that the font cannot draw. */
   readonly fallbackName: string
   readonly company: string
 }
 
-/** Everything that the handouts of a course date show, as finished texts. */
+/** Content of the handouts of a course date, as finished texts. */
 export interface HandoutContent {
   readonly lang: Language
   readonly issuer: Issuer
   readonly course: string
-  /** First and last day, or the only one. */
+  /** First and last day, or the only day. */
   readonly date: string
   readonly place: string
   /** Day and hours, in order. */

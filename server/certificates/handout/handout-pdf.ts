@@ -17,7 +17,7 @@ export interface Sheet {
 /** Draws one page. */
 export type DrawPage = (sheet: Sheet) => void
 
-/** An A4 PDF that is sent while its pages are drawn, one at a time between other requests. */
+/** Streams an A4 PDF while its pages are drawn, yielding to other requests after each page. */
 export function handoutPdf(
   { lang, issuer, course }: HandoutContent,
   { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
@@ -26,7 +26,7 @@ export function handoutPdf(
   const fonts = readFonts()
   const doc = new PDFDocument({
     ...{ size: 'A4', layout, margin: 0, autoFirstPage: false, lang, displayTitle: true },
-    // A parsed font; pdfkit accepts it, unlike its types.
+    // pdfkit accepts a parsed font, although its types do not say so.
     font: fonts.regular as unknown as string,
     info: { Title: `${title}: ${course}`, Author: issuer.name, Creator: issuer.name, Producer: 'pdfkit' },
   })
@@ -36,7 +36,7 @@ export function handoutPdf(
 
 async function drawPages(sheet: Sheet, pages: readonly DrawPage[]): Promise<void> {
   for (const draw of pages) {
-    // The reader has gone away.
+    // The client has disconnected.
     if (sheet.doc.destroyed) return
     sheet.doc.addPage()
     draw(sheet)
@@ -50,7 +50,7 @@ interface TextBox {
   readonly y: number
   readonly width: number
   readonly size: number
-  /** Shrinks to this size before it takes more lines than `lines`, and is cut after them. */
+  /** Smallest size to which the text shrinks to fit `lines` lines; what does not fit then is cut off. */
   readonly smallest?: number
   readonly lines?: number
   readonly bold?: boolean
@@ -85,12 +85,12 @@ function measureOf(font: ParsedFont): (text: string) => number {
   return (text) => font.layout(text).advanceWidth / font.unitsPerEm
 }
 
-/** A name of letters that the font has. */
+/** Whether the font has all characters of a name. */
 export function nameIn({ bold }: Fonts, { name, fallbackName }: HandoutPerson): string {
   return drawable(name, bold) ?? drawable(fallbackName, bold) ?? fallbackName
 }
 
-/** A list in groups of a size; at least one group. */
+/** Splits a list into groups of a size; at least one group. */
 export function groupsOf<One>(list: readonly One[], size: number): One[][] {
   const groups = Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -31,7 +31,7 @@ export function handoutRoutes(api: Api, { db }: { db: Db }): void {
   })
 }
 
-/** Few processes ever draw a handout: fonts and drawing are loaded by the first one. */
+/** Loads fonts and drawing code with the first handout, since few processes ever draw one. */
 function loadDrawing<Drawing>(load: () => Promise<Drawing>) {
   return Promise.all([import('./handout-pdf.ts'), load()])
 }

@@ -41,10 +41,10 @@ function selectCodes(queries: readonly CodeQuery[]) {
     select coalesce(missed.tries, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
       now.start_at, now.finish_at, now.revoked_at
     from unnest(${codes}::text[], ${keys}::text[], ${times}::timestamptz[]) with ordinality
-      as asked (code, key, at, place)
-    left join try_count missed on missed.key = asked.key and missed.until > asked.at
-    left join certificate known on known.code = asked.code
+      as query (code, key, at, place)
+    left join try_count missed on missed.key = query.key and missed.until > query.at
+    left join certificate known on known.code = query.code
     left join certificate now on now.id = coalesce(known.replaced_by, known.id)
     left join certification on certification.id = now.certification_id
-    order by asked.place`
+    order by query.place`
 }

@@ -26,7 +26,7 @@ interface Paid {
   readonly amount: number
   readonly as: TestMember
   cancel(): Promise<unknown>
-  /** To the other date, where there is one. */
+  /** Moves a registration to the other date, if there is one. */
   move(): Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       const isExam = index < ways.length || clock < testNow.getTime() + 3 * 24 * hourMs
       const one = isExam ? await payExam(examIds, as) : await payLecture(random.pick(lectureIds), as)
       if (one) paid.push(one)
-      // The first ones, each in another way, so that a short run has seen all.
+      // The first orders each take another course of events, so that a short run covers all.
       const way = ways[index]
       if (way && one) await change(one, way)
       else if (random.chance(0.4)) await change(random.pick(paid), random.pick([...ways, 'part']))
@@ -112,7 +112,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
     }
   }
 
-  /** Something happens to a paid order; what is not allowed any more is refused and changes nothing. */
+  /** Does something to a paid order; refusals change nothing. */
   async function change(one: Paid, way: (typeof ways)[number]): Promise<void> {
     if (way === 'move') return void (await one.move())
     if (way === 'cancel') {
@@ -122,11 +122,11 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       return
     }
     const amount = way === 'whole' ? one.amount : random.whole(1, one.amount)
-    const asked = await test.call('POST', `/api/admin/v1/orders/${one.orderId}/refunds`, {
+    const requested = await test.call('POST', `/api/admin/v1/orders/${one.orderId}/refunds`, {
       ...{ as: staff, body: { amount, reason: 'Agreed by phone.' } },
     })
-    if (asked.status !== 201) return
-    const { id, state } = asked.body.staffRefunds.at(-1)
+    if (requested.status !== 201) return
+    const { id, state } = requested.body.staffRefunds.at(-1)
     if (state === 'WAITING')
       expect((await test.call('POST', `/api/admin/v1/refunds/${id}/approvals`, { as: second })).status).toBe(
         200,
@@ -143,7 +143,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
   }
   const months = ['2026-12', '2027-01']
 
-  /** All payments as the provider lists them over HTTP, by month or day of the centre. */
+  /** Sums of the provider's list of payments, by month or day in the centre's time zone. */
   async function providerSums(periodOf: (at: Date) => string) {
     const response = await fetch(`${test.config.payment.apiUrl}/sandbox/payments`)
     const payments = (await response.json()) as ProviderPayment[]
@@ -216,7 +216,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
   it('have the tax of what is left of each order', async () => {
     const { rows } = await sql<{ left: number }>`
       select sum(amount)::integer as left from payment_ledger group by payment_order_id`.execute(test.db)
-    // A tenth on top of the supply amount, rounded to the won.
+    // VAT of 10 % on the supply amount, rounded to won.
     const vat = rows.reduce((sum, { left }) => sum + (left - Math.round(left / 1.1)), 0)
     const [one, other] = [await read('2026-12'), await read('2027-01')]
     expect(one.totals.vat + other.totals.vat).toBe(vat)

@@ -6,11 +6,11 @@ import type { Figures } from './closing-rules.ts'
 type Line = Partial<Figures> & {
   readonly part: string
   readonly name: string
-  /** Orders that are still open, and their amount. */
+  /** Number of open orders, and their amount. */
   readonly open?: { readonly count: number; readonly amount: number }
 }
 
-/** Columns of the file of a closing; amounts in won. */
+/** Columns of the CSV of a closing; amounts in won. */
 export function closingColumns(view: View): CsvColumn<Line>[] {
   const { say } = csvFormats(view)
   return [
@@ -27,7 +27,7 @@ export function closingColumns(view: View): CsvColumn<Line>[] {
   ]
 }
 
-/** The total, its parts in three ways, and what is still open. */
+/** Rows of the totals, of their three breakdowns, and of open orders. */
 export function closingLines(closing: Closing, view: View): Line[] {
   const { say } = csvFormats(view)
   const { period, totals, courses, certifications, methods, open } = closing

@@ -4,7 +4,7 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Moved, Span } from './closing-rules.ts'
 
-/** Lines of the ledger that are alike, and what their orders paid for. */
+/** Equal ledger lines, and what their orders paid for. */
 export interface MovedRow extends Moved {
   readonly kind: 'COURSE' | 'CERTIFICATION' | null
   readonly id: number | null
@@ -12,7 +12,7 @@ export interface MovedRow extends Moved {
   readonly method: string | null
 }
 
-/** All lines of the period that moved money, those that are alike counted. */
+/** Ledger lines of the period that moved money; equal lines are grouped and counted. */
 export async function listMoved(db: Db | Tx, { from, until }: Span): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     with moved as (
@@ -45,12 +45,12 @@ export interface OpenRow {
   readonly order_id: string
   readonly amount: number
   readonly since: Date
-  /** Of this kind, listed or not. */
+  /** Number of all open orders of this kind, listed or not. */
   readonly orders: number
   readonly sum: number
 }
 
-/** Payments of unknown outcome and refunds that are not made, begun in the period; the oldest, with the sums of all. */
+/** Payments of unknown outcome and pending refunds begun in the period: the oldest ones, and the sums of all. */
 export async function listOpen(db: Db | Tx, { from, until }: Span): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     with open as (
@@ -93,7 +93,7 @@ interface NewClosing extends Span {
   readonly now: Date
 }
 
-/** False if the period was recorded already; a concurrent caller waits for the first. */
+/** Inserts the closing; false if the period was already recorded. Concurrent callers wait for the first. */
 export async function insertClosing(tx: Tx, closing: NewClosing): Promise<boolean> {
   const { period, from, until, totals, closedBy, now } = closing
   const { numInsertedOrUpdatedRows } = await tx

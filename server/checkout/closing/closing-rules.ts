@@ -15,7 +15,7 @@ export interface Span {
   readonly until: Date
 }
 
-/** The instants at which a month (`2026-11`) or a day (`2026-11-30`) begins, and the next one. */
+/** Start and exclusive end of a month (`2026-11`) or a day (`2026-11-30`). */
 export function spanOf(period: string, zone: string): Span {
   const isMonth = period.length === 7
   const [from, until] = isMonth
@@ -35,13 +35,13 @@ interface Kept {
   readonly now: Date
 }
 
-/** Whether all lines of the period are still there: those of orders past their age are deleted. */
+/** Whether all ledger lines of the period still exist: retention deletes those of old orders. */
 export function isComplete({ from }: Span, { ordersYears, zone, now }: Kept): boolean {
   const oldest: PlainDate = addMonths(dayOf(now, zone), -12 * ordersYears)
   return from >= startOfDay(oldest, zone)
 }
 
-/** May the period be recorded as closed? Once, when it is over and nothing of it has been deleted. */
+/** May the period be recorded as closed? Only once, after its end, and while its ledger is complete. */
 export function canRecord(
   { until, complete, recorded }: Span & { readonly complete: boolean; readonly recorded: boolean },
   now: Date,
@@ -51,12 +51,12 @@ export function canRecord(
   return complete ? allow() : refuse('CLOSING_INCOMPLETE')
 }
 
-/** Lines of the ledger that are alike. */
+/** A group of equal ledger lines. */
 export interface Moved {
   readonly event: 'PAID' | 'REFUNDED' | 'CHARGED_BACK' | 'CHARGEBACK_WON'
-  /** Of one line, in won; negative when paid out. */
+  /** Amount of one line in won; negative if paid out. */
   readonly amount: number
-  /** What was left of the order before the line. */
+  /** Balance of the order before the line. */
   readonly leftBefore: number
   readonly lines: number
 }
@@ -67,7 +67,7 @@ export interface Figures extends ClosingTotals {
 
 export const nothing: Figures = { payments: 0, received: 0, refunded: 0, chargedBack: 0, net: 0, vat: 0 }
 
-/** What lines of the ledger come to. */
+/** Sums of ledger lines. */
 export function figuresOf(moved: readonly Moved[]): Figures {
   return moved.map(figuresOfLine).reduce(sumOf, nothing)
 }
@@ -84,8 +84,8 @@ function figuresOfLine({ event, amount, leftBefore, lines }: Moved): Figures {
 }
 
 /**
- * How a line changes the tax in what is left of its order: the tax of an order that is refunded in parts comes to that
- * of what is left, in which the tax of each part rounded by itself would not end.
+ * Change of the VAT contained in an order's balance. Computed from the balances before and after, since VAT rounded for
+ * each partial refund would not add up to that of the whole.
  */
 function taxMoved(leftBefore: number, amount: number): number {
   return taxSplit(leftBefore + amount).vat - taxSplit(leftBefore).vat
@@ -95,7 +95,7 @@ export function sumOf(one: Figures, other: Figures): Figures {
   return { payments: one.payments + other.payments, ...combined(one, other, 1) }
 }
 
-/** What now differs from what was recorded; null if nothing does. */
+/** Differences between the present and the recorded totals; null if there are none. */
 export function deviationOf(now: ClosingTotals, recorded: ClosingTotals): ClosingTotals | null {
   const difference = combined(now, recorded, -1)
   return Object.values(difference).some((amount) => amount !== 0) ? difference : null

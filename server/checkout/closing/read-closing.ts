@@ -21,14 +21,14 @@ export interface ClosingReader extends View {
   readonly ordersYears: number
 }
 
-/** The span of a period that has begun; a later one is refused at its field. */
+/** Start and end of a period; refuses one that has not begun as a fault of its field. */
 export function begunSpan(period: string, { zone, now }: Pick<View, 'zone' | 'now'>): Span {
   const span = spanOf(period, zone)
   if (!hasBegun(span, now)) throw badField('period', 'periodAhead')
   return span
 }
 
-/** What the ledger came to in a period, what is still open of it, and what was recorded. */
+/** Totals of the ledger in a period, open orders, and the recorded closing. */
 export async function readClosing(db: Db | Tx, period: string, reader: ClosingReader): Promise<Closing> {
   const span = begunSpan(period, reader)
   const moved = await listMoved(db, span)
@@ -39,7 +39,7 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
     ...{ period, from: span.from.toISOString(), until: span.until.toISOString() },
     totals,
     courses: bySubject(moved, 'COURSE', reader),
-    // Lines of an unknown subject belong to neither; they stand here so that all adds up.
+    // Lines whose course or exam is unknown are listed here, so that the parts add up.
     certifications: [...bySubject(moved, 'CERTIFICATION', reader), ...bySubject(moved, null, reader)],
     methods: grouped(moved, ({ method }) => method).map(([[{ method }], figures]) => ({
       method,
@@ -67,7 +67,7 @@ function bySubject(moved: readonly MovedRow[], kind: MovedRow['kind'], { languag
 
 type Group = readonly [MovedRow, ...MovedRow[]]
 
-/** What the lines of each key come to; what brought in the most first. */
+/** Sums of the lines by key, the largest income first. */
 function grouped<Key>(
   moved: readonly MovedRow[],
   keyOf: (row: MovedRow) => Key,

@@ -17,7 +17,7 @@ interface RecordInput {
   readonly reader: ClosingReader
 }
 
-/** Records a period that is over as closed, with its totals; once. */
+/** Records the closing of a past period with its totals, once. */
 export function recordClosing(
   db: Db,
   { period, by, staffId, idempotencyKey: key, reader }: RecordInput,

@@ -29,7 +29,7 @@ export async function askProvider(
     await appendAudit(tx, {
       ...{ ...by, action: `order.${action}`, entity: 'order', entityId: orderId, at: now },
       before: facts,
-      // What the provider answers is recorded with the order.
+      // The provider's response is recorded with the order.
       after: { ...facts, asked: job },
     })
   })

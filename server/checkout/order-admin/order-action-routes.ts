@@ -13,7 +13,7 @@ import { type OrderReader, readAdminOrder } from './present-order-admin.ts'
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  /** Refunds from this amount, in won, need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
 }
 
@@ -21,10 +21,10 @@ interface Call extends Omit<OrderReader, 'staffId' | 'approvalFrom' | 'masked'> 
   readonly actor: { readonly memberId: number }
 }
 
-/** What staff do with orders: refunds, chargebacks, and questions to the payment provider. */
+/** Actions of staff on orders: refunds, chargebacks, and queries to the payment provider. */
 export function orderActionRoutes(api: Api, deps: Deps): void {
   const { db, approvalFrom } = deps
-  // Whoever may act may see who paid.
+  // The roles of these endpoints include seeing the payer.
   const readerOf = ({ actor, language, zone, now }: Call): OrderReader => ({
     ...{ language, zone, now, approvalFrom, staffId: actor.memberId, masked: false },
   })

@@ -10,7 +10,7 @@ export interface OrderFilter {
   readonly text?: string | undefined
   readonly state?: OrderState | undefined
   readonly refund?: (typeof refundStates)[number] | undefined
-  /** From this instant, and before that one. */
+  /** Start of the period, inclusive, and its end, exclusive. */
   readonly from?: Date | undefined
   readonly before?: Date | undefined
   readonly atLeast?: number | undefined
@@ -28,7 +28,7 @@ const sortColumns = {
   amount: 'payment_order.amount',
 } as const
 
-/** The state of a refund, of which staff may have asked for a part. */
+/** State of an order's refund, by rule or by staff, in full or in part. */
 const refundState = sql<(typeof refundStates)[number] | null>`case
   when refunded_at is not null then 'DONE'
   when refund_asked_at is not null then case when refund_problem is not null then 'REFUSED' else 'PENDING' end
@@ -38,7 +38,7 @@ const refundState = sql<(typeof refundStates)[number] | null>`case
     from staff_refund where payment_order_id = payment_order.id and staff_refund.state in ('WAITING', 'APPROVED')
   ), case when refunded_amount > 0 then 'PART' end) end`
 
-/** A page of orders, and how many match. Only the rows of the page are joined with what they pay for. */
+/** A page of orders with the total. Only the page's rows are joined with what they pay for. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -125,7 +125,7 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** By the beginning of the order's number, of a name or of an address, or by an exam number. */
+/** Matches the beginning of an order number, a name or an address, or an exam number. */
 function foundBy(text: string): RawBuilder<unknown> {
   const typed = text.trim()
   const beginning = `${escapedForLike(typed.toLowerCase())}%`
@@ -137,7 +137,7 @@ function foundBy(text: string): RawBuilder<unknown> {
     select hold_id from registration_draft where lower(name) like ${beginning} or lower(email) like ${beginning}))`
 }
 
-/** The rest of what staff see of one order. */
+/** Further data of one order for staff. */
 export function findOrderFacts(db: Db, orderId: string) {
   return db
     .selectFrom('payment_order')

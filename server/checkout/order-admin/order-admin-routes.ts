@@ -43,7 +43,7 @@ export function orderAdminRoutes(
   })
 }
 
-/** Those who help payers see who they are. */
+/** Whether a caller with these roles sees payers unmasked. */
 function seesPayers(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => role === 'administrator' || role === 'money' || role === 'support')
 }
@@ -53,7 +53,7 @@ interface OrderQuery extends Omit<OrderFilter, 'from' | 'before'> {
   readonly to?: string | undefined
 }
 
-/** Days of the centre's zone become instants. */
+/** Converts days in the centre's time zone to instants. */
 function filterOf({ from, to, ...rest }: OrderQuery, zone: string): OrderFilter {
   return {
     ...rest,

@@ -22,7 +22,7 @@ type Reader = Pick<View, 'language' | 'zone'> & { readonly masked: boolean }
 
 export interface OrderReader extends Reader {
   readonly staffId: number
-  /** Refunds from this amount, in won, need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
   readonly now: Date
 }
@@ -111,7 +111,7 @@ export function presentListedOrder(row: ListedOrderRow, { language, masked }: Re
   }
 }
 
-/** Columns of the file of orders. */
+/** Columns of the CSV of orders. */
 export function orderCsvColumns(view: View): CsvColumn<ListedOrder>[] {
   const { say, moment } = csvFormats(view)
   return [

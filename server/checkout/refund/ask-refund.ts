@@ -17,11 +17,14 @@ export interface RefundDeps {
 interface RefundInput<Reply> extends StaffRefundRequest {
   readonly orderId: string
   readonly idempotencyKey: string | undefined
-  /** Read in the transaction, so that a repeated request gets the same reply. */
+  /** Reads the response in the transaction, which stores it for retries with the same key. */
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Refunds an amount of an order on behalf of staff: at once, or from a certain amount after a second person's approval. */
+/**
+ * Requests a refund of an amount of an order for staff. From `refundApprovalFrom` on it waits for a second person's
+ * approval.
+ */
 export function askRefund<Reply extends object>(
   { db, jobs }: RefundDeps,
   input: RefundInput<Reply>,
@@ -36,7 +39,7 @@ export function askRefund<Reply extends object>(
   )
 }
 
-/** Locks an order of which this amount can be refunded or was charged back. */
+/** Locks an order; refuses if the amount exceeds what is left of its payment. */
 export async function lockRefundable(tx: Tx, orderId: string, amount: number) {
   const found = await findOrder(tx, orderId)
   if (!found) throw new AppError('NOT_FOUND')

@@ -22,11 +22,11 @@ interface ChargebackInput<Reply> {
   readonly idempotencyKey: string | undefined
   readonly staffId: number
   readonly now: Date
-  /** Read in the transaction, so that a repeated request gets the same reply. */
+  /** Reads the response in the transaction, which stores it for retries with the same key. */
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Records that a card company has taken money of an order back. The seat stays until staff cancel it. */
+/** Records a chargeback by a card company. The seat is kept until staff cancel it. */
 export function recordChargeback<Reply extends object>(
   db: Db,
   input: ChargebackInput<Reply>,
@@ -56,7 +56,7 @@ interface OutcomeInput {
   readonly now: Date
 }
 
-/** Records how a chargeback has ended: a won one brings the money back. Returns the order's public id. */
+/** Records the outcome of a chargeback: if won, the money is returned. Returns the order's public id. */
 export function endChargeback(db: Db, { chargebackId, outcome, by, now }: OutcomeInput): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const found = await findChargeback(tx, chargebackId)

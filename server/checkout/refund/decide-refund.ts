@@ -12,7 +12,7 @@ import type { RefundDeps } from './ask-refund.ts'
 interface DecisionInput {
   readonly refundId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Why it is declined. */
+  /** Reason for declining. */
   readonly reason?: string
   readonly staffId: number
   readonly by: AuditSource
@@ -57,7 +57,7 @@ function mayDecide(refund: StaffRefundRow, { decision, staffId, now }: DecisionI
   return decision === 'withdraw' ? canWithdraw(facts, now) : canDecide(facts, staffId)
 }
 
-/** Locks the order first, as everything does that changes it. */
+/** Locks the order first, the lock order of every change of an order. */
 async function lockStaffRefund(tx: Tx, refundId: number): Promise<StaffRefundRow> {
   const found = await findStaffRefund(tx, refundId)
   const order = found && (await findOrder(tx, found.order_id))

@@ -6,12 +6,12 @@ import type { RefundOutcome } from '../../outside/payment/payment-provider.ts'
 import { lockSeatAndOrder } from '../order-seat.ts'
 import type { PaymentDeps } from '../settle-order.ts'
 
-/** An attempt with its look-up has ended within this time. */
+/** Longer than an attempt with its look-up takes. */
 const attemptSeconds = 90
 
 /**
- * Has the provider pay a refund by staff; throws to have the job retried. The provider is told which balance the amount
- * is taken from, so that an attempt whose outcome is unknown is never paid twice.
+ * Pays a refund by staff through the provider; throws to have the job retried. Sends the balance that the amount is
+ * taken from, so that the provider refuses a second payment after an attempt of unknown outcome.
  */
 export async function payStaffRefund(deps: PaymentDeps, refundId: number): Promise<void> {
   const { db, provider, clock, log } = deps
@@ -25,7 +25,7 @@ export async function payStaffRefund(deps: PaymentDeps, refundId: number): Promi
     paymentKey: order.payment_key,
     reason: refund.reason,
     idempotencyKey: `refund-${order.order_id}-by-staff-${refundId}-${refund.attempt}`,
-    // Chargebacks are settled apart: the provider's balance does not count them.
+    // The provider's balance ignores chargebacks, which are settled separately.
     part: { amount: refund.amount, balance: (order.paid_amount ?? 0) - order.refunded_amount },
   })
   if (response.outcome === 'unknown') throw new Error(response.why)

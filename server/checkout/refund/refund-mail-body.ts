@@ -9,7 +9,10 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { type OrderSubject, subjectOf } from '../order-subject.ts'
 import type { OrderView } from '../order-view-db.ts'
 
-/** Content of the mail about a completed refund; undefined while it is pending, and for staff's, which has its own. */
+/**
+ * Content of the mail about a completed refund; undefined while the refund is pending, and for refunds by staff, which
+ * have their own mail.
+ */
 export function refundMailBody(
   row: OrderView,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,

@@ -3,8 +3,8 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RefundCause, refundCauses } from '#contract/exams/exam-states.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
+import { paymentHandlers } from '../../operations/worker/job-handlers.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import { paymentHandlers } from '../../operations/worker/payment-handlers.ts'
 import { tossPayments } from '../../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
@@ -13,7 +13,7 @@ import { calendarOfMail } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-type OrderWish = Parameters<TestApp['make']['order']>[1]
+type OrderOptions = Parameters<TestApp['make']['order']>[1]
 // Refunds by staff have a mail of their own.
 const ruleCauses = refundCauses.filter((cause) => cause !== 'STAFF')
 const log = pino({ level: 'silent' })
@@ -57,13 +57,13 @@ describe.each(engines)('mails about money on %s', (engine) => {
       .selectAll()
       .where('key', '=', `<refunded-${orderId}@localhost>`)
       .executeTakeFirst()
-  const ofExam = async (language: Language, order: OrderWish) => {
+  const ofExam = async (language: Language, order: OrderOptions) => {
     const member = await test.make.member()
     const overrides = { language, email: 'payer@example.com', apply_state: 'CANCELED' } as const
     const { id } = await test.make.applicant(exam, member, overrides)
     return test.make.order({ memberId: member.id, applicantId: id }, order)
   }
-  const ofCourse = async (language: Language, order: OrderWish) => {
+  const ofCourse = async (language: Language, order: OrderOptions) => {
     const member = await test.make.member()
     const overrides = { language, email: 'payer@example.com', state: 'ENDED' } as const
     const hold_id = await test.make.hold(course, member, overrides)
@@ -84,12 +84,12 @@ describe.each(engines)('mails about money on %s', (engine) => {
         [ofCourse, '33,000 KRW', words === 'ko' ? '클라우드' : 'Cloud <B>', '2026.12.18 09:30–17:30 KST'],
       ] as const) {
         const { orderId } = await make(language, { refund: cause, refunded: true })
-        const letter = await deliverRefund(orderId)
-        expect(letter).toMatchObject({ messageId: `<refunded-${orderId}@localhost>` })
-        expect(letter?.to).toMatchObject([{ address: 'payer@example.com' }])
-        expect(letter?.subject).toContain(`${title}`)
-        expect(letter?.subject).toContain(amount)
-        for (const shown of [letter?.text ?? '', letter?.html ?? '']) {
+        const mail = await deliverRefund(orderId)
+        expect(mail).toMatchObject({ messageId: `<refunded-${orderId}@localhost>` })
+        expect(mail?.to).toMatchObject([{ address: 'payer@example.com' }])
+        expect(mail?.subject).toContain(`${title}`)
+        expect(mail?.subject).toContain(amount)
+        for (const shown of [mail?.text ?? '', mail?.html ?? '']) {
           for (const said of [
             amount,
             '2026.12.08 10:00 KST',
@@ -101,8 +101,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
             expect(shown).toContain(said)
           expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
         }
-        expect(letter?.html).not.toMatch(/<[AB]>/)
-        expect(letter?.attachments).toEqual([])
+        expect(mail?.html).not.toMatch(/<[AB]>/)
+        expect(mail?.attachments).toEqual([])
       }
     },
   )
@@ -111,8 +111,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
     const said = new Set<string>()
     for (const refund of ruleCauses)
       for (const make of [ofExam, ofCourse]) {
-        const letter = await deliverRefund((await make('en', { refund, refunded: true })).orderId)
-        said.add(letter?.text?.split('\n\n')[1] ?? '')
+        const mail = await deliverRefund((await make('en', { refund, refunded: true })).orderId)
+        said.add(mail?.text?.split('\n\n')[1] ?? '')
       }
     expect(said.size).toBe(2 * ruleCauses.length)
   })
@@ -127,8 +127,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
       [ofExam, afterExam],
       [ofCourse, afterCourse],
     ] as const) {
-      const letter = await deliverRefund((await make('ko', { refund, refunded: true })).orderId)
-      expect(letter?.html).toContain(`href="http://localhost:3000${path}"`)
+      const mail = await deliverRefund((await make('ko', { refund, refunded: true })).orderId)
+      expect(mail?.html).toContain(`href="http://localhost:3000${path}"`)
     }
   })
 
@@ -148,17 +148,17 @@ describe.each(engines)('mails about money on %s', (engine) => {
     await test.db.updateTable('payment_order').set({ refunded_amount: 10_000 }).where('id', '=', id).execute()
     for (let times = 0; times < 2; times++)
       await handlers['refund-mail']({ kind: 'refundedByStaff', orderId, refundId })
-    const [letter, ...more] = server.accepted
+    const [mail, ...more] = server.accepted
     expect(more).toEqual([])
-    expect(letter?.subject).toContain('10,000 KRW')
-    for (const shown of [letter?.text ?? '', letter?.html ?? '']) {
+    expect(mail?.subject).toContain('10,000 KRW')
+    for (const shown of [mail?.text ?? '', mail?.html ?? '']) {
       for (const said of ['10,000 KRW', '100,000 KRW', '2026.12.08 10:00 KST', orderId])
         expect(shown).toContain(said)
       expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
       expect(shown).not.toContain(inFull[words])
     }
-    expect(letter?.text).toContain(refund.reason)
-    expect(letter?.html).not.toContain('<b>by')
+    expect(mail?.text).toContain(refund.reason)
+    expect(mail?.html).not.toContain('<b>by')
   })
 
   it('are sent once and recorded with their order', async () => {
@@ -224,7 +224,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
   })
 
   describe('of a paid course', () => {
-    const paid = async (language: Language, state: 'PAID' | 'CANCELED' | 'DROPPED', order: OrderWish) => {
+    const paid = async (language: Language, state: 'PAID' | 'CANCELED' | 'DROPPED', order: OrderOptions) => {
       const member = await test.make.member()
       const attenderId = await test.make.attender(course, member, { language, apply_state: state })
       const hold_id = await test.make.hold(course, member, { attenderId })
@@ -238,8 +238,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
     }
     const deliver = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {
       await handlers.mail({ kind, attenderId })
-      const letter = server.accepted.at(-1)
-      return { text: letter?.text ?? '', html: letter?.html ?? '', calendar: calendarOfMail(letter) }
+      const mail = server.accepted.at(-1)
+      return { text: mail?.text ?? '', html: mail?.html ?? '', calendar: calendarOfMail(mail) }
     }
 
     it.each([

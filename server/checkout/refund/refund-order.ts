@@ -18,7 +18,7 @@ const reasons: Record<Exclude<RefundCause, 'STAFF'>, string> = {
 }
 
 /**
- * Refunds what is left of an order; throws to have the job retried. Each attempt uses a new idempotency key, since the
+ * Refunds the balance of an order; throws to have the job retried. Each attempt uses a new idempotency key, since the
  * provider repeats its response to a known key, even a refusal, for days. Refunding twice is safe: the provider reports
  * it as done.
  */
@@ -45,14 +45,14 @@ export async function refundOrder(deps: PaymentDeps, orderId: string): Promise<v
   throw new Error(`refund refused: ${response.code}`)
 }
 
-/** A refund by staff that is on its way is settled first: what is left of the order depends on it. */
+/** Settles a pending refund by staff first, since it changes the balance. */
 async function payOpenStaffRefund(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
   const open = order && (await findOpenStaffRefund(deps.db, order.id))
   if (open?.state === 'APPROVED') await payStaffRefund(deps, open.id)
 }
 
-/** The whole balance, without what a card company has taken back already. */
+/** The balance to refund: what is left after refunds and chargebacks. */
 async function refundRest(
   { provider }: PaymentDeps,
   order: OrderRow,

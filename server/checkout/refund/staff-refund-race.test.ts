@@ -18,7 +18,7 @@ describe('one refund, decided by several people at once', () => {
   })
   afterAll(() => test.close())
 
-  async function asked() {
+  async function requestRefund() {
     const [asking] = people
     const examId = await test.make.exam({ capacity: 5 })
     const { orderId } = await exams.applied(examId, await test.make.member())
@@ -34,7 +34,7 @@ describe('one refund, decided by several people at once', () => {
   it('is approved once and paid once', async () => {
     const [, second, third] = people
     for (let round = 0; round < rounds; round++) {
-      const { orderId, refundId } = await asked()
+      const { orderId, refundId } = await requestRefund()
       const replies = await Promise.all([second, third, second, third].map((as) => decide(refundId, as)))
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, body } of replies) if (status !== 200) expect(body.code).toBe('REFUND_DECIDED')
@@ -48,7 +48,7 @@ describe('one refund, decided by several people at once', () => {
   it('is approved or declined, never both', async () => {
     const [, second, third] = people
     for (let round = 0; round < rounds; round++) {
-      const { orderId, refundId } = await asked()
+      const { orderId, refundId } = await requestRefund()
       const [approved, declined] = await Promise.all([
         decide(refundId, second),
         decide(refundId, third, 'refusals', { reason: 'Too much.' }),

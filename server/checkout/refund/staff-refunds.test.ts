@@ -193,7 +193,7 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
       const orderId = await paidOrder()
       await ask(orderId, 20_000)
       await test.payments.injectFault({ call: 'cancel', fault, orderId, times: 1 })
-      // Nor can the provider be asked what became of it.
+      // The provider cannot be queried about its outcome either.
       await test.payments.injectFault({ call: 'lookup', fault: 'reset-before', orderId, times: 1 })
       await expect(pay()).rejects.toThrow()
       expect((await act(await idOf(orderId), 'withdrawals', asking)).body).toMatchObject({

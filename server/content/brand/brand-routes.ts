@@ -24,7 +24,8 @@ export function brandRoutes(api: Api, { db }: { readonly db: Db }): void {
   serve(api, contract.getLogo, async ({ params, reply }) => {
     const png = await findLogo(db, params.name)
     if (!png) throw new AppError('NOT_FOUND')
-    // Shown by mail clients and in previews of links; another logo has another name.
+    // Other origins may show logos: mail clients and link previews do. The name is a hash of the content, so that it
+    // can be cached for ever.
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -1,15 +1,15 @@
 import { badField } from '../../platform/errors/app-error.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 
-/** Pixels of the largest picture that is read. */
+/** Maximum size of an input picture in pixels. */
 const maxPixels = 20_000_000
 const readable: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
-/** Twice the largest size at which it is shown. */
+/** Twice the largest displayed size, for high-density screens. */
 const size = { width: 480, height: 128 }
 
 /**
- * A logo as PNG without its margins and metadata. Throws `BadInput` for what is no picture, is cut off, or has too many
- * pixels.
+ * Converts a logo to PNG without margins and metadata. Throws `BadInput` if the file is not an image, is truncated or
+ * has too many pixels.
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp()
@@ -18,7 +18,7 @@ export async function encodeLogo(bytes: Uint8Array): Promise<Buffer> {
     const { format, width, height } = await picture.metadata()
     if (!readable.includes(format)) throw new Error(`not read: ${format}`)
     const upright = await picture.timeout({ seconds: 20 }).rotate().png().toBuffer()
-    // What is smaller has no margins, and would be refused.
+    // sharp refuses to trim images below 3 px.
     const canTrim = Math.min(width, height) >= 3
     return await (canTrim ? sharp(upright).trim() : sharp(upright))
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })

@@ -14,7 +14,7 @@ interface Staff {
   readonly now: Date
 }
 
-/** Stores a logo; it is shown once a brand with it is in force. Returns its name. */
+/** Stores a logo, which is shown once a brand uses it. Returns its name. */
 export async function addLogo(db: Db, { bytes, ...staff }: Staff & { bytes: Uint8Array }): Promise<string> {
   const { staffId, by, now } = staff
   const png = await encodeLogo(bytes)
@@ -35,7 +35,7 @@ interface Change extends Staff {
   readonly version: number
 }
 
-/** Puts another brand in force; null for the original one. */
+/** Replaces the brand; null restores the built-in one. */
 export async function replaceBrand(db: Db, change: Change) {
   const { content } = change
   if (content?.logo && !(await findLogo(db, content.logo))) throw badField('content.logo', 'unknownLogo')

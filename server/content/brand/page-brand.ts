@@ -9,13 +9,13 @@ import type { SiteContent } from '../site-content.ts'
 
 /** How pages show the brand. */
 export interface BrandedPage {
-  /** Null for the built-in brand, which pages know. */
+  /** Null for the built-in brand, which is part of the page code. */
   readonly brand: PageBrand | null
   /** Style sheet with its colours; null for the built-in ones. */
   readonly style: string | null
 }
 
-/** Reads the brand of a page. Without the database it is the built-in one. */
+/** Reads the brand for a page; the built-in one if the database is not available. */
 export function pageBrand(content: SiteContent) {
   return async (language: Language): Promise<BrandedPage> => {
     const brand = await content.read('brand').catch(() => builtInBrand)
@@ -36,7 +36,7 @@ export function pageBrand(content: SiteContent) {
   }
 }
 
-/** Names what is drawn from a brand; null for the built-in one. */
+/** Hash of a brand, part of the URLs of its share pictures; null for the built-in brand. */
 export function brandKey(brand: Brand): string | null {
   const { name, logo, color, darkColor, address } = brand
   const facts = JSON.stringify({ name, logo, color, darkColor, address })

@@ -22,7 +22,7 @@ describe('one sheet of attendance, edited by several people', () => {
   let lectureId: number
   let person: { id: number; as: TestMember }
   beforeEach(async () => {
-    // Both days have begun; the second runs now.
+    // Both days have begun; the second is running.
     const now = test.clock.now().getTime()
     const days = [-24, -1].map((hours) => ({
       startAt: new Date(now + hours * hourMs),
@@ -69,7 +69,7 @@ describe('one sheet of attendance, edited by several people', () => {
     expect(await changes()).toEqual([
       { attenderId: person.id, at: expect.any(String), by: 'Second Editor', checkedIn: false },
     ])
-    // With their value as what was read, it is kept or replaced.
+    // An entry based on the other editor's value keeps or replaces it.
     const again = await put(await fixture.staff(), person.id, [60, 60], entryOf(480, null))
     expect([again.status, await stored()]).toEqual([200, [60, 60]])
   })
@@ -94,7 +94,7 @@ describe('one sheet of attendance, edited by several people', () => {
         put(second, person.id, [60, null]),
         test.call('POST', '/api/lecture/v1/check-ins', { as: person.as, body: { token } }),
       ])
-      // One of the two editors is first; the other is told.
+      // One of the two editors wins; the other is refused.
       expect([first.status, other.status].sort()).toEqual([200, 412])
       expect(scan.status).toBe(200)
       expect(await stored()).toEqual([first.status === 200 ? 480 : 60, 480])

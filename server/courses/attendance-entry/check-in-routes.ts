@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import * as contract from '#contract/courses/check-in.ts'
+import { pages } from '#contract/pages.ts'
 import { memberSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
@@ -14,7 +15,7 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Presence by a code that the screen of the room shows. */
+/** Check-in by a code on the room's screen. */
 export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps): void {
   const links = secretLinks(linkSecrets)
 
@@ -39,7 +40,7 @@ export function checkInRoutes(api: Api, { db, linkSecrets, publicOrigin }: Deps)
 }
 
 async function codeOf({ token, until }: { token: string; until: Date }, origin: string) {
-  const path = `/attend/present?token=${encodeURIComponent(token)}`
+  const path = `${pages.present.path}?token=${encodeURIComponent(token)}`
   const svg = await QRCode.toString(`${origin}${path}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return { path, svg, until: until.toISOString() }
 }

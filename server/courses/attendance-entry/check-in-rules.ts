@@ -8,19 +8,22 @@ interface Day {
   readonly finishAt: Date
 }
 
-/** A day of a lecture, by its position. */
+/** A day of a lecture, by its index. */
 export interface CheckInDay {
   readonly lectureId: number
   readonly day: number
 }
 
-/** The position of the day that runs now; undefined while none does. */
+/** Index of the running day; undefined if none is running. */
 export function runningDay(days: readonly Day[], now: Date): number | undefined {
   const at = days.findIndex(({ startAt, finishAt }) => startAt <= now && now < finishAt)
   return at < 0 ? undefined : at
 }
 
-/** The token that the room shows now, and until when. Lecture, day and half-minute are in it; nothing is stored. */
+/**
+ * The room's current token and its end. It is signed and contains lecture, day and half-minute, so that nothing is
+ * stored.
+ */
 export function checkInToken(
   links: SecretLinks,
   { lectureId, day }: CheckInDay,
@@ -31,7 +34,7 @@ export function checkInToken(
   return { token, until: new Date((slot + 1) * slotMs) }
 }
 
-/** What a token is for; `EXPIRED` if it was shown too long ago, undefined if it was never shown. */
+/** Lecture and day of a token; `EXPIRED` if it is too old, undefined if its signature is invalid. */
 export function readCheckInToken(
   links: SecretLinks,
   token: string,

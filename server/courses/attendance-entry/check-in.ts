@@ -19,10 +19,7 @@ interface CheckIn extends View {
   readonly by: AuditSource
 }
 
-/**
- * Records that a registered member is present on the day that runs, for the whole of it. What staff have entered for that
- * day stays as it is.
- */
+/** Records a registered member as present for the whole running day. An entry made by staff is not changed. */
 export async function checkIn(
   db: Db,
   links: SecretLinks,

@@ -74,8 +74,8 @@ export function enterSheet(
 }
 
 /**
- * What entries make of a locked sheet: cells that the caller has not changed stay as stored. A cell that somebody else has
- * changed since it was read is refused, and with it all of the sheet.
+ * Merges entries into a locked sheet: cells that the caller has not changed keep their stored value. If somebody else
+ * has changed an edited cell since, the whole sheet is refused.
  */
 function mergeEntries(
   sheet: Sheet,
@@ -85,7 +85,7 @@ function mergeEntries(
   const byId = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
   const merged = entries.map((entry, index) => {
     const stored = byId.get(entry.attenderId)
-    // Refused by validation.
+    // Unreachable: validation refuses it.
     if (!stored || stored.days.length !== entry.days.length) return { entry, stale: [] }
     const stale = staleCells(stored, entry).map((cell) =>
       validationIssue([...pathOf(entry, index), ...cellPath(cell)], 'changedMeanwhile'),

@@ -140,8 +140,8 @@ describe.each(engines)('the course page on %s', (engine) => {
     ],
   ] as const)(
     'explains in Korean why registration is closed: %s %j',
-    async (state, wish, label, because, message) => {
-      const id = await test.make.lecture({ state, ...wish })
+    async (state, options, label, because, message) => {
+      const id = await test.make.lecture({ state, ...options })
       if (label === 'FULL') await test.make.attender(id, await test.make.member())
       const as = await test.make.member()
       const headers = { 'accept-language': 'ko' }

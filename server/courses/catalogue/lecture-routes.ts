@@ -141,7 +141,7 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
   })
 }
 
-/** Whether another date would help: this one is full, or no longer open for registration. */
+/** Whether to offer other dates: this one is full or not open for registration. */
 function isTakenOrClosed(register: Decision): boolean {
   return !register.allowed && ['LECTURE_FULL', 'LECTURE_NOT_RECRUITING'].includes(register.because)
 }
@@ -221,7 +221,7 @@ async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Dat
   return {
     ofPartner: registrant.orgs.some((org) => org.partner),
     inOrg: registrant.orgs.length > 0,
-    // Which organisation is chosen is known only with the registration.
+    // The organisation is chosen when registering.
     reservedSeat: registrant.orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
     restrictedUntil: registrant.restrictedUntil,
     registered: registrant.attenderId !== null || registrant.holdId !== null,

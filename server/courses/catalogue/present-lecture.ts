@@ -6,7 +6,13 @@ import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import { coverPath } from '../course/cover-path.ts'
-import { factsOf, type findLecture, type LectureRow, type listOtherDates } from '../lecture/lecture-db.ts'
+import {
+  factsOf,
+  type findLecture,
+  type LectureRow,
+  type listOtherDates,
+  seatsLeft,
+} from '../lecture/lecture-db.ts'
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import type { findLiveAttender } from '../registration/attender-db.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
@@ -27,7 +33,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     state: stateAt(lecture, now, zone),
     label: labelOf(lecture, now, zone),
     capacity: row.capacity,
-    seatsLeft: row.capacity - row.seats_taken - row.seats_reserved,
+    seatsLeft: seatsLeft(row),
     fee: row.fee,
   }
 }
@@ -79,7 +85,7 @@ export function presentLecture(
       id: other.id,
       startAt: other.start_at.toISOString(),
       finishAt: other.finish_at.toISOString(),
-      seatsLeft: other.capacity - other.seats_taken - other.seats_reserved,
+      seatsLeft: seatsLeft(other),
     })),
     actions: { register: presentDecision(register, view) },
   }

@@ -1,19 +1,21 @@
 import * as contract from '#contract/courses/lecture-preview.ts'
+import { previewDays } from '#contract/courses/lecture-preview.ts'
+import { pages } from '#contract/pages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { refuse } from '../../platform/errors/decision.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { findAnyLecture, findDescription, findLecture } from '../lecture/lecture-db.ts'
 import { presentDescription, presentLecture } from './present-lecture.ts'
-import { previewAddress, readPreviewToken } from './preview-address.ts'
 
 interface Deps {
   readonly db: Db
   readonly linkSecrets: readonly string[]
 }
 
-/** Addresses that show a course date before it is announced. */
+/** Preview URLs of course dates that are not announced yet. */
 export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
   const links = secretLinks(linkSecrets)
 
@@ -31,9 +33,26 @@ export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
     reply.header('cache-control', 'private, no-store')
     const nobody = { own: undefined, held: undefined, others: [] }
     return {
-      // Nobody registers from a preview.
+      // Registering from a preview is not possible.
       lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
       description: presentDescription(description, view.language),
     }
   })
+}
+
+const previewMs = previewDays * 86_400_000
+
+/**
+ * A URL that shows a lecture until it expires. The signed token contains lecture and expiry, so that nothing is stored.
+ */
+function previewAddress(links: SecretLinks, lectureId: number, now: Date): { path: string; until: Date } {
+  const until = new Date(now.getTime() + previewMs)
+  const token = links.tokenOf('PREVIEW', `${lectureId}-${until.getTime()}`)
+  return { path: `${pages.lecturePreview.path}?token=${encodeURIComponent(token)}`, until }
+}
+
+/** The lecture that a token shows now; undefined if it is invalid or has expired. */
+function readPreviewToken(links: SecretLinks, token: string, now: Date): number | undefined {
+  const [lectureId, until] = (links.read('PREVIEW', token) ?? '').split('-').map(Number)
+  return lectureId && until && until > now.getTime() ? lectureId : undefined
 }

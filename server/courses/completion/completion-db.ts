@@ -26,12 +26,12 @@ export async function finishAttenders(
     .where('apply_state', '=', 'CANCELED')
     .execute()
   const { rows } = await sql<FinishedAttender>`
-    with told as (
+    with entered as (
       select * from unnest(${results.map(({ attenderId }) => attenderId)}::integer[],
-        ${results.map(({ result }) => result)}::text[]) as told (id, result)),
+        ${results.map(({ result }) => result)}::text[]) as entered (id, result)),
     finished as (
-      update attender set result = told.result, finished_at = ${now}::timestamptz, progress_state = 'FINISHED'
-      from told where attender.id = told.id and attender.lecture_id = ${lectureId}::integer
+      update attender set result = entered.result, finished_at = ${now}::timestamptz, progress_state = 'FINISHED'
+      from entered where attender.id = entered.id and attender.lecture_id = ${lectureId}::integer
         and apply_state = any(${[...liveApplyStates]}::text[])
       returning attender.id, member_id, org_id, attender.result)
     select id as "attenderId", member_id as "memberId", org_id as "orgId", result from finished order by id`.execute(
@@ -50,15 +50,15 @@ export async function correctAttenders(
   { because, now }: { because: string; now: Date },
 ): Promise<(FinishedAttender & { version: number })[]> {
   const { rows } = await sql<FinishedAttender & { version: number }>`
-    with told as (
+    with entered as (
       select * from unnest(${corrected.map(({ attenderId }) => attenderId)}::integer[],
-        ${corrected.map(({ result }) => result)}::text[]) as told (id, result)),
+        ${corrected.map(({ result }) => result)}::text[]) as entered (id, result)),
     done as (
-      update attender set result = told.result, result_version = result_version + 1,
+      update attender set result = entered.result, result_version = result_version + 1,
         corrected_because = ${because}::text,
         finished_at = coalesce(finished_at, ${now}::timestamptz), progress_state = 'FINISHED',
-        restriction_id = case when told.result = 'NOT_ATTENDED' then restriction_id end
-      from told where attender.id = told.id
+        restriction_id = case when entered.result = 'NOT_ATTENDED' then restriction_id end
+      from entered where attender.id = entered.id
       returning attender.id, member_id, org_id, attender.result, result_version)
     select id as "attenderId", member_id as "memberId", org_id as "orgId", result, result_version as version
     from done order by id`.execute(tx)

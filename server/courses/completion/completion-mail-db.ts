@@ -6,8 +6,8 @@ export type CompletionMailRow = NonNullable<Awaited<ReturnType<typeof findComple
 
 /** Time of the last correction mail sent; withdrawals since then are included, even of corrections never mailed. */
 const lastCorrectionMail = sql`coalesce((
-  select max(sent_at) from mail told
-  where told.attender_id = attender.id and told.kind = 'finishCorrected' and told.state = 'SENT'), '-infinity')`
+  select max(sent_at) from mail sent
+  where sent.attender_id = attender.id and sent.kind = 'finishCorrected' and sent.state = 'SENT'), '-infinity')`
 
 /** The result of a registration with its certificate, credits and restriction. */
 export function findCompletionMailRow(db: Db, attenderId: number) {

@@ -26,7 +26,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
   /** Sends the pending mails of a registration twice, to check that each is sent once. */
   async function deliver(attenderId: number): Promise<MailMessage[]> {
     const sent: MailMessage[] = []
-    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const queue of ['completion-mail', 'restriction-mail'] as const)
@@ -75,11 +75,11 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     ['zh', 'Your course is finished: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
   ] as const)('report completion in %s, with certificate and credits', async (language, subject, parts) => {
     const { id } = await finished(language, 480)
-    const letters = await deliver(id)
-    expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
+    const mails = await deliver(id)
+    expect(mails.map((mail) => [mail.subject, mail.messageId])).toEqual([
       [subject, `<finished-${id}@localhost>`],
     ])
-    for (const body of [letters[0]?.text, letters[0]?.html])
+    for (const body of [mails[0]?.text, mails[0]?.html])
       for (const part of [...parts, 'http://localhost:3000/account/completed']) expect(body).toContain(part)
   })
 
@@ -107,14 +107,14 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     const { lectureId, id } = await finished('en', 480)
     await fixture.enter(lectureId, id, { days: [100], reason: 'Counted twice.' })
     await fixture.enter(lectureId, id, { days: [0], reason })
-    const letters = await deliver(id)
-    expect(letters.map(({ messageId }) => messageId)).toEqual([
+    const mails = await deliver(id)
+    expect(mails.map(({ messageId }) => messageId)).toEqual([
       `<finished-${id}@localhost>`,
       `<finishCorrected-${id}-3@localhost>`,
     ])
-    expect(letters[1]?.subject).toBe('Your course result was corrected: Test course, 2026.12.07')
+    expect(mails[1]?.subject).toBe('Your course result was corrected: Test course, 2026.12.07')
     for (const part of [reason, 'it is recorded that you did not attend', 'no longer valid'])
-      expect(letters[1]?.text).toContain(part)
+      expect(mails[1]?.text).toContain(part)
     expect(await noted(id)).toEqual([
       { kind: 'finishCorrected', state: 'SKIPPED', problem: 'its cause is gone' },
       { kind: 'finishCorrected', state: 'SENT', problem: null },
@@ -159,12 +159,12 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     await deliver(last.id)
     const restrictionId = (await fixture.rowOf(last.id)).restriction_id
     await fixture.asStaff('POST', `/restrictions/${restrictionId}/lifts`, { reason })
-    const letters = await deliver(last.id)
-    expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
+    const mails = await deliver(last.id)
+    expect(mails.map((mail) => [mail.subject, mail.messageId])).toEqual([
       [subject, `<restrictionLifted-${restrictionId}@localhost>`],
     ])
     for (const part of [reason, counted, '2027.06.08 00:00 KST', 'http://localhost:3000/attend'])
-      expect(letters[0]?.text).toContain(part)
+      expect(mails[0]?.text).toContain(part)
   })
 
   it('are not sent without an address, which is noted for staff', async () => {

@@ -59,7 +59,7 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     await correct(400)
     expect(await fixture.holdingsOf(id)).toEqual(held)
     expect(await balanceOf(as.id)).toBe(500)
-    // The day of completion stays.
+    // The day of completion is not changed.
     expect(await fixture.rowOf(id)).toMatchObject({
       result: 'COMPLETED',
       result_version: 3,

@@ -80,9 +80,9 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
       await test.moveTo(instantOf(addDays(firstDay, 7 * weeks + 14), '09:00', zone))
       await deliver()
       // Every mail job runs again; none may be sent twice.
-      const told = sent.length
+      const before = sent.length
       await deliver(noJobsDone())
-      expect(sent.length).toBe(told)
+      expect(sent.length).toBe(before)
 
       const states = await test.db.selectFrom('lecture').select('state').distinct().execute()
       expect(states).toEqual([{ state: 'COMPLETED' }])
@@ -199,7 +199,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
 
   /** Processes the waiting mail jobs. */
   async function deliver(from: typeof done = done) {
-    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (const queue of mailQueues) {
       const jobs = await test.jobsIn(queue)
@@ -211,7 +211,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
   async function expectMails() {
     const names = sent.map(({ messageId }) => messageId)
     expect(new Set(names).size).toBe(names.length)
-    const told = (kind: string) => names.filter((name) => name.startsWith(`<${kind}-`)).length
+    const mailsOf = (kind: string) => names.filter((name) => name.startsWith(`<${kind}-`)).length
     const [rows] = await test.db
       .selectFrom('attender')
       .select((row) => [
@@ -220,13 +220,13 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
       ])
       .execute()
     for (const kind of ['registered', 'canceled', 'meetingLink', 'creditsExpiring', 'materialRenewed'])
-      expect([kind, told(kind)]).not.toEqual([kind, 0])
+      expect([kind, mailsOf(kind)]).not.toEqual([kind, 0])
     const lifted = await test.db
       .selectFrom('restriction')
       .select('id')
       .where('lifted_at', 'is not', null)
       .execute()
-    expect([told('finished'), told('finishCorrected'), told('restrictionLifted')]).toEqual([
+    expect([mailsOf('finished'), mailsOf('finishCorrected'), mailsOf('restrictionLifted')]).toEqual([
       rows?.finished,
       rows?.corrected,
       lifted.length,

@@ -1,3 +1,4 @@
+import type { AdminCourse } from '#contract/courses/course.ts'
 import * as contract from '#contract/courses/course.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
@@ -5,9 +6,9 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { courseColumns } from './course-csv.ts'
+import type { View } from '../../platform/http/view.ts'
 import { findCourse, findCourses, listCourseIds, listCourses } from './course-db.ts'
 import { createCourse, replaceCourse } from './manage-course.ts'
 import { presentCourse } from './present-course.ts'
@@ -51,4 +52,25 @@ function listingOf(query: Input<typeof contract.exportCourses>['query']) {
     filter: { ...query, words: query.text === undefined ? [] : searchWords(query.text) },
     orders: sortFields<'title' | 'updatedAt' | 'id'>(query.sort, ['title,asc']),
   }
+}
+
+/** Columns of the CSV of the catalogue. */
+function courseColumns(view: View): CsvColumn<AdminCourse>[] {
+  const { say, localised, moment } = csvFormats(view)
+  return [
+    [say('csv.id'), ({ id }) => id],
+    [say('courses.field.title'), ({ title }) => localised(title)],
+    [say('courses.field.level'), ({ level }) => say(`courses.level.${level}`)],
+    [say('courses.field.target'), ({ target }) => say(`courses.target.${target}`)],
+    [say('courses.field.method'), ({ method }) => say(`courses.method.${method}`)],
+    [say('courses.field.practice'), ({ practice }) => say(`courses.practice.${practice}`)],
+    [say('courses.field.capacity'), ({ capacity }) => capacity],
+    [say('courses.field.fee'), ({ fee }) => fee],
+    [say('courses.field.credits'), ({ credits }) => credits],
+    [say('courses.comingDates'), ({ comingLectures }) => comingLectures],
+    [say('courses.allDates'), ({ allLectures }) => allLectures],
+    [say('courses.archived'), ({ archived }) => say(archived ? 'csv.yes' : 'csv.no')],
+    [say('courses.updated'), ({ updatedAt }) => moment(updatedAt)],
+    [say('csv.updatedBy'), ({ updatedBy }) => updatedBy],
+  ]
 }

@@ -35,7 +35,7 @@ export function coverRoutes(api: Api, deps: Deps): void {
     const key = `covers/${params.name}`
     const picture = (await isCover(deps.db, key)) && (await readFile(deps.files, deps.log, key))
     if (!picture) throw new AppError('NOT_FOUND')
-    // Another picture has another path.
+    // The path contains a hash of the picture, so that it can be cached for ever.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return picture
   })

@@ -67,7 +67,7 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
 
   it('are turned as the camera was held', async () => {
     const { courseId } = await makeDate()
-    // Red above, blue below, stored on its side: orientation 6 is a quarter turn clockwise.
+    // Red above blue, stored rotated: orientation 6 means a quarter turn clockwise.
     const upright = await picture({ width: 600, height: 400, background: 'blue' })
       .composite([{ input: await picture({ width: 600, height: 200 }).png().toBuffer(), top: 0, left: 0 }])
       .png()
@@ -143,7 +143,7 @@ function picture({ width = 60, height = 40, background = 'red' } = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** A picture that does not compress away. */
+/** Noise, which does not compress. */
 function noise() {
   const create = { width: 400, height: 300, channels: 3, background: 'white' } as const
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })

@@ -2,13 +2,13 @@ import { coverSize } from '#contract/courses/cover-size.ts'
 import { badField } from '../../platform/errors/app-error.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 
-/** Pixels of the largest picture that is read; a decompressed one takes four bytes for each. */
+/** Maximum size of an input picture in pixels; each takes four bytes when decompressed. */
 const maxPixels = 50_000_000
 const readable: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /**
- * A picture as WebP of the cover's size, turned as its metadata say and without them. Throws `BadInput` for what is no
- * picture, is cut off, or has too many pixels.
+ * Converts a picture to WebP in the cover's size, rotated by its metadata, which are removed. Throws `BadInput` if the
+ * file is not an image, is truncated or has too many pixels.
  */
 export async function encodeCover(bytes: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp()

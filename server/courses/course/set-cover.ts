@@ -20,14 +20,14 @@ interface Deps {
 interface Change {
   readonly courseId: number
   readonly version: number
-  /** The picture as it was uploaded; null takes the present one away. */
+  /** The uploaded file; null removes the picture. */
   readonly bytes: Uint8Array | null
   readonly staffId: number
   readonly by: AuditSource
   readonly now: Date
 }
 
-/** Gives a course a picture, or takes it away; all its dates show it. */
+/** Sets or removes the picture of a course, which all its dates show. */
 export async function setCover(
   deps: Deps,
   { courseId, version, bytes, staffId, by, now }: Change,
@@ -50,7 +50,7 @@ export async function setCover(
   })
 }
 
-/** The same picture is stored once, so that its path can be cached for ever. */
+/** Stores the same picture once, under the hash of its content, so that its path can be cached for ever. */
 function fileOf(picture: Buffer): { seed: string; name: string; bytes: Buffer } {
   const seed = createHash('sha256').update(picture).digest('hex')
   return { seed, name: 'cover.webp', bytes: picture }

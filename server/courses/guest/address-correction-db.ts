@@ -20,7 +20,7 @@ export function correctionFactsOf(row: CorrectionRow) {
   return { expiresAt: row.expires_at, confirmedAt: row.confirmed_at, withdrawnAt: row.withdrawn_at }
 }
 
-/** The correction of an address that was neither confirmed nor withdrawn; it may be over. */
+/** The open correction of an address: neither confirmed nor withdrawn, but possibly expired. */
 export function findOpenCorrection(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('address_correction')
@@ -41,7 +41,7 @@ interface NewCorrection {
   readonly expiresAt: Date
 }
 
-/** False if another one of the same address is open. */
+/** Inserts a correction; false if another one of the same address is open. */
 export async function insertCorrection(tx: Tx, made: NewCorrection): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('address_correction')
@@ -82,7 +82,7 @@ export async function countLive(db: Db | Tx, emailKey: string): Promise<number> 
   return count
 }
 
-/** How many of those courses the other address, or its account, has a live registration or a hold for. */
+/** Number of those courses for which the other address, or its account, has a live registration or a hold. */
 export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with moving as (select lecture_id from attender
@@ -97,7 +97,7 @@ export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: 
   return rows[0]?.taken ?? 0
 }
 
-/** Locks the courses of an address's registrations, so that nobody registers for them or completes them meanwhile. */
+/** Locks the courses of an address's registrations against registration and completion. */
 export async function lockLecturesOf(tx: Tx, emailKey: string): Promise<void> {
   await sql`select from lecture
     where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text)
@@ -110,7 +110,7 @@ export interface MovedRegistration {
   readonly progress_state: string
 }
 
-/** Moves the live registrations to the other address; links mailed to the old one are no longer valid. */
+/** Moves live registrations to the other address; links mailed to the old one become invalid. */
 export function moveRegistrations(tx: Tx, row: CorrectionRow): Promise<MovedRegistration[]> {
   return tx
     .updateTable('attender')

@@ -16,7 +16,7 @@ export function isPending({ expiresAt, confirmedAt, withdrawnAt }: CorrectionFac
   return confirmedAt === null && withdrawnAt === null && now < expiresAt
 }
 
-/** May staff correct the address? That of an account is changed where its member signs in. */
+/** May staff correct the address? Not that of an account, which the identity provider manages. */
 export function canCorrectAddress({
   isMember,
   live,
@@ -32,7 +32,10 @@ export function canCorrectAddress({
   return live > 0 ? allow() : refuse('NOTHING_TO_MOVE')
 }
 
-/** May the registrations move to another address? An address has one live registration for a course. */
+/**
+ * May the registrations move to the other address? Not if it is registered for one of the courses, since an address has
+ * at most one live registration per course.
+ */
 export function canMoveTo({ live, taken }: { readonly live: number; readonly taken: number }): Decision {
   if (live === 0) return refuse('NOTHING_TO_MOVE')
   return taken > 0 ? refuse('ADDRESS_REGISTERED') : allow()

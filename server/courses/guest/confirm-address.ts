@@ -24,11 +24,11 @@ import { canMoveTo, isPending } from './address-correction-rules.ts'
 
 interface Confirmation extends Pick<View, 'language' | 'now'> {
   readonly token: string
-  /** Of the request, for the audit log. */
+  /** Request data for the audit log. */
   readonly request: { readonly ip: string; readonly id: string }
 }
 
-/** What confirming does, for whoever was sent the link. */
+/** What confirming does, for the page that the mailed link opens. */
 export async function readAddressCorrection(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: Omit<Confirmation, 'request'>,
@@ -42,8 +42,8 @@ export async function readAddressCorrection(
 }
 
 /**
- * Moves a guest's live registrations to the address that its owner confirms, and tells both addresses. Confirming again
- * changes nothing.
+ * Moves a guest's live registrations to the confirmed address, and notifies the old one. Confirming again changes
+ * nothing.
  */
 export function confirmAddressCorrection(
   { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },

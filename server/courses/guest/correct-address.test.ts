@@ -75,9 +75,9 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
   it('takes effect once its owner confirms it, not when the link is opened', async () => {
     const { email, attenderId, canceledId, lectureId, path } = await guest()
     const to = newAddress()
-    const asked = await correct(path, to)
-    expect(asked.status).toBe(201)
-    expect(asked.body).toMatchObject({
+    const response = await correct(path, to)
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({
       email,
       addressCorrection: { email: to, reason: 'A typing error.', expiresAt: '2026-12-11T01:00:00.000Z' },
       actions: { correctAddress: { because: 'CORRECTION_PENDING' }, withdrawAddress: { allowed: true } },
@@ -99,13 +99,15 @@ describe.each(engines)("a guest's address corrected by staff on %s", (engine) =>
       { confirmed: true, lectures: [{ lectureId }] },
     ])
     expect(await addressOf(attenderId)).toEqual({ email: to, email_key: to })
-    // What has ended stays with the address that it had.
+    // Past registrations keep their address.
     expect((await addressOf(canceledId)).email).toBe(email)
     expect((await confirm(token)).body).toEqual(confirmed.body)
     expect((await look(token)).body.confirmed).toBe(true)
 
-    const [told] = (await mailsTo(email)).filter(({ messageId }) => messageId.includes('addressCorrected'))
-    expect(told?.text).not.toContain(to)
+    const [notified] = (await mailsTo(email)).filter(({ messageId }) =>
+      messageId.includes('addressCorrected'),
+    )
+    expect(notified?.text).not.toContain(to)
     const [renewed] = (await mailsTo(to)).filter(({ messageId }) => messageId.includes('registered'))
     expect(renewed?.text).toContain(linkOf(`${attenderId}_1`))
     expect(await auditOf(test.db, 'person', `g-${attenderId}`)).toMatchObject([

@@ -21,9 +21,9 @@ import {
 import { canCorrectAddress, canMoveTo, correctionExpiry, isPending } from './address-correction-rules.ts'
 
 interface ByStaff {
-  /** Of the address as it is now. */
+  /** Key of the present address. */
   readonly emailKey: string
-  /** As staff named the person, for the audit log. */
+  /** The person's id in the console, for the audit log. */
   readonly personId: string
   readonly by: AuditSource
   readonly now: Date
@@ -35,7 +35,7 @@ interface Correction extends ByStaff {
   readonly staffId: number
 }
 
-/** Asks the owner of the new address to confirm it. Nothing moves before. */
+/** Mails the new address for confirmation; registrations move only then. */
 export async function correctAddress(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
   { emailKey, email: typed, reason, staffId, personId, by, now }: Correction,
@@ -65,7 +65,7 @@ export async function correctAddress(
   })
 }
 
-/** Withdraws a correction before its owner confirms it; the mailed link is then of no use. */
+/** Withdraws an unconfirmed correction, which invalidates the mailed link. */
 export function withdrawAddress(db: Db, { emailKey, personId, by, now }: ByStaff): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const open = await findPending(tx, emailKey, now)
@@ -78,7 +78,7 @@ export function withdrawAddress(db: Db, { emailKey, personId, by, now }: ByStaff
   })
 }
 
-/** Locked, as its owner may be confirming it. */
+/** Locks the correction against a concurrent confirmation. */
 async function findPending(tx: Tx, emailKey: string, now: Date): Promise<CorrectionRow | undefined> {
   const open = await findOpenCorrection(tx, emailKey)
   const locked = open && (await lockCorrection(tx, open.id))

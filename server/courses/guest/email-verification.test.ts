@@ -92,7 +92,7 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
 
   it('checks 5 codes per hour and client, not the sixth, and still accepts the link', async () => {
     const id = await start()
-    for (let tries = 0; tries < 5; tries++)
+    for (let attempt = 0; attempt < 5; attempt++)
       expect(refusal(await guests.confirm(id, { code: guests.wrongCode(id) }))).toEqual([409, 'CODE_INVALID'])
     const { status, body } = await guests.confirm(id, { code: guests.links.codeOf(id) })
     expect([status, body.code]).toEqual([409, 'TRIALS_EXCEEDED'])
@@ -106,10 +106,10 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
     const id = await start()
     const right = Number(guests.links.codeOf(id))
     const outcomes: Record<string, number> = {}
-    for (let tries = 0; tries < 1_000; tries++) {
+    for (let attempt = 0; attempt < 1_000; attempt++) {
       // The correct code comes after the limit: it is no longer checked.
-      const code = String((right + 1_000_500 - tries) % 1_000_000).padStart(6, '0')
-      const from = `198.51.${tries % 100}.${Math.floor(tries / 250)}`
+      const code = String((right + 1_000_500 - attempt) % 1_000_000).padStart(6, '0')
+      const from = `198.51.${attempt % 100}.${Math.floor(attempt / 250)}`
       const { body } = await guests.confirm(id, { code }, { from })
       outcomes[body.code ?? 'confirmed'] = (outcomes[body.code ?? 'confirmed'] ?? 0) + 1
     }
@@ -129,7 +129,7 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
   it('checks 20 wrong codes per hour and client over all addresses; correct ones do not count', async () => {
     for (let of = 0; of < 5; of++) {
       const id = await start(`many-${of}@example.com`, `203.0.113.${of}`)
-      for (let tries = 0; tries < 4; tries++)
+      for (let attempt = 0; attempt < 4; attempt++)
         expect((await guests.confirm(id, { code: guests.wrongCode(id) })).body.code).toBe('CODE_INVALID')
       const { body } = await guests.confirm(id, { code: guests.links.codeOf(id) })
       expect(body.code ?? 'confirmed').toBe(of < 4 ? 'confirmed' : 'TRIALS_EXCEEDED')
@@ -237,9 +237,9 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
     ['is closed', { state: 'CLOSED' }, 'LECTURE_NOT_RECRUITING'],
     ['starts today', { startsInDays: 0 }, 'LECTURE_NOT_RECRUITING'],
     ['is over', { startsInDays: -1 }, 'LECTURE_NOT_RECRUITING'],
-  ] as const)('refuses a course that %s, without a mail or a counted attempt', async (_, wish, code) => {
+  ] as const)('refuses a course that %s, without a mail or a counted attempt', async (_, options, code) => {
     const before = (await test.jobsIn('verification-mail')).length
-    const id = await test.make.lecture(wish)
+    const id = await test.make.lecture(options)
     for (let times = 0; times < 6; times++)
       expect(refusal(await guests.start('no-guest@example.com', id))).toEqual([409, code])
     expect(await test.jobsIn('verification-mail')).toHaveLength(before)

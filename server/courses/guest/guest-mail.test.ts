@@ -73,31 +73,31 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     ['zh', 'is your verification code', 'Cloud <Fundamentals>', 'Confirm this address'],
   ])('ask to confirm an address by link or code: %s', async (language, subject, course, button) => {
     const id = await started(language)
-    const letter = await compose(verification(id))
-    expect(letter).toMatchObject({
+    const mail = await compose(verification(id))
+    expect(mail).toMatchObject({
       to: 'guest@example.com',
       language,
       messageId: `<emailVerification-${id}@localhost>`,
     })
     const code = guests.links.codeOf(id)
-    expect(letter.subject).toContain(subject)
-    expect(letter.subject).toContain(code)
+    expect(mail.subject).toContain(subject)
+    expect(mail.subject).toContain(code)
     const url = `http://localhost:3000/email-confirm?token=${guests.token('EMAIL', id)}`
-    expect(letter.text).toContain(`${button}: ${url}`)
-    expect(letter.text).toContain(course)
-    expect(letter.html).toContain(`href="${url}"`)
-    for (const shown of [letter.text, letter.html]) {
+    expect(mail.text).toContain(`${button}: ${url}`)
+    expect(mail.text).toContain(course)
+    expect(mail.html).toContain(`href="${url}"`)
+    for (const shown of [mail.text, mail.html]) {
       expect(shown).toContain(code)
       expect(shown).toContain('2026.12.08 10:30 KST')
       expect(shown).not.toMatch(/undefined|null|\[object|guestMails\.|\{\w+\}/)
     }
-    expect(letter.html).not.toContain('<Fundamentals>')
+    expect(mail.html).not.toContain('<Fundamentals>')
   })
 
   it('are sent once, and not after the verification is over', async () => {
     const id = await started()
     const sent: MailMessage[] = []
-    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: () => {} }
     const metrics = mailMetrics(new Registry())
     const log = pino({ level: 'silent' })
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })

@@ -3,7 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { LinkedRegistration } from '../lecture/registration-link.ts'
 
-/** What a guest entered; undefined if a member registered, or for a link to an earlier address. */
+/** A guest's registration data; undefined if it belongs to a member, or the link was mailed to an earlier address. */
 export async function findGuestFacts(db: Db | Tx, linked: LinkedRegistration) {
   return factsOf(await guestRow(db, linked).executeTakeFirst())
 }

@@ -55,8 +55,8 @@ describe('whether an address is known', () => {
     const before = (await jobs()).map(({ length }) => length)
     const { done, statements } = await watch(work)
     const mails = (await jobs()).map(({ length }, queue) => length - (before[queue] ?? 0))
-    const { emailVerifyId: _, id: __, email: ___, requestId: ____, ...told } = done.body
-    return { reply: done, seen: { status: done.status, told, statements, mails } }
+    const { emailVerifyId: _, id: __, email: ___, requestId: ____, ...body } = done.body
+    return { reply: done, seen: { status: done.status, body, statements, mails } }
   }
 
   /** All calls possible with somebody else's address, each from a new client. */
@@ -75,7 +75,7 @@ describe('whether an address is known', () => {
 
   it.each(known)('cannot be observed: one %s', async (_, email) => {
     const unknown = await outcomes(stranger)
-    expect(unknown.map(({ what, status, told }) => [what, status, told['code']])).toEqual([
+    expect(unknown.map(({ what, status, body }) => [what, status, body['code']])).toEqual([
       ['started', 201, undefined],
       ['guessed', 409, 'CODE_INVALID'],
       ['looked', 200, undefined],

@@ -118,8 +118,10 @@ describe.each(engines)('a guest on %s', (engine) => {
     it('applies the restriction of the member with the same verified address, only once confirmed', async () => {
       const lectureId = await test.make.lecture()
       const until = new Date(testNow.getTime() + 86_400_000)
-      const restricted = (email: string, wish: { emailVerified?: boolean } = {}) =>
-        test.make.member({ email, ...wish }).then((member) => test.make.restriction(member, testNow, until))
+      const restricted = (email: string, options: { emailVerified?: boolean } = {}) =>
+        test.make
+          .member({ email, ...options })
+          .then((member) => test.make.restriction(member, testNow, until))
       await restricted('Ärger@Example.com')
       await restricted('claimed@example.com', { emailVerified: false })
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { hasFreeSeat } from '../../money/hold/seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -49,7 +50,7 @@ export function factsOf(
     target: row.target,
     fee: row.fee,
     capacity: row.capacity,
-    // Reserved ones are taken for all but their organisation.
+    // Reserved seats count as taken for everybody but their organisation.
     seatsTaken: row.seats_taken + row.seats_reserved,
     announceAt: row.announce_at,
     recruitFinishAt: row.recruit_finish_at,
@@ -58,7 +59,11 @@ export function factsOf(
   }
 }
 
-const isNotFull = sql<boolean>`seats_taken + seats_reserved < capacity`
+/** Seats that anybody may take: those reserved for organisations are not among them. */
+export function seatsLeft(row: Pick<LectureRow, 'capacity' | 'seats_taken' | 'seats_reserved'>): number {
+  return row.capacity - row.seats_taken - row.seats_reserved
+}
+
 const count = sql<number>`count(*)`.as('total')
 
 type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
@@ -92,7 +97,7 @@ export async function listLectures(
   }
 }
 
-/** Courses by their next date, or by their last one. */
+/** Sorts courses by their next date, or by their last one. */
 function nextOfCourse(when: LectureFilter['when']) {
   return when === 'coming'
     ? sql`min(lecture.start_at) over (partition by lecture.course_id)`
@@ -109,7 +114,7 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilte
     ...(target ? [lecture('target', '=', target)] : []),
     ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
     ...(withSeats
-      ? [lecture('state', '=', 'ANNOUNCED'), lecture('recruit_finish_at', '>', now), isNotFull]
+      ? [lecture('state', '=', 'ANNOUNCED'), lecture('recruit_finish_at', '>', now), hasFreeSeat.lecture]
       : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
@@ -198,7 +203,7 @@ export function listOtherDates(
     .where('id', '<>', id)
     .where('state', '=', 'ANNOUNCED')
     .where('recruit_finish_at', '>', now)
-    .where(isNotFull)
+    .where(hasFreeSeat.lecture)
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()

@@ -29,7 +29,7 @@ export interface RegistrantFacts {
   readonly inOrg?: boolean
   readonly restrictedUntil: Date | null
   readonly registered: boolean
-  /** A seat reserved for the chosen organisation is left, or one for another of theirs. */
+  /** Whether a reserved seat is left for the chosen organisation, or else for another one of the registrant's. */
   readonly reservedSeat?: 'CHOSEN' | 'OTHER' | undefined
   /** Registers without an account. */
   readonly guest?: true
@@ -140,7 +140,7 @@ export function canMove(
   return allow()
 }
 
-/** Whether staff may change texts, price, seats and the like; those registered keep their seats at what they paid. */
+/** May staff change texts, price, seats and similar? Registered people keep their seats at the price they paid. */
 export function canEdit(
   lecture: LectureFacts,
   to: { readonly capacity: number },

@@ -23,7 +23,7 @@ export function registrationLink(
   return `${publicOrigin}${pages.guestRegistration.path}?token=${token}`
 }
 
-/** The number alone as long as the address is the first one. */
+/** The id alone for the first address, so that links mailed before addresses could be corrected stay valid. */
 function signedPart(id: number, generation: number): string {
   return generation === 0 ? String(id) : `${id}_${generation}`
 }

@@ -1,3 +1,4 @@
+import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import * as contract from '#contract/courses/lecture-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
@@ -5,13 +6,13 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { cancelByStaff } from '../registration/cancel-by-staff.ts'
 import { createLectures } from './create-lectures.ts'
 import { findAnyLectures, findLectureDetail, listAnyLectures, listLectureIds } from './lecture-admin-db.ts'
-import { lectureColumns } from './lecture-csv.ts'
 import { presentAdminLecture, presentLectureDetail } from './present-lecture-admin.ts'
 import { replaceLecture } from './replace-lecture.ts'
 
@@ -66,4 +67,24 @@ function listingOf(query: Input<typeof contract.exportLectures>['query'], now: D
     filter: { ...query, words, now },
     orders: sortFields<'startAt' | 'seatsTaken' | 'id'>(query.sort, ['startAt,desc']),
   }
+}
+
+/** Columns of the CSV of course dates. */
+function lectureColumns(view: View): CsvColumn<AdminLecture>[] {
+  const { say, localised, moment } = csvFormats(view)
+  return [
+    [say('csv.id'), ({ id }) => id],
+    [say('courses.field.title'), ({ title }) => localised(title)],
+    [say('courses.start'), ({ startAt }) => moment(startAt)],
+    [say('courses.finish'), ({ finishAt }) => moment(finishAt)],
+    [say('courses.field.state'), ({ state }) => say(`courses.state.${state}`)],
+    [say('csv.seatsTaken'), ({ seatsTaken }) => seatsTaken],
+    [say('courses.field.capacity'), ({ capacity }) => capacity],
+    [say('courses.registrationEnds'), ({ recruitFinishAt }) => moment(recruitFinishAt)],
+    [say('courses.field.level'), ({ level }) => say(`courses.level.${level}`)],
+    [say('courses.field.method'), ({ method }) => say(`courses.method.${method}`)],
+    [say('courses.field.target'), ({ target }) => say(`courses.target.${target}`)],
+    [say('courses.field.practice'), ({ practice }) => say(`courses.practice.${practice}`)],
+    [say('courses.field.fee'), ({ fee }) => fee],
+  ]
 }

@@ -29,8 +29,8 @@ interface ReplaceInput extends View {
 }
 
 /**
- * Changes texts, price, seats and the like of a lecture, and enqueues mails if the conditions under which people have
- * registered have changed; its schedule is changed by rescheduling.
+ * Changes texts, price, seats and similar of a lecture, and enqueues mails if conditions of the registrations have
+ * changed. The schedule is changed by `rescheduleLecture`.
  */
 export function replaceLecture(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -72,7 +72,7 @@ export function replaceLecture(
   })
 }
 
-/** Tells those who are registered of another fee, target group, amount of credits or hands-on part. */
+/** Mails everybody registered about a changed fee, target group, amount of credits or hands-on part. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,

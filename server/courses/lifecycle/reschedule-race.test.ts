@@ -23,7 +23,7 @@ describe('rescheduling while attenders register and cancel', () => {
   })
   afterAll(() => test.close())
 
-  /** As staff do it: what somebody else has changed in the meantime is read, and the change is made again. */
+  /** As in the console: after a version conflict, reads the present state and tries again. */
   const reschedule = async (id: number, date: number): Promise<TestReply> => {
     const reply = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
       ...{ as: operator, body: scheduleOn(date), headers: await lectureIfMatch(test.db, id) },

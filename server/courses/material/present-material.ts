@@ -54,7 +54,7 @@ export function presentDownload(row: DownloadRow): MaterialDownload {
   }
 }
 
-/** Columns of the file of downloads. */
+/** Columns of the CSV of downloads. */
 export function downloadColumns(view: View): CsvColumn<MaterialDownload & { readonly id: number }>[] {
   const { say, moment } = csvFormats(view)
   return [

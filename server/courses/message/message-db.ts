@@ -10,7 +10,7 @@ interface NewMessage extends Pick<Message, 'subject' | 'text'> {
   readonly now: Date
 }
 
-/** People of a lecture who get a message: with a seat and an address, in order of registration. */
+/** Recipients of a message: people with a seat and an address, in the order of registration. */
 export function listRecipients(
   db: Db | Tx,
   lectureId: number,

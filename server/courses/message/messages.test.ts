@@ -26,7 +26,7 @@ describe('mail to people of a course date', () => {
       .map(({ attenderId }) => attenderId)
       .sort((one, other) => one - other)
 
-  /** Two with a seat, of whom one reads Korean, a guest who reads Japanese, and one who has cancelled. */
+  /** Two members with a seat, one of whom reads Korean, a guest who reads Japanese, and one who has cancelled. */
   async function courseWithPeople() {
     const lectureId = await test.make.lecture()
     const add = async (overrides: object) =>

@@ -25,7 +25,7 @@ export function sendMessage(
   const scope = `mailAttenders ${staffId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: { lectureId, message }, now }, async () => {
-      // Nobody registers or cancels in between.
+      // Locked against registering and cancelling.
       if (!(await lockLecture(tx, lectureId))) throw new AppError('NOT_FOUND')
       const people = await listRecipients(tx, lectureId, message.to)
       const recipients = people.length

@@ -21,7 +21,7 @@ type Kind = AttenderMail['kind']
 export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, settings: MailSettings): MailBody {
   const { language } = row
   const { kind } = mail
-  // Of staff who cancelled or moved it.
+  // Reason given by staff who cancelled or moved the registration.
   const staffReason = 'reason' in mail ? mail.reason : undefined
   const topic = kind === 'canceled' && staffReason !== undefined ? 'canceledByStaff' : kind
   const { zone } = settings
@@ -77,7 +77,7 @@ export function attenderCalendarEntry(
 
 const withDeadline: ReadonlySet<Kind> = new Set(['registered', 'rescheduled', 'moved', 'conditionsChanged'])
 
-/** What has changed of what was promised, each with what it was. */
+/** The changed conditions, each with its earlier value. */
 function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string): MailBody['facts'] {
   if (mail.kind !== 'conditionsChanged') return []
   const { before, after } = mail.change

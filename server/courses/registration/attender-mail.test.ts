@@ -70,8 +70,8 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     })
     const mail = { kind, attenderId, version: 0, change } as AttenderMail
     const composed = await attenderMail(mail, test.config).compose(test.db, test.clock.now())
-    const letter = composed && 'message' in composed ? composed.message : undefined
-    return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
+    const message = composed && 'message' in composed ? composed.message : undefined
+    return { composed, message, attenderId, text: message?.text ?? '', html: message?.html ?? '' }
   }
 
   it.each([
@@ -96,8 +96,8 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['meetingLink', 'ko', '09:30 시작: 클라우드 기초'],
     ['meetingLink', 'ja', '09:30開始：クラウドの基礎'],
   ] as const)('%s in %s: %s', async (kind, language, subject) => {
-    const { letter, attenderId, text, html } = await compose(kind, { language })
-    expect(letter).toMatchObject({
+    const { message, attenderId, text, html } = await compose(kind, { language })
+    expect(message).toMatchObject({
       to: 'member@example.com',
       subject,
       language,
@@ -156,11 +156,11 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   ] as const)(
     'say which conditions have changed, and until when to cancel, in %s',
     async (language, ...shown) => {
-      const { letter, text, html } = await compose('conditionsChanged', { language })
-      expect(letter?.messageId).toMatch(/^<conditionsChanged-\d+-conditions-2@localhost>$/)
-      expect(letter?.calendar).toBeUndefined()
+      const { message, text, html } = await compose('conditionsChanged', { language })
+      expect(message?.messageId).toMatch(/^<conditionsChanged-\d+-conditions-2@localhost>$/)
+      expect(message?.calendar).toBeUndefined()
       const [subject = '', ...facts] = shown
-      expect(letter?.subject.startsWith(subject)).toBe(true)
+      expect(message?.subject.startsWith(subject)).toBe(true)
       for (const part of [...facts, '2026.12.15 00:00 KST']) {
         expect(text).toContain(part)
         expect(html).toContain(part)
@@ -178,13 +178,13 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   it('contain the meeting link only in the mail sent shortly before the start', async () => {
     const link = 'https://meet.example.com/test'
     for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped'] as const) {
-      const { letter } = await compose(kind)
-      expect(JSON.stringify(letter)).not.toContain(link)
+      const { message } = await compose(kind)
+      expect(JSON.stringify(message)).not.toContain(link)
     }
-    const { letter, text, html } = await compose('meetingLink')
+    const { message, text, html } = await compose('meetingLink')
     expect(text).toContain(link)
     expect(html).toContain(`href="${link}"`)
-    expect(letter?.calendar).toBeUndefined()
+    expect(message?.calendar).toBeUndefined()
   })
 
   it('state the reason of a dropped course, as text', async () => {
@@ -194,11 +194,11 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   })
 
   it('state the venue of a course on site', async () => {
-    const { text, letter } = await compose('registered', { language: 'ko' }, onSite)
+    const { text, message } = await compose('registered', { language: 'ko' }, onSite)
     expect(text).toContain('제3강의실\n  서울 샘플로 12\n  신분증을 지참해 주세요.')
     expect(text).toContain('2026.12.15 09:30–17:30 KST\n  2026.12.16 09:30–17:30 KST')
     expect(text).not.toContain('10분 전')
-    expect(readCalendar(letter?.calendar?.content ?? '').get('LOCATION')).toBe(
+    expect(readCalendar(message?.calendar?.content ?? '').get('LOCATION')).toBe(
       '제3강의실\\, 서울 샘플로 12\\, 신분증을 지참해 주세요.',
     )
   })
@@ -226,9 +226,9 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['canceled', 'CANCEL', '1', 'CANCELLED'],
     ['dropped', 'CANCEL', '1', 'CANCELLED'],
   ] as const)('carry a calendar entry: %s', async (kind, method, sequence, status) => {
-    const { letter, attenderId } = await compose(kind, {}, onSite)
-    expect(letter?.calendar?.method).toBe(method)
-    const lines = readCalendar(letter?.calendar?.content ?? '')
+    const { message, attenderId } = await compose(kind, {}, onSite)
+    expect(message?.calendar?.method).toBe(method)
+    const lines = readCalendar(message?.calendar?.content ?? '')
     expect(Object.fromEntries(lines)).toMatchObject({
       METHOD: method,
       UID: `attender-${attenderId}@localhost`,
@@ -265,9 +265,9 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     'of the kind %s are skipped once the course is over',
     async (kind) => {
       test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
-      expect((await compose(kind)).letter).toBeDefined()
+      expect((await compose(kind)).message).toBeDefined()
       test.clock.moveTo(day('15T17:30'))
-      expect((await compose(kind)).letter).toBeUndefined()
+      expect((await compose(kind)).message).toBeUndefined()
       test.clock.moveTo(testNow)
     },
   )
@@ -275,13 +275,13 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   it('are skipped without an e-mail address, a link, or a registration', async () => {
     for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped', 'meetingLink'] as const)
       expect((await compose(kind, { email: null })).composed).toEqual({ skipped: 'no address is known' })
-    expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
+    expect((await compose('meetingLink', {}, onSite)).message).toBeUndefined()
     const mail = { kind: 'registered' as const, attenderId: 999_999 }
     expect(await attenderMail(mail, test.config).compose(test.db, test.clock.now())).toBeUndefined()
   })
 
   it('are composed for paid registrations too', async () => {
-    expect((await compose('registered', { apply_state: 'PAID' })).letter).toBeDefined()
-    expect((await compose('meetingLink', { apply_state: 'PAID' })).letter).toBeDefined()
+    expect((await compose('registered', { apply_state: 'PAID' })).message).toBeDefined()
+    expect((await compose('meetingLink', { apply_state: 'PAID' })).message).toBeDefined()
   })
 })

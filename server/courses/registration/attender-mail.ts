@@ -58,7 +58,7 @@ function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean
     case 'rescheduled':
     case 'moved':
       return isCurrentSchedule(mail, row, now)
-    // A change that was itself changed has a newer mail.
+    // Outdated by a later change, which has its own mail.
     case 'conditionsChanged':
       return isLive(row.apply_state) && hasConditions(row, mail.change.after) && now < row.finish_at
     case 'meetingLink':

@@ -15,7 +15,7 @@ export async function lockLectureSeat(
 ): Promise<PaidSeat> {
   const lecture = await lockLecture(tx, lectureId)
   const draft = await lockDraft(tx, holdId)
-  // Staff have moved the registration to another date meanwhile.
+  // The registration may have been moved to another date since.
   if (draft.lecture_id !== lectureId) return lockLectureSeat(tx, { holdId, lectureId: draft.lecture_id })
 
   const register = async (jobs: Jobs) => {

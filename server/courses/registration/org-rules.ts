@@ -3,7 +3,7 @@ import type { Target } from '#contract/courses/lecture.ts'
 export interface OrgOfMember {
   readonly orgId: number
   readonly partner: boolean
-  /** A seat reserved for it is left. */
+  /** Whether a seat reserved for it is left. */
   readonly reserved: boolean
 }
 
@@ -33,7 +33,10 @@ export function chooseOrg(choice: {
   return chosen(partners.find(withId(remembered)) ?? partners[0], true)
 }
 
-/** Whether a reserved seat is left, and for whom: an organisation's seats are for those who register for it. */
+/**
+ * Whether a reserved seat is left for the chosen organisation, or for another one of the member's: reserved seats are
+ * for registrations on behalf of their organisation.
+ */
 export function reservedSeat(
   org: Pick<ChosenOrg, 'reserved'>,
   orgs: readonly OrgOfMember[],

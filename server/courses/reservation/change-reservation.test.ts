@@ -16,7 +16,7 @@ describe.each(engines)('changing reserved seats on %s', (engine) => {
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterEach(async () => {
-    // Whatever happened, counters and registrations agree.
+    // Invariant: the counters match the registrations.
     expect((await findDifferences(test.db, testNow)).filter(({ kind }) => kind === 'SEATS')).toEqual([])
   })
   afterAll(() => test.close())
@@ -28,7 +28,7 @@ describe.each(engines)('changing reserved seats on %s', (engine) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  /** A date with seats reserved for an organisation of these many people. */
+  /** A date with seats reserved for an organisation with this many people. */
   async function reserved({ capacity, seats, people }: { capacity: number; seats: number; people: number }) {
     const lectureId = await test.make.lecture({ capacity })
     const members = await Promise.all(Array.from({ length: people }, () => test.make.member()))

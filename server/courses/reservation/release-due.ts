@@ -3,7 +3,7 @@ import { lockSeats } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { listLecturesToRelease, markDueReleased } from './reservation-db.ts'
 
-/** Makes reserved seats whose time has come free for everybody; returns the number of reservations. */
+/** Releases the reservations that are due; returns their number. */
 export async function releaseDueReservations(db: Db, now: Date): Promise<number> {
   const lectureIds = await listLecturesToRelease(db, now)
   if (lectureIds.length === 0) return 0

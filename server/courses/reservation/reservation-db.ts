@@ -55,7 +55,7 @@ export async function insertReservation(
   return id
 }
 
-/** Changes a reservation of a locked lecture; its seats are to be counted again. */
+/** Changes a reservation of a locked lecture; call `recountReserved` afterwards. */
 export async function updateReservation(
   tx: Tx,
   id: number,
@@ -68,7 +68,7 @@ export async function updateReservation(
     .execute()
 }
 
-/** Marks reservations as released whose seats are to be counted again; the lectures must be locked. */
+/** Marks reservations of locked lectures as released; call `recountReserved` afterwards. */
 export function markReleased(tx: Tx, of: { id: number } | { lectureId: number }, now: Date) {
   return tx
     .updateTable('seat_reservation')
@@ -78,7 +78,7 @@ export function markReleased(tx: Tx, of: { id: number } | { lectureId: number },
     .execute()
 }
 
-/** Lectures with reservations that have run out. */
+/** Lectures with reservations due for release. */
 export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('seat_reservation')
@@ -90,7 +90,7 @@ export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]
   return rows.map((row) => row.lecture_id)
 }
 
-/** Marks what has run out in locked lectures. */
+/** Marks reservations that are due as released; the lectures are locked. */
 export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now: Date): Promise<number> {
   const rows = await tx
     .updateTable('seat_reservation')
@@ -122,7 +122,10 @@ export function listPartnerOrgs(db: Db, text: string | undefined, now: Date) {
     .execute()
 }
 
-/** What a reservation depends on: whether the organisation is a partner's, its seats, and a reservation in force. */
+/**
+ * Facts for a new reservation: whether the organisation is a partner, the seats it has, and whether it has a
+ * reservation in force.
+ */
 export async function findOrgFacts(
   tx: Tx,
   { lectureId, orgId, now }: { lectureId: number; orgId: number; now: Date },

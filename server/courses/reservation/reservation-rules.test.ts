@@ -44,7 +44,7 @@ describe('reserving seats', () => {
 })
 
 describe('changing reserved seats', () => {
-  // Six of ten seats are taken for everybody else: two by people, four kept of which one is taken.
+  // Six of ten seats count as taken: two by others, four reserved, one of which is used.
   const present = { seats: 4, used: 1, releaseAt: at('12T18:00'), releasedAt: null }
   const change = (
     to: { seats?: number; releaseAt?: Date },

@@ -3,17 +3,17 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 
 interface Reservation {
-  /** Seats of the organisation's people in all, and those they have. */
+  /** Seats to reserve in total, and those that the organisation's people already have. */
   readonly seats: number
   readonly used: number
   readonly releaseAt: Date
-  /** Its owner is a partner. */
+  /** Whether it is a partner organisation. */
   readonly ofPartner: boolean
-  /** Seats of this date are reserved for it already. */
+  /** Whether it already has a reservation on this date. */
   readonly reserved: boolean
 }
 
-/** Whether staff may reserve seats: free ones, until registration ends at the latest. */
+/** May staff reserve seats? Only free ones, and at most until registration ends. */
 export function canReserve(
   lecture: LectureFacts,
   { seats, used, releaseAt, ofPartner, reserved }: Reservation,
@@ -31,13 +31,13 @@ interface Change {
   readonly releaseAt: Date
 }
 
-/** A reservation as it is before a change. */
+/** A reservation before the change. */
 interface Present extends Change {
   readonly used: number
   readonly releasedAt: Date | null
 }
 
-/** Whether staff may change a reservation: until it is released, to seats that are free or its own. */
+/** May staff change a reservation? Until its release, within the free seats and its own. */
 export function canChangeReservation(
   lecture: LectureFacts,
   present: Present,
@@ -56,7 +56,7 @@ function isRegistrationOver(lecture: LectureFacts, now: Date, zone: string): boo
 
 interface Wanted extends Change {
   readonly used: number
-  /** Seats that count as taken because they are kept for the organisation already. */
+  /** Seats of the present reservation, which count as taken. */
   readonly kept: number
 }
 

@@ -19,7 +19,7 @@ describe.each(engines)('seats reserved for an organisation on %s', (engine) => {
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterEach(async () => {
-    // Whatever happened, counters and registrations agree.
+    // Invariant: the counters match the registrations.
     expect((await findDifferences(test.db, testNow)).filter(({ kind }) => kind === 'SEATS')).toEqual([])
     test.clock.moveTo(testNow)
   })

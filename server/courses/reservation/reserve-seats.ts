@@ -29,7 +29,7 @@ interface ReserveInput {
   readonly zone: string
 }
 
-/** Keeps seats of a lecture for the people of an organisation. */
+/** Reserves seats of a lecture for an organisation. */
 export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservation> {
   const { lectureId, reservation, staffId, by, idempotencyKey: key, now, zone } = input
   const { orgId, seats } = reservation
@@ -47,7 +47,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
       await recountReserved(tx, [lectureId])
       const after = { id, orgId, seats, releaseAt: releaseAt.toISOString() }
       await audit(tx, { ...input, by, now }, { action: 'lecture.reserveSeats', after })
-      // Read here, so that a repeated request gets the same answer.
+      // Read in the transaction, so that a repeated request gets the same response.
       const row = await findReservation(tx, { lectureId, id })
       if (!row) throw new Error(`reservation ${id} was not found after insert`)
       return presentReservation(row)
@@ -58,7 +58,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
 interface ChangeInput {
   readonly lectureId: number
   readonly reservationId: number
-  /** The version that is changed. */
+  /** The version being changed. */
   readonly version: number
   readonly reservation: ReservationInput
   readonly by: AuditSource
@@ -66,7 +66,10 @@ interface ChangeInput {
   readonly zone: string
 }
 
-/** Changes how many seats are reserved, and until when; fewer than are taken keeps none beyond those. */
+/**
+ * Changes the number of reserved seats and the moment of their release. Seats that the organisation's people have taken
+ * count towards the number, so that a smaller number reserves no more.
+ */
 export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
   const { lectureId, reservationId: id, version, reservation, now, zone } = input
   return db.transaction().execute(async (tx) => {
@@ -100,7 +103,7 @@ interface ReleaseInput {
   readonly now: Date
 }
 
-/** Makes what is left of a reservation free for everybody before its time. */
+/** Releases the seats of a reservation that are not taken yet, before its release is due. */
 export function releaseReservation(db: Db, input: ReleaseInput): Promise<void> {
   const { lectureId, reservationId: id, now } = input
   return db.transaction().execute(async (tx) => {

@@ -44,7 +44,7 @@ export function presentRestriction(
   }
 }
 
-/** Columns of the file of restrictions. */
+/** Columns of the CSV of restrictions. */
 export function restrictionColumns(view: View): CsvColumn<AdminRestriction>[] {
   const { say, moment, day } = csvFormats(view)
   return [

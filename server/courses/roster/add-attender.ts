@@ -66,7 +66,7 @@ export function addAttender(
         ...{ at: now, action: 'attender.add', entity: 'attender', entityId: String(id) },
         after: { lectureId, memberId: member?.id ?? null, reason },
       })
-      // Read here, so that a repeated request gets the same answer.
+      // Read in the transaction, so that a repeated request gets the same response.
       const row = await findRosterRow(tx, { lectureId, attenderId: id })
       if (!row) throw new Error(`registration ${id} was not found after insert`)
       return presentAttender(row, { masked: false })
@@ -74,7 +74,7 @@ export function addAttender(
   )
 }
 
-/** Records who saw somebody's contact data, and why, and returns them. */
+/** Returns an applicant's contact data, after recording who reads them and why. */
 export function discloseAttender(
   db: Db,
   input: { lectureId: number; attenderId: number; reason: string; by: AuditSource; now: Date },

@@ -48,7 +48,7 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
       ),
     )
 
-  /** A date and another one of the same course. */
+  /** Two dates of the same course. */
   async function twoDates(overrides: Parameters<TestApp['make']['lecture']>[0] = {}) {
     const from = await test.make.lecture(overrides)
     const { course_id: courseId } = (await row('lecture', from)) as { course_id: number }

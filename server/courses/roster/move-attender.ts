@@ -33,15 +33,15 @@ interface MoveInput extends AttenderParams {
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Refunds from this amount, in won, need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
   readonly now: Date
   readonly zone: string
 }
 
 /**
- * Moves a registration to another date: both seats, what was paid, and a mail with the new calendar entry. Returns the
- * order of which the difference is refunded.
+ * Moves a registration and its payment to another date, adjusts the seats of both, and mails the new calendar entry.
+ * Returns the order of which a difference is refunded, if any.
  */
 export function moveAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -63,7 +63,7 @@ export function moveAttender(
       throw new AppError('LECTURE_FULL')
     await releaseSeats(tx, 'lecture', lectureId, 1)
     const { orgId } = chosenOrg(seat, target, orgs)
-    // One more than the last version of this registration's schedule, whatever the version of the new date.
+    // Continues the version of this registration's schedule, since the new date has its own.
     const version = seat.version_offset + seat.schedule_version + 1
     await writeNewDate(tx, seat, {
       ...{ lectureId: targetLectureId, orgId: target.target === 'PARTNER' ? orgId : seat.org_id },
@@ -89,7 +89,7 @@ interface TargetsInput extends AttenderParams {
   readonly zone: string
 }
 
-/** The dates that somebody could be moved to, each with whether it is possible. */
+/** Dates that a registration could be moved to, each with the decision. */
 export async function listTargets(db: Db, input: TargetsInput) {
   const seat = await findSeatToMove(db, input)
   if (!seat) throw new AppError('NOT_FOUND')
@@ -113,7 +113,7 @@ async function lockPaidOrder(tx: Tx, seat: SeatToMoveRow): Promise<PaidOrder | u
   const paid = await findPaidOrder(tx, seat)
   if (!paid) return undefined
   await lockOrder(tx, paid.order_id)
-  // What was refunded meanwhile is read again under the lock.
+  // Read again under the lock, as a refund may have been made since.
   return findPaidOrder(tx, seat)
 }
 
@@ -155,7 +155,9 @@ function decide(
   return canMoveAttender(facts, factsOf(target), registrant, now, zone)
 }
 
-/** The organisation of the registration if it is a partner's, as if its person had registered. */
+/**
+ * The organisation that the person would be registered for on the target date, chosen by the rule of a registration.
+ */
 function chosenOrg(
   { org_id }: Pick<SeatToMoveRow, 'org_id'>,
   { target }: Pick<LectureRow, 'target'>,

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns, lectureColumns } from '../lecture/lecture-db.ts'
 
-/** A registration to move, with its date; its lecture must be locked before it is changed. */
+/** A registration with its date. Lock the lecture before changing it. */
 export function findSeatToMove(
   db: Db | Tx,
   { lectureId, attenderId }: { lectureId: number; attenderId: number },
@@ -35,7 +35,7 @@ export function findSeatToMove(
 
 export type SeatToMoveRow = NonNullable<Awaited<ReturnType<typeof findSeatToMove>>>
 
-/** The order that has paid for the seat; the seat must be locked before it is changed. */
+/** The order that paid for the seat. Lock the seat before changing it. */
 export async function findPaidOrder(db: Db | Tx, { hold_id }: Pick<SeatToMoveRow, 'hold_id'>) {
   if (hold_id === null) return undefined
   const order = await db
@@ -50,7 +50,7 @@ export async function findPaidOrder(db: Db | Tx, { hold_id }: Pick<SeatToMoveRow
 }
 export type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 
-/** Dates that are open for registration: of the same course, or with these words in the title; those first. */
+/** Dates open for registration: of the same course first, then those with these words in the title. */
 export function listOpenDates(
   db: Db,
   { lecture_id, course_id }: Pick<SeatToMoveRow, 'lecture_id' | 'course_id'>,
@@ -75,7 +75,7 @@ export function listOpenDates(
     .execute()
 }
 
-/** In which of these lectures somebody is registered or holds a seat. */
+/** Those of these lectures for which the person is registered or holds a seat. */
 export async function listSeatsOf(
   db: Db | Tx,
   { member_id, email_key }: Pick<SeatToMoveRow, 'member_id' | 'email_key'>,
@@ -99,7 +99,7 @@ interface NewDate {
   readonly versionOffset: number
 }
 
-/** Registers for the other date instead. What was paid stays with it: the draft of the hold names the date, too. */
+/** Moves the registration to the other date, and with it the draft of its hold, by which the payment is found. */
 export async function writeNewDate(
   tx: Tx,
   { id, hold_id }: Pick<SeatToMoveRow, 'id' | 'hold_id'>,

@@ -3,30 +3,30 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { canRegister, type LectureFacts, type RegistrantFacts } from '../lecture/lecture-rules.ts'
 import { canCancelByStaff } from '../registration/attender-rules.ts'
 
-/** Facts about a registration that the rule needs. */
+/** Facts about a registration to move. */
 export interface SeatToMove {
   readonly applyState: ApplyState
   readonly progressState: ProgressState
-  /** Start of the date that it is moved from. */
+  /** Start of the present date. */
   readonly startAt: Date
   /** Null if it was made without payment. */
   readonly payment: Payment | null
-  /** Price of the date that it is moved from. */
+  /** Price of the present date. */
   readonly fee: number
 }
 
 /** In won. */
 interface Payment {
   readonly paid: number
-  /** What is left of it after refunds, those that are on their way included. */
+  /** Balance after refunds, including pending ones. */
   readonly left: number
-  /** A refund by staff waits or is on its way. */
+  /** Whether a refund by staff is open. */
   readonly hasOpenRefund: boolean
 }
 
 /**
- * What another date costs more (or less, if negative) than the registration. It is worth what its date costs now, at most
- * what was paid; more than that only as far as the money is still with the centre.
+ * Price difference to another date, negative if that is cheaper. The registration is worth the present price of its
+ * date, capped at what was paid, or the balance of the payment if that is higher.
  */
 export function priceDifference(
   { payment, fee }: Pick<SeatToMove, 'payment' | 'fee'>,
@@ -37,14 +37,14 @@ export function priceDifference(
 }
 
 interface MoveTerms extends Pick<RegistrantFacts, 'ofPartner' | 'inOrg' | 'registered'> {
-  /** The person need not pay what a dearer date costs more. */
+  /** Waives the price difference of a more expensive date. */
   readonly waiveDifference: boolean
 }
 
 /**
- * Whether staff may move a registration: while they may cancel it, to a date that its person could register for. A
- * restriction does not matter, as the seat was taken before it. What a cheaper date costs less is refunded; what a dearer
- * one costs more is waived, if staff say so, since the person can't be charged without paying again.
+ * May staff move a registration? While they may cancel it, to a date that the person could register for. A restriction
+ * does not matter, as the seat was taken before it. A lower price is refunded; a higher one is possible only if staff
+ * waive the difference, since the person cannot be charged again.
  */
 export function canMoveAttender(
   seat: SeatToMove,

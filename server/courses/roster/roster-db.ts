@@ -68,7 +68,7 @@ export async function listRoster(
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: RosterRow[]; total: number }> {
   const inOrder = [...orders, { field: 'id', direction: 'asc' } as const]
-  // What a row shows is computed for the page only; page and total take one pass over the people.
+  // Details are computed for the page's rows only; page and total take one scan of the registrations.
   let page = matching(db, filter)
     .select(['attender.id', sql<number>`count(*) over ()::integer`.as('total')])
     .limit(slice.size)
@@ -142,7 +142,7 @@ function matches(attender: ExpressionBuilder<DB, 'attender'>, filter: RosterFilt
     ...(like
       ? [
           attender.or([
-            // One text is compared faster than four columns.
+            // Matching one concatenated text is faster than matching four columns.
             sql<boolean>`concat_ws(chr(10), attender.name, attender.email, attender.phone_number, attender.group_name)
               ilike ${like}`,
             attender(

@@ -19,7 +19,7 @@ import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './rost
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  /** Refunds from this amount, in won, need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
 }
 

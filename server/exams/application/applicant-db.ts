@@ -115,7 +115,7 @@ export async function listAppliedExams(
   }
 }
 
-/** An application: a member's own by its number, or any by its id. */
+/** Selects a member's own application by its exam number, or any by its id. */
 export type ApplicantKey =
   | { readonly examNumber: string; readonly memberId: number }
   | { readonly applicantId: number }

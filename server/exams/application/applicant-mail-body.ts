@@ -21,7 +21,7 @@ interface MailContext {
   readonly kind: Kind
   readonly row: ApplicantMailRow
   readonly zone: string
-  /** Why staff changed or cancelled it. */
+  /** Reason given by staff who changed or cancelled it. */
   readonly staffReason?: string | undefined
 }
 
@@ -86,7 +86,7 @@ export function applicantCalendarEntry(
 }
 
 /**
- * Topic of the texts. An application is dropped with its exam, or alone because it was never handed over; its date is
+ * Topic of the texts. An application is dropped with its exam, or on its own if it was never handed over; its date is
  * changed by the member or by staff.
  */
 function topicOf({ kind, row, staffReason }: MailContext): Kind | 'notHandedOver' | 'examMoved' {

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { paymentHandlers } from '../../operations/worker/job-handlers.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import { paymentHandlers } from '../../operations/worker/payment-handlers.ts'
 import { tossPayments } from '../../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
@@ -15,7 +15,7 @@ import { engines } from '../../testing/test-database.ts'
 
 type Kind = JobData['exam-mail']['kind']
 const log = pino({ level: 'silent' })
-type OrderWish = Parameters<TestApp['make']['order']>[1]
+type OrderOptions = Parameters<TestApp['make']['order']>[1]
 
 const code = { discount: 11_000, discount_code_id: 0 }
 const changed = { changed_at: testNow, changed_from: 0 }
@@ -56,7 +56,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   })
 
   /** An application where `0` stands for this test's code and exam, with an order if given. */
-  const applied = async (overrides: ApplicantOverrides = {}, order?: OrderWish) => {
+  const applied = async (overrides: ApplicantOverrides = {}, order?: OrderOptions) => {
     const member = await test.make.member()
     const { id, examNumber } = await test.make.applicant(exam, member, {
       email: 'member@example.com',
@@ -70,13 +70,13 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   const rowOf = (key: string) =>
     test.db.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirst()
   /** Runs the mail job and returns the mail received, if any. */
-  const deliver = async (kind: Kind, overrides: ApplicantOverrides = {}, order?: OrderWish) => {
+  const deliver = async (kind: Kind, overrides: ApplicantOverrides = {}, order?: OrderOptions) => {
     const { id, examNumber } = await applied(overrides, order)
     await handlers['exam-mail']({ kind, applicantId: id })
-    const letter = server.accepted.at(-1)
-    const calendar = calendarOfMail(letter)
-    const { text = '', html = '' } = letter ?? {}
-    return { id, examNumber, letter, text, html, calendar, note: await rowOf(`<${kind}-${id}@localhost>`) }
+    const mail = server.accepted.at(-1)
+    const calendar = calendarOfMail(mail)
+    const { text = '', html = '' } = mail ?? {}
+    return { id, examNumber, mail, text, html, calendar, note: await rowOf(`<${kind}-${id}@localhost>`) }
   }
 
   it.each([
@@ -97,9 +97,9 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     const state = { examApplied: {}, examChanged: changed, examCanceled: canceled, examDropped: dropped }[
       kind
     ]
-    const { letter, id, examNumber, text, html } = await deliver(kind, { ...state, language }, { paid: true })
-    expect(letter).toMatchObject({ subject, messageId: `<${kind}-${id}@localhost>` })
-    expect(letter?.to).toMatchObject([{ address: 'member@example.com' }])
+    const { mail, id, examNumber, text, html } = await deliver(kind, { ...state, language }, { paid: true })
+    expect(mail).toMatchObject({ subject, messageId: `<${kind}-${id}@localhost>` })
+    expect(mail?.to).toMatchObject([{ address: 'member@example.com' }])
     expect(html).toContain(`<html lang="${language === 'zh' ? 'en' : language}">`)
     for (const shown of [text, html]) {
       expect(shown).toContain('2026.12.18 14:00–15:40 KST')
@@ -139,7 +139,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       ],
     ],
   ] as const)('contain all facts of a new application, in %s', async (language, said) => {
-    const { text, html, calendar, id, letter } = await deliver(
+    const { text, html, calendar, id, mail } = await deliver(
       'examApplied',
       { language, ...code },
       { paid: true, amount: 99_000 },
@@ -160,7 +160,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     })
     expect(calendar.get('DESCRIPTION')).toContain('2026.12.17 00:00 KST')
     expect(calendar.get('PRODID')).toBe('-//Education Centre//Calendar//EN')
-    expect(letter?.headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
+    expect(mail?.headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
   })
 
   it.each([
@@ -295,11 +295,11 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       })
       await test.make.order({ memberId: member.id, applicantId: id }, { refund: 'DROPPED' })
       await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })
-      const letter = server.accepted.at(-1)
-      expect(letter?.subject).toContain(subject)
-      expect(letter?.text).toContain(said)
-      expect(letter?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
-      expect(calendarOfMail(letter).get('METHOD')).toBe('CANCEL')
+      const mail = server.accepted.at(-1)
+      expect(mail?.subject).toContain(subject)
+      expect(mail?.text).toContain(said)
+      expect(mail?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
+      expect(calendarOfMail(mail).get('METHOD')).toBe('CANCEL')
     },
   )
 
@@ -338,8 +338,8 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     ['examDropped', 'cancelled before', canceled],
     ['examDropped', 'still standing', {}],
   ] as const)('are skipped if their cause no longer applies: %s of one %s', async (kind, _, overrides) => {
-    const { letter, note } = await deliver(kind, overrides)
-    expect(letter).toBeUndefined()
+    const { mail, note } = await deliver(kind, overrides)
+    expect(mail).toBeUndefined()
     expect(note).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone', sent_at: null })
   })
 

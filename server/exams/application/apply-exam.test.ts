@@ -230,7 +230,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
     const { code } = await test.make.discountCode({ amount: 30_000 })
     const quote = (discountCode: string, by = as) =>
       test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, { as: by, body: { discountCode } })
-    for (let tries = 0; tries < 19; tries++) expect((await quote(`GUESS-${tries}`)).status).toBe(400)
+    for (let attempt = 0; attempt < 19; attempt++) expect((await quote(`GUESS-${attempt}`)).status).toBe(400)
     expect((await fixture.apply(examId, as, { discountCode: 'GUESS' })).status).toBe(400)
     expect((await quote(code)).status).toBe(429)
     expect((await fixture.apply(examId, as, { discountCode: code })).status).toBe(429)
@@ -249,12 +249,12 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
         as: member,
         body: { discountCode },
       })
-    for (let tries = 0; tries < 25; tries++) expect((await quote(code)).status).toBe(200)
-    // Nor does what is refused for another reason.
+    for (let attempt = 0; attempt < 25; attempt++) expect((await quote(code)).status).toBe(200)
+    // Codes refused for another reason do not count either.
     expect((await fixture.apply(examId, member)).status).toBe(201)
-    for (let tries = 0; tries < 25; tries++)
+    for (let attempt = 0; attempt < 25; attempt++)
       expect((await fixture.apply(examId, member, { discountCode: code })).status).toBe(409)
-    const concurrent = await Promise.all(Array.from({ length: 40 }, (_, tries) => quote(`RUSH-${tries}`)))
+    const concurrent = await Promise.all(Array.from({ length: 40 }, (_, attempt) => quote(`RUSH-${attempt}`)))
     expect(concurrent.filter(({ status }) => status === 400)).toHaveLength(20)
     expect(concurrent.filter(({ status }) => status === 429)).toHaveLength(20)
   })

@@ -39,7 +39,7 @@ export function cancelApplicant(
   })
 }
 
-/** Cancels a locked application, by staff if they give a reason, releases the seat and requests the refund. */
+/** Cancels a locked application, releases its seat and requests the refund. `reason` is given if staff cancel it. */
 export async function endApplication(
   tx: Tx,
   jobs: Jobs,

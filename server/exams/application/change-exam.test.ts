@@ -168,7 +168,7 @@ describe('two who change to the date of the other at the same time', () => {
     for (const [index, as] of people.entries())
       numbers.push((await fixture.applied(exams[index] ?? 0, as)).examNumber)
     const begun = await test.db.transaction().execute(async (tx) => {
-      // Each has locked what it locks first, and waits for its application.
+      // Each transaction holds its first locks and waits for the application.
       await sql`select from applicant where exam_number = any(${numbers}::text[]) for update`.execute(tx)
       const replies = Promise.all(
         people.map((as, index) =>

@@ -45,7 +45,7 @@ export function changeExam(
 
 interface MoveApplicantInput {
   readonly targetExamId: number
-  /** Given by staff, whom the same rules bind. */
+  /** Given if staff change it, by the same rules. */
   readonly reason?: string | undefined
   readonly now: Date
   readonly zone: string

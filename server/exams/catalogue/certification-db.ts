@@ -105,7 +105,7 @@ export function findAdminCertification(db: Db | Tx, certificationId: number, now
   return certificationsWithExams(db, now).where('certification.id', '=', certificationId).executeTakeFirst()
 }
 
-/** Locks the row for share or update: while an exam is announced its notice must not change. */
+/** Locks the row for share or update, as the notice must not change while an exam is being announced. */
 export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
   const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
   return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()

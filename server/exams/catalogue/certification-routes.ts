@@ -1,11 +1,12 @@
+import type { AdminCertification } from '#contract/exams/certification-admin.ts'
 import * as contract from '#contract/exams/certification-admin.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { exportCsv } from '../../platform/files/export-csv.ts'
+import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { certificationCsvColumns } from './certification-csv.ts'
+import type { View } from '../../platform/http/view.ts'
 import {
   findAdminCertification,
   findCertifications,
@@ -62,4 +63,22 @@ export function certificationRoutes(api: Api, db: Db): void {
 
 function ordersOf({ sort }: PageQuery) {
   return sortFields<'code' | 'updatedAt' | 'id'>(sort, ['code,asc'])
+}
+
+/** Columns of the CSV of certifications. */
+function certificationCsvColumns(view: View): CsvColumn<AdminCertification>[] {
+  const { say, localised, moment } = csvFormats(view)
+  return [
+    [say('certifications.field.code'), ({ code }) => code],
+    [say('certifications.field.name'), ({ name }) => localised(name)],
+    [say('certifications.field.level'), ({ level }) => say(`certifications.level.${level}`)],
+    [say('certifications.comingExams'), ({ comingExams }) => comingExams],
+    [say('certifications.allExams'), ({ allExams }) => allExams],
+    [say('certifications.field.passScore'), ({ passScore }) => passScore],
+    [say('certifications.field.totalScore'), ({ totalScore }) => totalScore],
+    [say('certifications.field.questionCount'), ({ questionCount }) => questionCount],
+    [say('certifications.field.minutes'), ({ minutes }) => minutes],
+    [say('certifications.updated'), ({ updatedAt }) => moment(updatedAt)],
+    [say('csv.updatedBy'), ({ updatedBy }) => updatedBy],
+  ]
 }

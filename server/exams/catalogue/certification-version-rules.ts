@@ -1,6 +1,6 @@
 import type { CertificationChange } from '#contract/exams/certification-admin.ts'
 
-/** The values that differ, in the order of the later version, those that it lacks last. */
+/** The differing values in the order of the later version; those missing there come last. */
 export function changesBetween(before: unknown, after: unknown): CertificationChange[] {
   const [earlier, later] = [leavesOf(before), leavesOf(after)]
   const paths = new Set([...later.keys(), ...earlier.keys()])
@@ -9,7 +9,7 @@ export function changesBetween(before: unknown, after: unknown): CertificationCh
     .filter((change) => change.before !== change.after)
 }
 
-/** Ids are no content, but older events have them. */
+/** Older events contain ids, which are not content. */
 const notContent = ['id']
 
 /** `{notice: {refund: {ko: '…'}}}` as `notice.refund.ko`. */

@@ -40,7 +40,9 @@ export function createExams(
   )
 }
 
-/** Checks what the contract cannot, at the field of each exam: the present time and codes of other exams. */
+/**
+ * Checks what the contract cannot, reporting faults at each exam's fields: times in the past, and codes of other exams.
+ */
 async function requireValidExams(tx: Tx, exams: readonly NewExamInput[], now: Date): Promise<void> {
   const taken = await listTakenCodes(
     tx,

@@ -112,7 +112,7 @@ function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: 
   ])
 }
 
-/** Those of the codes that exams have. */
+/** Which of these codes exist already. */
 export async function listTakenCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const rows = await tx.selectFrom('exam').select('exam_code').where('exam_code', 'in', codes).execute()
   return rows.map((row) => row.exam_code)
@@ -127,7 +127,7 @@ export async function insertExam(tx: Tx | Db, exam: NewExam): Promise<number> {
   return id
 }
 
-/** A change by staff, which raises the version. */
+/** Applies a change by staff, which increments the version. */
 type ExamChange = Updateable<DB['exam']> & { readonly updated_at: Date; readonly updated_by: number }
 
 export async function updateDraft(tx: Tx, examId: number, exam: ExamChange): Promise<void> {

@@ -38,7 +38,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
       body,
       ...(key && { headers: { 'idempotency-key': key } }),
     })
-  /** Changes the current version, unless another is given. */
+  /** Sends the current version unless another one is given. */
   const put = async (path: string, body: unknown, version?: number) =>
     test.call('PUT', `${admin}/${path}`, {
       ...{ as: operator, body },

@@ -50,7 +50,7 @@ export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState
   }
 }
 
-/** The move by the clock from the stored state; a state has at most one. */
+/** The transition by the clock from the stored state; each state has at most one. */
 export function nextExamMove(exam: ExamTimes, zone: string): { to: ExamState; at: Date } | undefined {
   for (const { from, to, clock } of examMoves)
     if (from === exam.state && clock) return { to, at: momentOf(exam, clock, zone) }

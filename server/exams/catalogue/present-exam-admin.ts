@@ -37,7 +37,7 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
   }
 }
 
-/** An exam with all that its page shows. */
+/** An exam with all details of its page. */
 export async function readExamDetail(db: Db | Tx, examId: number, view: View): Promise<AdminExamDetail> {
   const row = await findAdminExam(db, examId)
   if (!row) throw new AppError('NOT_FOUND')
@@ -64,7 +64,7 @@ function presentExamDetail(
       .filter((move) => move.operator && move.from === facts.state)
       .map(({ to, condition }) => {
         const needsReason = condition === 'with a reason'
-        // Whether a reason is given shows when the move is made.
+        // The reason is checked when the transition is made.
         const move = { to, ...(needsReason && { reason: '-' }) }
         const decision = canMoveExam({ ...facts, notice: row.notice, ...unresolved }, move, now, zone)
         return { to, needsReason, decision: presentDecision(decision, view) }

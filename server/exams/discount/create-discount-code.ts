@@ -6,7 +6,7 @@ import type { CreateContext } from '../catalogue/create-context.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 
-/** The columns that a code and a batch have alike. */
+/** Columns common to codes and batches. */
 export function termsColumns({ percent, amount, level, validFrom, validUntil }: DiscountTerms) {
   return {
     percent: percent ?? null,

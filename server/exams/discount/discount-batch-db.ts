@@ -36,7 +36,7 @@ function batches(db: Db | Tx, now: Date) {
     .select(['member.name as created_by_name', 'codes.spent', 'codes.held', 'codes.usable'])
 }
 
-/** Until commit, so that it is withdrawn once. */
+/** Locks a batch until commit, so that it is withdrawn only once. */
 export async function lockBatch(tx: Tx, batchId: number): Promise<void> {
   await tx.selectFrom('discount_batch').select('id').where('id', '=', batchId).forUpdate().execute()
 }
@@ -95,7 +95,7 @@ export async function insertBatch(tx: Tx, batch: Insertable<DB['discount_batch']
   return id
 }
 
-/** Inserts those of the codes that do not exist yet; returns how many these were. */
+/** Inserts the codes that do not exist yet; returns their number. */
 export async function insertCodes(
   tx: Tx,
   codes: readonly Insertable<DB['discount_code']>[],
@@ -109,7 +109,7 @@ export async function insertCodes(
   return inserted.length
 }
 
-/** Ends the validity of all codes of a batch that no application holds; returns how many these were. */
+/** Ends the validity of all codes of a batch that no application holds; returns their number. */
 export async function endCodesOfBatch(tx: Tx, batchId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('discount_code')

@@ -4,7 +4,7 @@ import type { View } from '../../platform/http/view.ts'
 
 type Zoned = Pick<View, 'language' | 'zone'>
 
-/** Columns of the file of discount codes. */
+/** Columns of the CSV of discount codes. */
 export function discountCodeColumns(view: Zoned): CsvColumn<AdminDiscountCode>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -16,7 +16,7 @@ export function discountCodeColumns(view: Zoned): CsvColumn<AdminDiscountCode>[]
   ]
 }
 
-/** Columns of the file of batches. */
+/** Columns of the CSV of batches. */
 export function batchColumns(view: Zoned): CsvColumn<AdminDiscountBatch>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -34,7 +34,7 @@ export function batchColumns(view: Zoned): CsvColumn<AdminDiscountBatch>[] {
 
 type Terms = Pick<AdminDiscountCode, 'percent' | 'amount' | 'level' | 'validFrom' | 'validUntil'>
 
-/** Columns that codes and batches have alike. */
+/** Columns common to codes and batches. */
 function termsColumns(view: Zoned): CsvColumn<Terms>[] {
   const { say, moment } = csvFormats(view)
   return [

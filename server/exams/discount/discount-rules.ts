@@ -13,7 +13,7 @@ export interface DiscountCodeFacts {
   readonly spent: boolean
 }
 
-/** A code's state for staff. */
+/** A code's state, as shown to staff. */
 export function stateOfCode(
   { held, spent, validUntil }: Pick<DiscountCodeFacts, 'held' | 'spent' | 'validUntil'>,
   now: Date,

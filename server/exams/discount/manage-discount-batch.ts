@@ -17,7 +17,7 @@ import {
   lockBatch,
 } from './discount-batch-db.ts'
 
-/** Makes discount codes with the same terms, all of them or none. */
+/** Creates a batch of discount codes with the same terms, atomically. */
 export function createDiscountBatch(
   db: Db,
   { batch, actor, by, idempotencyKey: key, now }: CreateContext & { readonly batch: DiscountBatchInput },
@@ -28,7 +28,7 @@ export function createDiscountBatch(
       const { count, prefix, note } = batch
       const terms = { ...termsColumns(batch), created_at: now }
       const id = await insertBatch(tx, { ...terms, prefix, note, count, created_by: actor.memberId })
-      // A code that exists already, by chance or made by hand, is left out and another one made.
+      // Replaces codes that exist already, by chance or created by hand.
       for (let missing = count; missing > 0; )
         missing -= await insertCodes(
           tx,
@@ -66,7 +66,7 @@ function entry(batchId: number, now: Date) {
   return { at: now, entity: 'discountBatch', entityId: String(batchId) } as const
 }
 
-/** The prefix and 50 random bits in characters that are not mistaken for each other: `SPRING-7K2QM-9XW4T`. */
+/** The prefix and 50 random bits in unambiguous characters: `SPRING-7K2QM-9XW4T`. */
 function randomCode(prefix: string): string {
   const digits = [...randomBytes(10)].map((byte) => codeDigits[byte % codeDigits.length]).join('')
   return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/content/brand.ts'
 import { brandPalette } from '#contract/content/brand-colors.ts'
+import { pages } from '#contract/pages.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -14,7 +15,7 @@ export interface LaunchPage {
   readonly policy: string
 }
 
-/** How a page of the launch looks. */
+/** Appearance of a launch page. */
 export interface LaunchLook {
   readonly brand: Brand
   readonly language: Language
@@ -33,7 +34,7 @@ export function problemPage(stop: LaunchProblem, look: LaunchLook): LaunchPage {
     stop.why !== 'refused' && stop.examId !== undefined
       ? link(`/exams/${stop.examId}/launch`, say('launch.again'), 'go')
       : ''
-  const back = link('/account/certification-apply', say('launch.back'), again ? '' : 'go')
+  const back = link(pages.appliedExams.path, say('launch.back'), again ? '' : 'go')
   return page(look, {
     title: say(`launch.${stop.why}`),
     body: `<p>${escapeMarkup(text)}</p>\n<p class="ways">${again}${back}</p>`,

@@ -44,7 +44,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
   }
 
   /** An exam prepared for today and its candidate, ten minutes before the start. */
-  async function candidate(wish: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
+  async function candidate(options: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
     const { test } = fixture
     test.clock.moveTo(new Date('2026-12-08T13:50:00+09:00'))
     examId = await test.make.exam({ state: 'PREPARED', startsInDays: 0 })
@@ -52,7 +52,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
     return test.make.applicant(examId, member, {
       apply_state: 'SCHEDULED',
       test_link: `${fixture.origin}/exams/${examId}/launch`,
-      ...wish,
+      ...options,
     })
   }
 

@@ -16,15 +16,15 @@ export async function listCompletedExams(
   const rows = await own
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
-    .leftJoin('exam_result as told', 'told.applicant_id', 'applicant.id')
+    .leftJoin('exam_result as current', 'current.applicant_id', 'applicant.id')
     .leftJoin('exam_result_version as now', (join) =>
-      join.onRef('now.exam_result_id', '=', 'told.id').onRef('now.version', '=', 'told.version'),
+      join.onRef('now.exam_result_id', '=', 'current.id').onRef('now.version', '=', 'current.version'),
     )
     .leftJoin('exam_result_version as before', (join) =>
       join
-        .onRef('before.exam_result_id', '=', 'told.id')
-        .on('before.version', '=', sql<number>`told.version - 1`)
-        .onRef('now.received_at', '>', 'told.published_at'),
+        .onRef('before.exam_result_id', '=', 'current.id')
+        .on('before.version', '=', sql<number>`current.version - 1`)
+        .onRef('now.received_at', '>', 'current.published_at'),
     )
     .leftJoin('certificate', (join) =>
       join
@@ -47,12 +47,12 @@ export async function listCompletedExams(
       'exam.state as exam_state',
       'exam.results_held_at',
       'certification.level',
-      'told.result',
-      'told.score',
-      'told.exam_taken_at',
-      'told.received_at',
-      'told.publish_at',
-      'told.published_at',
+      'current.result',
+      'current.score',
+      'current.exam_taken_at',
+      'current.received_at',
+      'current.publish_at',
+      'current.published_at',
       'now.reason',
       'before.result as result_before',
       'before.score as score_before',

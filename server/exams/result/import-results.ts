@@ -91,7 +91,7 @@ function shownPart({ rows, ...file }: ResultImport): ResultImport {
   return { ...file, rows: sorted.slice(0, shownLines) }
 }
 
-/** What applying a file does, line by line. */
+/** The effect of each line when the file is applied. */
 async function effects(
   tx: Tx,
   record: ImportRecord,

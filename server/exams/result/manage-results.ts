@@ -98,7 +98,7 @@ function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>):
 }
 
 interface Correction extends ByNumber {
-  /** The version that is corrected; 0 if there is none. */
+  /** The version being corrected; 0 if there is none. */
   readonly version: number
   readonly score: number | null
   readonly examTakenAt?: string | undefined

@@ -17,7 +17,7 @@ export async function findExamNumber(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('applicant')
-    // Launches before a merge named the account that was merged.
+    // Launches before a merge carry the id of the merged account.
     .innerJoin('member', (join) =>
       join.on((row) => row('applicant.member_id', '=', row.fn.coalesce('member.merged_into', 'member.id'))),
     )

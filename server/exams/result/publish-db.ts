@@ -7,7 +7,7 @@ import { publishAt } from './result-rules.ts'
 interface DueResults {
   readonly now: Date
   readonly limit: number
-  /** Of this exam only. */
+  /** Limits the publication to this exam. */
   readonly examId?: number | undefined
 }
 

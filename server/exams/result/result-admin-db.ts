@@ -12,7 +12,7 @@ function candidates(db: Db | Tx, examId: number) {
   return db
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
-    .leftJoin('exam_result as told', 'told.applicant_id', 'applicant.id')
+    .leftJoin('exam_result as current', 'current.applicant_id', 'applicant.id')
     .where('applicant.exam_id', '=', examId)
     .where('applicant.apply_state', 'in', [...candidateStates])
 }
@@ -27,19 +27,19 @@ const columns = [
   'exam.results_held_at',
   'exam.finish_at',
   'exam.state as exam_state',
-  'told.id as result_id',
-  'told.result',
-  'told.score',
-  'told.exam_taken_at',
-  'told.received_at',
-  'told.publish_at',
-  'told.published_at',
+  'current.id as result_id',
+  'current.result',
+  'current.score',
+  'current.exam_taken_at',
+  'current.received_at',
+  'current.publish_at',
+  'current.published_at',
 ] as const
 
 const versions = sql<StoredVersion[]>`coalesce((
   select json_agg(json_build_object('version', one.version, 'result', one.result, 'score', one.score,
     'source', one.source, 'receivedAt', one.received_at, 'reason', one.reason) order by one.version)
-  from exam_result_version one where one.exam_result_id = told.id), '[]')`.as('versions')
+  from exam_result_version one where one.exam_result_id = current.id), '[]')`.as('versions')
 
 interface StoredVersion {
   readonly version: number
@@ -61,7 +61,7 @@ export function findAdminResult(db: Db | Tx, examId: number, examNumber: string)
 
 type Candidates = ReturnType<typeof candidates>
 type Order = { field: 'examNumber' | 'score'; direction: 'asc' | 'desc' }
-const orderColumns = { examNumber: 'applicant.exam_number', score: 'told.score' } as const
+const orderColumns = { examNumber: 'applicant.exam_number', score: 'current.score' } as const
 
 interface ResultFilter {
   readonly standing?: ResultStatus | undefined
@@ -115,14 +115,14 @@ function containsText(text: string) {
 }
 
 const filterByStatus: Record<ResultStatus, (query: Candidates) => Candidates> = {
-  WAITING: (query) => query.where('told.id', 'is', null),
+  WAITING: (query) => query.where('current.id', 'is', null),
   RECEIVED: (query) => unpublished(query).where('exam.results_held_at', 'is', null),
   HELD: (query) => unpublished(query).where('exam.results_held_at', 'is not', null),
-  PUBLISHED: (query) => query.where('told.published_at', 'is not', null),
+  PUBLISHED: (query) => query.where('current.published_at', 'is not', null),
 }
 
 function unpublished(query: Candidates): Candidates {
-  return query.where('told.id', 'is not', null).where('told.published_at', 'is', null)
+  return query.where('current.id', 'is not', null).where('current.published_at', 'is', null)
 }
 
 /** Progress of an exam's results and certificates; undefined if the exam does not exist. */
@@ -142,9 +142,9 @@ export async function findResultProgress(db: Db | Tx, examId: number) {
     )
     .select(({ fn }) => [
       fn.count<number>('applicant.id').as('candidates'),
-      fn.count<number>('told.id').as('received'),
-      fn.count<number>('told.published_at').as('published'),
-      fn.count<number>('told.id').filterWhere('told.result', '=', 'PASSED').as('passed'),
+      fn.count<number>('current.id').as('received'),
+      fn.count<number>('current.published_at').as('published'),
+      fn.count<number>('current.id').filterWhere('current.result', '=', 'PASSED').as('passed'),
       fn.count<number>('certificate.id').as('certificates'),
       fn.count<number>('certificate.made_at').as('certificatesReady'),
     ])
@@ -164,7 +164,7 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Makes the received results due now that are due later; returns their number. */
+/** Makes received results that are due later due now; returns their number. */
 export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')

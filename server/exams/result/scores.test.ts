@@ -21,9 +21,12 @@ describe.each(engines)('scores of the exam provider on %s', (engine) => {
     ;({ applicantId, userId } = await candidate())
   })
 
-  async function candidate(wish: ApplicantOverrides = {}) {
+  async function candidate(options: ApplicantOverrides = {}) {
     const member = await fixture.test.make.member()
-    const { id } = await fixture.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
+    const { id } = await fixture.test.make.applicant(examId, member, {
+      apply_state: 'IN_PROGRESS',
+      ...options,
+    })
     return { applicantId: id, userId: await fixture.publicIdOf(member.id) }
   }
   const score = async (fields: Record<string, unknown> = {}) => {

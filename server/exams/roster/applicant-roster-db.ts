@@ -50,7 +50,7 @@ export async function listApplicants(
 ): Promise<{ rows: ApplicantRosterRow[]; total: number }> {
   const matching = db.selectFrom('applicant').where((applicant) => matches(applicant, filter))
   const inOrder = [...orders, { field: 'id', direction: 'asc' } as const]
-  // What a row shows is read for the page only.
+  // Details are read for the page's rows only.
   let page = matching.select('applicant.id').limit(slice.size).offset(slice.offset)
   for (const { field, direction } of inOrder) page = page.orderBy(orderColumns[field], direction)
   let rows = rosterRows(db).where('applicant.id', 'in', db.selectFrom(page.as('page')).select('page.id'))

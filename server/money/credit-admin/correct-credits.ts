@@ -24,18 +24,18 @@ interface Staff {
   readonly now: Date
 }
 
-interface Asked<Reply> extends Staff {
+interface CorrectionRequest<Reply> extends Staff {
   readonly memberId: number
   /** Credits to add, or to take if negative. */
   readonly amount: number
   readonly reason: string
   readonly idempotencyKey: string | undefined
-  /** Read in the transaction, so that a repeated request gets the same reply. */
+  /** Reads the response in the transaction, which stores it for retries with the same key. */
   readonly replyWith: (tx: Tx) => Promise<Reply>
 }
 
-/** Asks for a correction of a member's credits, which waits for a second person. */
-export function askCorrection<Reply extends object>(db: Db, input: Asked<Reply>): Promise<Reply> {
+/** Requests a correction of a member's credits, which needs a second person's approval. */
+export function askCorrection<Reply extends object>(db: Db, input: CorrectionRequest<Reply>): Promise<Reply> {
   const { memberId, amount, reason, staffId, by, now, idempotencyKey: key, replyWith } = input
   const scope = `askCreditCorrection ${staffId}`
   return db.transaction().execute((tx) =>
@@ -58,7 +58,7 @@ export function askCorrection<Reply extends object>(db: Db, input: Asked<Reply>)
 interface Decided extends Staff {
   readonly correctionId: number
   readonly decision: 'approve' | 'decline' | 'withdraw'
-  /** Why it is declined. */
+  /** Reason for declining. */
   readonly reason?: string
   readonly zone: string
 }
@@ -106,7 +106,7 @@ interface Correction {
   readonly amount: number
 }
 
-/** Adds credits as a grant with the usual expiry, or takes them, earliest expiry first. */
+/** Adds credits as a grant with the usual expiry, or takes credits, earliest expiry first. */
 async function apply(
   tx: Tx,
   correction: Correction,
@@ -119,7 +119,7 @@ async function apply(
   await takeCredits(tx, { ...correction, parts, now })
 }
 
-/** Locks a member's account, with what has expired recorded, and returns what can be spent. */
+/** Locks a member's account, records expired credits, and returns the spendable balance. */
 async function lockBalance(tx: Tx, memberId: number, now: Date): Promise<number> {
   if (!(await hasMember(tx, memberId))) throw new AppError('NOT_FOUND')
   await lockAccounts(tx, [memberId])

@@ -18,7 +18,7 @@ export function findCorrection(db: Db | Tx, correctionId: number) {
   return db.selectFrom('credit_correction').select(columns).where('id', '=', correctionId).executeTakeFirst()
 }
 
-/** All of a member, the latest first, with the members of staff who asked and decided. */
+/** Corrections of a member, latest first, with the staff who requested and decided them. */
 export function listCorrections(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('credit_correction')
@@ -104,7 +104,7 @@ export async function addCredits(
 interface Removal {
   readonly correctionId: number
   readonly memberId: number
-  /** From which grants how much is taken. */
+  /** The amount to take from each grant. */
   readonly parts: readonly SpentPart[]
   readonly now: Date
 }

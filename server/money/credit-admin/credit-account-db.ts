@@ -22,7 +22,7 @@ export interface AccountRow {
   readonly has_waiting: boolean
 }
 
-/** Accounts with what can be spent now: expired grants do not count, recorded or not. */
+/** Accounts with their spendable balance, without expired grants whether or not the expiry is recorded yet. */
 function accounts(now: Date, { text, waiting }: Partial<AccountFilter>): RawBuilder<unknown> {
   const like = text === undefined ? undefined : `%${escapedForLike(text.trim().toLowerCase())}%`
   return sql`

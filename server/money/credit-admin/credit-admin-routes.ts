@@ -119,9 +119,9 @@ function correctionRoutes(api: Api, db: Db): void {
     reason?: string,
   ) => {
     const staffId = actor.memberId
-    const asked = { correctionId, decision, staffId, by: auditSource(actor, request), now: view.now }
+    const input = { correctionId, decision, staffId, by: auditSource(actor, request), now: view.now }
     const { zone } = view
-    const memberId = await decideCorrection(db, { ...asked, zone, ...(reason !== undefined && { reason }) })
+    const memberId = await decideCorrection(db, { ...input, zone, ...(reason !== undefined && { reason }) })
     return readStatement(db, memberId, { ...view, staffId, masked: false })
   }
   serve(api, contract.approveCreditCorrection, ({ params, ...call }) =>

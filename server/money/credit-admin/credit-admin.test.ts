@@ -31,7 +31,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
       { amount, reason: 'Wrong course.' },
       headers,
     )
-  const asked = async (member: TestMember, amount: number): Promise<number> => {
+  const requestCorrection = async (member: TestMember, amount: number): Promise<number> => {
     const { status, body } = await ask(member, amount)
     expect([status, body.code]).toEqual([201, undefined])
     return body.corrections[0].id
@@ -46,7 +46,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
 
   it('are added once a second person approves, as a grant that expires like others', async () => {
     const member = await test.make.member()
-    const id = await asked(member, 500)
+    const id = await requestCorrection(member, 500)
     expect(await balanceOf(member)).toBe(0)
     const { status, body } = await approve(id)
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
     test.clock.moveTo(testNow)
     const tooMuch = await ask(member, -401)
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'INSUFFICIENT_CREDITS'])
-    await approve(await asked(member, -150))
+    await approve(await requestCorrection(member, -150))
     expect((await credits.balance(member)).grants).toMatchObject([{ remaining: 250 }])
     const entries = await credits.entries(member)
     expect(entries.filter(({ kind }) => kind === 'CORRECTED')).toMatchObject([
@@ -80,7 +80,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
 
   it('are not taken if they were spent before the approval', async () => {
     const member = await withCredits(100)
-    const id = await asked(member, -100)
+    const id = await requestCorrection(member, -100)
     await credits.charge(member, 30)
     const { status, body } = await approve(id)
     expect([status, body.code]).toEqual([409, 'INSUFFICIENT_CREDITS'])
@@ -90,7 +90,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
 
   it('need a second person, and one correction at a time', async () => {
     const member = await withCredits(100)
-    const id = await asked(member, 10)
+    const id = await requestCorrection(member, 10)
     expect((await approve(id, asking)).body.code).toBe('CORRECTION_SECOND_PERSON')
     expect((await ask(member, 10)).body.code).toBe('CORRECTION_WAITS')
     const declined = await post(`credit-corrections/${id}/declines`, deciding, { reason: 'No proof.' })
@@ -109,7 +109,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
     expect(body.fields.amount).toContain(message)
   })
 
-  it('repeat an asked correction by its key, and know no unknown member', async () => {
+  it('repeat a requested correction by its key, and know no unknown member', async () => {
     const member = await test.make.member()
     const headers = { 'idempotency-key': 'correct-once-1' }
     const [first, second] = [await ask(member, 5, headers), await ask(member, 5, headers)]
@@ -121,7 +121,7 @@ describe.each(engines)('credits for staff on %s', (engine) => {
   it('are listed with their balance, found by part of a name, and masked for auditors', async () => {
     const member = await test.make.member({ name: 'Findable Person' })
     await credits.grant(member, 42)
-    await asked(member, 1)
+    await requestCorrection(member, 1)
     const list = async (query: string, as = asking) =>
       (await test.call('GET', `${path}/credit-accounts?${query}`, { as })).body.content
     expect(await list('text=able%20per')).toMatchObject([

@@ -20,7 +20,7 @@ import { type CorrectionRow, listCorrections } from './correction-db.ts'
 import { canDecideCorrection, canWithdrawCorrection } from './correction-rules.ts'
 import { type AccountRow, findHolder } from './credit-account-db.ts'
 
-/** Whether somebody with these roles sees unmasked whose credits they are. */
+/** Whether a caller with these roles sees the owners of credits unmasked. */
 export function seesHolders(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => role === 'administrator' || role === 'money')
 }

@@ -33,7 +33,7 @@ describe.each(engines)('reminders of expiring credits on %s', (engine) => {
   /** Sends due mails twice; the second time must send nothing. */
   const deliver = async (attenderId: number) => {
     const messages: MailMessage[] = []
-    const mailer = { send: async (letter: MailMessage) => void messages.push(letter), close: () => {} }
+    const mailer = { send: async (mail: MailMessage) => void messages.push(mail), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const job of await jobsOf(attenderId)) await handlers['credit-mail'](job)

@@ -53,7 +53,7 @@ function entriesOf(db: Db, memberId: number) {
   return db.selectFrom('credit_entry').where('credit_entry.member_id', '=', memberId)
 }
 
-/** With the course that earned the credits, the product they were spent on, or why staff corrected them. */
+/** Adds the course that earned the credits, the product they were spent on, or the reason of a correction. */
 function withCauses(entries: ReturnType<typeof entriesOf>) {
   return entries
     .innerJoin('credit_grant', 'credit_grant.id', 'credit_entry.grant_id')

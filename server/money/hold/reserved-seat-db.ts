@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
-/** How many seats the people of a reservation's organisation have; to be used where `seat_reservation` is selected. */
+/**
+ * Seats that the reservation's organisation has taken, registered or held. For queries that select from
+ * `seat_reservation`.
+ */
 export const usedSeats: RawBuilder<number> = sql<number>`(
   (select count(*) from attender where attender.lecture_id = seat_reservation.lecture_id
     and attender.org_id = seat_reservation.org_id
@@ -11,8 +14,8 @@ export const usedSeats: RawBuilder<number> = sql<number>`(
     and draft.org_id = seat_reservation.org_id and draft.state = 'HELD'))::integer`
 
 /**
- * Counts what is still kept in these locked lectures, after their registrations or reservations have changed. In a
- * statement of its own, so that it sees them.
+ * Recomputes `seats_reserved` of these locked lectures: reserved seats that the organisations have not taken yet. A
+ * separate statement, so that it sees the preceding changes of registrations and reservations.
  */
 export async function recountReserved(tx: Tx, lectureIds: readonly number[]): Promise<void> {
   await sql`
@@ -30,8 +33,8 @@ export async function recountReserved(tx: Tx, lectureIds: readonly number[]): Pr
 }
 
 /**
- * Frees a seat that is kept for an organisation in a locked lecture, for the statement that takes it next; none if its
- * people have all of theirs.
+ * Releases one of the organisation's reserved seats in a locked lecture for the statement that takes it next; does
+ * nothing if its people have taken all of them.
  */
 export async function claimReserved(tx: Tx, lectureId: number, orgId: number): Promise<void> {
   await sql`

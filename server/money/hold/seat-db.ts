@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/open.ts'
 /** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
 
-/** Seats of a course date may be reserved for organisations. */
-const hasFreeSeat: Record<Seated, RawBuilder<unknown>> = {
+/** Condition that a seat is free. Seats of a course date that are reserved for organisations are not. */
+export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   lecture: sql`seats_taken + seats_reserved < capacity`,
   exam: sql`seats_taken < capacity`,
 }

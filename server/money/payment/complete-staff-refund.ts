@@ -4,7 +4,7 @@ import { amountLeft, findOrder, type OrderRow } from './order-db.ts'
 import { markRefundedByStaff } from './refund-db.ts'
 import { findOpenStaffRefund, markDone, type StaffRefundRow } from './staff-refund-db.ts'
 
-/** The provider has paid a refund by staff: records it and mails the payer. The order is locked. */
+/** Records that the provider has paid a refund by staff, and mails the payer. The caller has locked the order. */
 export async function completeStaffRefund(
   tx: Tx,
   jobs: Jobs,
@@ -25,7 +25,7 @@ export async function completeStaffRefund(
   await jobs.send(tx, 'refund-mail', { kind: 'refundedByStaff', orderId: order.order_id, refundId })
 }
 
-/** Does so with the open refund of an order, for a dry run. */
+/** Completes the order's open refund; used by dry runs. */
 export async function completeOpenStaffRefund(
   tx: Tx,
   jobs: Jobs,

@@ -33,7 +33,7 @@ export const seatOrderPriority = sql`
   payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
   payment_order.paid_at is not null desc, payment_order.id desc`
 
-/** What is left of a payment, in won: what came in less refunds and chargebacks. */
+/** Balance of a payment in won: received minus refunds and chargebacks. */
 export function amountLeft(order: {
   readonly paid_amount: number | null
   readonly refunded_amount: number | null

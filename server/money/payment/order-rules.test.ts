@@ -86,7 +86,7 @@ describe('what staff do with an order', () => {
     [{ ...paid, hasOpenRefund: true }, 'REFUND_UNDER_WAY'],
     [{ ...paid, refundRequested: true }, 'REFUND_UNDER_WAY'],
     [{ ...paid, state: 'CANCELED', refundRequested: true, left: 0 }, 'ORDER_REFUNDED'],
-    // A chargeback was won after the refund.
+    // The order had a chargeback that was won after the refund.
     [{ ...paid, state: 'CANCELED', refundRequested: true, left: 10_000 }, 'allowed'],
     [{ ...paid, state: 'IN_PROGRESS', left: 0 }, 'PAYMENT_IN_PROGRESS'],
     [{ ...paid, state: 'READY', left: 0 }, 'ORDER_NOT_PAID'],

@@ -50,7 +50,7 @@ export function taxSplit(amount: number): { supplyAmount: number; vat: number } 
   return { supplyAmount: amount - vat, vat }
 }
 
-/** May staff ask the provider for a refund again? While one was asked for and is not made. */
+/** May staff have the refund retried? While it is requested and not done. */
 export function canRetryRefund({
   state,
   refundRequested,
@@ -58,20 +58,20 @@ export function canRetryRefund({
   return state === 'DONE' && refundRequested ? allow() : refuse('NO_REFUND_PENDING')
 }
 
-/** May staff ask the provider what became of a payment? While its outcome is not known. */
+/** May staff query the provider about a payment? While its outcome is unknown. */
 export function canLookUp(order: Pick<OrderFacts, 'state'>): Decision {
   return isBeingPaid(order) ? allow() : refuse('PAYMENT_SETTLED')
 }
 
 /** Facts about an order that may be refunded or charged back. */
 export interface Refundable extends Pick<OrderFacts, 'state' | 'refundRequested'> {
-  /** A refund by staff waits or is on its way. */
+  /** Whether a refund by staff is open. */
   readonly hasOpenRefund: boolean
-  /** What is left of the payment, in won. */
+  /** Balance of the payment in won. */
   readonly left: number
 }
 
-/** May staff refund the order, or record that it was charged back? Only what is paid and not being refunded. */
+/** May staff refund the order or record a chargeback? Only if it is paid and not being refunded. */
 export function canRefund({ state, refundRequested, hasOpenRefund, left }: Refundable): Decision {
   if (state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   if (state !== 'DONE' && state !== 'CANCELED') return refuse('ORDER_NOT_PAID')

@@ -23,7 +23,7 @@ export async function markRefundRequested(
   return true
 }
 
-/** Everything that was left of the payment has been refunded. */
+/** Records that the balance of the payment has been refunded. */
 export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const amount = amountLeft(order)
   await tx
@@ -38,7 +38,7 @@ export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<
   await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -amount, now })
 }
 
-/** Staff have refunded an amount; the order ends once nothing is left of it. */
+/** Records a refund by staff; the order ends once its balance is zero. */
 export async function markRefundedByStaff(
   tx: Tx,
   order: OrderRow,
@@ -59,7 +59,7 @@ export async function markRefundedByStaff(
   await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -amount, detail: reason, now })
 }
 
-/** A card company has taken money back, or returned it. */
+/** Records a chargeback, or its return. */
 export async function markChargedBack(
   tx: Tx,
   order: Pick<OrderRow, 'id'>,
@@ -74,7 +74,7 @@ export async function markChargedBack(
   await appendLedger(tx, { id: order.id, event, amount: -amount, detail: reference, now })
 }
 
-/** The provider refused a refund: the next attempt gets a new idempotency key. */
+/** Records the provider's refusal of a refund; the next attempt uses a new idempotency key. */
 export async function markRefundRefused(
   tx: Tx,
   order: OrderRow,
@@ -96,7 +96,7 @@ export async function appendRefusedRefund(
   await appendLedger(tx, { id: order.id, event: 'REFUND_REFUSED', detail: code, now })
 }
 
-/** The whole payment is refunded: what staff wanted to refund besides is part of that. */
+/** Ends an open refund by staff, which a refund of the whole payment includes. */
 async function endStaffRefunds(
   tx: Tx,
   orderRowId: number,

@@ -7,17 +7,17 @@ import { insertStaffRefund } from './staff-refund-db.ts'
 import { firstState } from './staff-refund-rules.ts'
 
 export interface StaffRefundRequest {
-  /** In won, at most what is left of the order. */
+  /** In won, at most the order's balance. */
   readonly amount: number
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Refunds from this amount, in won, need a second person. */
+  /** Refunds of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
   readonly now: Date
 }
 
-/** Requests a refund on behalf of staff: it is paid at once, or after a second person's approval. The order is locked. */
+/** Requests a refund by staff, approved at once or by a second person. The caller has locked the order. */
 export async function requestStaffRefund(
   tx: Tx,
   jobs: Jobs,

@@ -29,7 +29,7 @@ export function findStaffRefund(db: Db | Tx, refundId: number) {
     .executeTakeFirst()
 }
 
-/** The refund by staff that waits or is on its way. */
+/** The open refund by staff of an order. */
 export function findOpenStaffRefund(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('staff_refund')
@@ -39,7 +39,7 @@ export function findOpenStaffRefund(db: Db | Tx, orderRowId: number) {
     .executeTakeFirst()
 }
 
-/** All of an order, the oldest first, with the members of staff who asked and decided. */
+/** Refunds by staff of an order, oldest first, with the staff who requested and decided them. */
 export function listStaffRefunds(db: Db | Tx, orderRowId: number) {
   return db
     .selectFrom('staff_refund')
@@ -93,7 +93,7 @@ export async function markDecided(
     .execute()
 }
 
-/** Begins an attempt at the provider; undefined if the refund is no longer to be made. */
+/** Begins an attempt at the provider; undefined if the refund is no longer pending. */
 export function markSending(db: Db, refundId: number, until: Date) {
   return db
     .updateTable('staff_refund')

@@ -3,35 +3,35 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 interface StaffRefundFacts {
   readonly state: StaffRefundState
-  /** Member who asked for it. */
+  /** Member of staff who requested it. */
   readonly askedBy: number
-  /** The provider's refusal of the last attempt. */
+  /** Error code of the provider's last refusal. */
   readonly problem: string | null
-  /** An attempt may be under way until then. */
+  /** Until when an attempt may still be running. */
   readonly sendingUntil: Date | null
 }
 
-/** The state of a new refund: small ones are approved at once. */
+/** State of a new refund: those below the limit are approved at once. */
 export function firstState(amount: number, approvalFrom: number): 'WAITING' | 'APPROVED' {
   return amount >= approvalFrom ? 'WAITING' : 'APPROVED'
 }
 
-/** May this member of staff approve or decline the refund? Anybody but the one who asked for it. */
+/** May this member of staff approve or decline the refund? Not who requested it. */
 export function canDecide({ state, askedBy }: StaffRefundFacts, staffId: number): Decision {
   if (state !== 'WAITING') return refuse('REFUND_DECIDED')
   return askedBy === staffId ? refuse('SECOND_PERSON_NEEDED') : allow()
 }
 
-/** May the refund be withdrawn? While it waits, or between attempts that the provider refuses. */
+/** May the refund be withdrawn? While it waits, or after an attempt that the provider refused. */
 export function canWithdraw({ state, problem, sendingUntil }: StaffRefundFacts, now: Date): Decision {
   if (state === 'WAITING') return allow()
   if (state !== 'APPROVED') return refuse('REFUND_DECIDED')
-  // An attempt whose outcome is unknown may have paid.
+  // An attempt of unknown outcome may have paid.
   if (problem === null || (sendingUntil && now < sendingUntil)) return refuse('REFUND_BEING_SENT')
   return allow()
 }
 
-/** A stored refund by staff as the rules see it. */
+/** Row as input of the rules. */
 export function refundFacts(row: {
   readonly state: StaffRefundState
   readonly asked_by: number

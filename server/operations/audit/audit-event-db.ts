@@ -15,7 +15,7 @@ export interface AuditFilter {
 
 type Direction = 'asc' | 'desc'
 
-/** Entries, and how many there are. */
+/** A page of audit events with the total. */
 export async function listEvents(
   db: Db,
   filter: AuditFilter,

@@ -75,7 +75,7 @@ export function compareWithHead(
   return problems
 }
 
-/** The lowest row that one of the problems names. */
+/** The first row named by a problem. */
 export function firstInconsistent(problems: readonly AuditProblem[]): number | null {
   const ids = problems.flatMap((problem) =>
     problem.kind === 'CHAIN' ? problem.ids : 'id' in problem ? [problem.id] : [],

@@ -17,7 +17,7 @@ const masks: Readonly<Record<string, Mask>> = {
   phone: maskPhoneNumber,
 }
 
-/** Records of a person: elsewhere `name` is that of a course, a file or an organisation. */
+/** Records in which `name` is a person's; elsewhere it is that of a course, a file or an organisation. */
 const ofPeople: readonly AuditEntity[] = [
   'applicant',
   'attender',
@@ -28,7 +28,7 @@ const ofPeople: readonly AuditEntity[] = [
   'staff',
 ]
 
-/** What was before or after an action, with names, addresses and phone numbers masked, however deep they lie. */
+/** Masks names, addresses and phone numbers in an event's data, at any depth. */
 export function maskRecord(entity: AuditEntity, record: object | null): object | null {
   return (
     record && (masked(record, { ...masks, ...(ofPeople.includes(entity) && { name: maskName }) }) as object)

@@ -7,13 +7,13 @@ import type { AuditEventDetailRow, AuditEventRow } from './audit-event-db.ts'
 import { maskRecord } from './mask-audit-rules.ts'
 
 interface Shown {
-  /** Whether people are masked, for staff who do not see them elsewhere. */
+  /** Whether personal data is masked, as elsewhere for the caller's roles. */
   readonly masked: boolean
 }
 
 export function presentEvent(row: AuditEventRow, { masked }: Shown): AuditEvent {
   const kind = actorKind(row.actor_role)
-  // Staff are named to everybody who reads the log, members are not.
+  // Names of staff are never masked, those of members are.
   const isMasked = masked && kind === 'member'
   return {
     id: Number(row.id),
@@ -45,7 +45,7 @@ export function presentEventDetail(row: AuditEventDetailRow, shown: Shown): Audi
   } as AuditEventDetail
 }
 
-/** Columns of the file of the audit log. */
+/** Columns of the CSV of the audit log. */
 export function auditColumns(view: View): CsvColumn<AuditEventDetail>[] {
   const { say, moment } = csvFormats(view)
   const json = (value: object | null) => (value === null ? '' : JSON.stringify(value))

@@ -7,7 +7,7 @@ import { fitText } from '../../certificates/document/fit-text.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 
-/** Pixels, as networks show it. */
+/** Size in pixels expected by social networks. */
 const size = { width: 1200, height: 630 }
 const margin = 80
 const ink = '#101828'
@@ -20,8 +20,8 @@ interface Picture {
 }
 
 /**
- * The preview picture of shared links, as PNG: logo and name, the home page's heading, and the levels of certification.
- * Texts are drawn as outlines of the documents' fonts, as a server may have no fonts of its own.
+ * Draws the preview picture of shared links as PNG: logo, name, the home page's heading, and the certification levels.
+ * Texts are outlines from the documents' fonts, since a server may have no fonts installed.
  */
 export async function drawSharePicture({ brand, logo, language }: Picture): Promise<Buffer> {
   const { home } = await loadTopics(await loadLanguage(language), ['home'])
@@ -62,7 +62,7 @@ interface TextBox {
   readonly lines?: number
 }
 
-/** A bold text that shrinks until it fits. */
+/** A bold text that shrinks to fit. */
 function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, lines = 1 }: TextBox): string {
   const shown = drawable(text, bold) ?? drawable(text, regular) ?? ''
   const measure = (part: string) => bold.layout(part).advanceWidth / bold.unitsPerEm
@@ -72,7 +72,7 @@ function heading({ bold, regular }: Fonts, text: string, { x, y, width, size, li
     .join('')
 }
 
-/** One of the columns of the levels, with its mark. */
+/** A column for one level, with its mark. */
 function levelOf({ bold }: Fonts, level: string, { at, color }: { at: number; color: string }): string {
   const x = margin + at * 360
   const rule = `<rect x="${x}" y="486" width="320" height="3" fill="${ink}"/>`

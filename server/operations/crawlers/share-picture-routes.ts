@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
-/** Preview pictures of shared links in the brand of staff; those of the built-in brand are files. */
+/** Preview pictures of shared links for a brand set by staff; those of the built-in brand are static files. */
 export function sharePictureRoutes(api: Api, { db }: { readonly db: Db }): void {
-  // Drawn once per brand and language: concurrent requests share it.
+  // Concurrent requests for the same brand and language share one drawing.
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 2 * languagesOfWords.length })
 
   serve(api, getSharePicture, async ({ params: { name }, reply }) => {
@@ -22,7 +22,7 @@ export function sharePictureRoutes(api: Api, { db }: { readonly db: Db }): void 
       const { drawSharePicture } = await import('./draw-share-picture.ts')
       picture = drawSharePicture({ brand, logo, language })
       drawn.set(name, picture)
-      // A failed one is drawn again.
+      // Failed drawings are not cached.
       picture.catch(() => drawn.delete(name))
     }
     reply

@@ -8,7 +8,7 @@ interface Effects {
   readonly seats: number
   /** Discount codes in use. */
   readonly codes: number
-  /** Of a course date: whether it is completed. */
+  /** Whether the course date is completed; only for actions on one. */
   readonly completed: boolean
 }
 
@@ -32,7 +32,7 @@ export async function measureEffects(
   return rows[0] ?? nothing
 }
 
-/** What the completion of a course date has given its people. */
+/** Results, credits and restrictions of a completed course date. */
 export async function measureCompletion(
   tx: Tx,
   lectureId: number,
@@ -50,7 +50,7 @@ export async function measureCompletion(
   return { results: { COMPLETED, INCOMPLETE, NOT_PRACTICED, NOT_ATTENDED }, credits, restrictions }
 }
 
-/** How many these refunds by staff are, and their amount. */
+/** Number and total amount of these refunds by staff. */
 export async function sumOfStaffRefunds(
   tx: Tx,
   refundIds: readonly number[],
@@ -64,7 +64,7 @@ export async function sumOfStaffRefunds(
   return { count: refundIds.length, amount }
 }
 
-/** How many these orders are, and what is left of their payments. */
+/** Number of these orders, and the total that would be refunded: what is left of their payments. */
 export async function sumOfOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -82,7 +82,7 @@ export async function sumOfOrders(
   return { count: orderIds.length, amount }
 }
 
-/** Certificates that are revoked. */
+/** Number of revoked certificates. */
 export async function countRevoked(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('certificate')

@@ -33,11 +33,11 @@ interface DryRunDeps {
   readonly settings: MailSettings
   readonly testLink: TestLink
   readonly resultHour: string
-  /** Refunds by staff from this amount, in won, need a second person. */
+  /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
 }
 
-/** What actions of staff would do, without doing it. */
+/** Dry runs of actions by staff. */
 export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   const { db, settings, testLink } = deps
   serve(api, contract.dryRunLectureMove, ({ params, body, actor, request, now, zone }) => {
@@ -99,13 +99,13 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   codeDryRuns(api, deps)
 }
 
-/** The same of refunds by staff. */
+/** Dry runs of refunds by staff. */
 function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunRefund, ({ params, body, actor, request, now }) => {
     const by = auditSource(actor, request)
     const who = { staffId: actor.memberId, approvalFrom, by, now }
     const refund = { ...params, ...body, ...who, idempotencyKey: undefined }
-    // As once it is approved and paid.
+    // Shows the outcome after approval and payment.
     const run = (deps: { db: Db; jobs: Jobs }) => {
       const replyWith = async (tx: Tx) => {
         await completeOpenStaffRefund(tx, deps.jobs, { ...params, now })
@@ -126,7 +126,7 @@ function orderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): voi
   })
 }
 
-/** The same of what staff do with the people of a course and their attendance. */
+/** Dry runs of what staff do with the registrations and attendance of a course date. */
 function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): void {
   serve(api, contract.dryRunAddition, ({ params, body, actor, request, now, zone }) => {
     const { reason, ...person } = body
@@ -146,7 +146,7 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
     const move = { ...params, ...body, ...who, now, zone }
     const run = async ({ db: within, jobs }: { db: Db; jobs: Jobs }) => {
       const { refundedOrder: orderId } = await moveAttender({ db: within, jobs }, move)
-      // As once it is approved and paid.
+      // Shows the outcome after approval and payment.
       if (orderId)
         await within.transaction().execute((tx) => completeOpenStaffRefund(tx, jobs, { orderId, now }))
     }
@@ -171,7 +171,7 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
   })
 }
 
-/** The same of an organisation's new owner, and of a mail about new terms to everybody concerned. */
+/** Dry runs of transferring an organisation, and of announcing new terms by mail. */
 function peopleDryRuns(api: Api, { db, settings }: DryRunDeps): void {
   serve(api, contract.dryRunOrgTransfer, ({ params, body, actor, request, now }) => {
     const transfer = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }

@@ -21,18 +21,18 @@ interface Deps {
 type Subject = { readonly lectureId: number } | { readonly examId: number }
 
 interface Action {
-  /** Whose seats and codes it changes; null for none. */
+  /** The lecture or exam whose seats and codes the action changes; null if it changes none. */
   readonly of: Subject | null
-  /** Whether it takes discount codes out of use. */
+  /** Whether the action withdraws discount codes. */
   readonly withdrawsCodes?: true
-  /** The date that somebody is moved to. */
+  /** The date to which a registration is moved. */
   readonly target?: Subject
   readonly now: Date
-  /** Does it; the database and the jobs are undone afterwards. */
+  /** Executes the action with this database and these jobs, which are rolled back afterwards. */
   run(deps: { db: Db; jobs: Jobs }): Promise<unknown>
 }
 
-/** Ends the transaction, so that nothing of the action stays. */
+/** Thrown to roll the transaction back. */
 class Undone extends Error {
   readonly outcome: DryRun
   constructor(outcome: DryRun) {
@@ -42,8 +42,8 @@ class Undone extends Error {
 }
 
 /**
- * Does an action within a transaction that is always undone, and says what it did: the mails and refunds that it
- * enqueued, seats and codes before and after, and what a completed date gives its people. What refuses the action refuses its dry run.
+ * Executes an action in a transaction that is always rolled back, and returns its effects: enqueued mails and refunds,
+ * seats and codes before and after, and the results of a completed date. Refusals of the action are thrown.
  */
 export async function dryRun(
   { db, settings }: Deps,
@@ -111,7 +111,10 @@ function recordJobs(recorded: RecordedJob[]): Jobs {
   }
 }
 
-/** The transaction as the database that use cases take: a transaction that they begin is this one. */
+/**
+ * Passes the transaction off as the database that use cases expect: `transaction()` runs in it instead of beginning
+ * another.
+ */
 function withinTransaction(tx: Tx): Db {
   return new Proxy(tx, {
     get(target, name) {
@@ -123,7 +126,7 @@ function withinTransaction(tx: Tx): Db {
   })
 }
 
-/** How many mails of each kind, the first recipients, and a mail of each kind and language among those. */
+/** Number of mails by kind, the first recipients, and one rendered mail per kind and language among them. */
 async function describeMails(
   tx: Tx,
   jobs: readonly RecordedJob[],

@@ -20,12 +20,12 @@ interface Deps {
   readonly resultHour: string
 }
 
-/** What actions of staff on results and certificates would do. */
+/** Dry runs of what staff do with results and certificates. */
 export function resultDryRuns(api: Api, deps: Deps): void {
   const { db, settings, resultHour } = deps
   deliveryDryRuns(api, deps)
 
-  // The worker publishes what staff make due.
+  // Staff only make results due, and the worker publishes them: the dry run does both.
   serve(api, contract.dryRunPublication, ({ params, actor, request, now, zone }) => {
     const publication = { ...params, by: auditSource(actor, request), now, zone }
     const run = async (deps: { db: Db; jobs: Jobs }) => {
@@ -53,7 +53,7 @@ export function resultDryRuns(api: Api, deps: Deps): void {
   })
 }
 
-/** The same of delivered results: applied from a file, assigned, or dropped. */
+/** Dry runs for delivered results: applying a file, assigning a result, dropping one. */
 function deliveryDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
   serve(api, contract.dryRunResultImport, ({ params, actor, now, zone, request }) => {
     const file = { ...params, by: auditSource(actor, request), now, zone }
@@ -74,7 +74,7 @@ function deliveryDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
   })
 }
 
-/** The same of discount codes that are taken out of use. */
+/** Dry runs of withdrawing discount codes. */
 export function codeDryRuns(api: Api, { db, settings }: Deps): void {
   serve(api, contract.dryRunBatchWithdrawal, ({ params, actor, now, request }) => {
     const withdrawal = { ...params, by: auditSource(actor, request), now }

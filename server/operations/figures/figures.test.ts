@@ -93,7 +93,10 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
 
 const none = { dates: 0, capacity: 0, seatsTaken: 0, completed: 0, incomplete: 0, notAttended: 0 }
 
-/** Two dates of a course in November, the second at its last hour in Seoul; a date of another in December; drafts. */
+/**
+ * Two dates of a course in November, the second in the month's last hour in Seoul; a date of another course in
+ * December; drafts.
+ */
 async function makeCourses(test: TestApp): Promise<number> {
   const { make, db } = test
   const at = (start: string) => ({
@@ -155,7 +158,7 @@ async function makeExams(test: TestApp): Promise<void> {
   await enterPayment(test, order.id, -110_000)
 }
 
-/** In the ledger; a negative amount is a refund. */
+/** Adds a ledger line; a negative amount is a refund. */
 async function enterPayment({ db }: TestApp, orderId: number, amount: number): Promise<void> {
   const event = amount > 0 ? 'PAID' : 'REFUNDED'
   await db

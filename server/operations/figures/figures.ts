@@ -4,7 +4,7 @@ import { type CentreFigures, monthsBetween } from '#contract/reports/centre-figu
 import type { Db } from '../../platform/db/open.ts'
 import { courseFigures, examFigures, moneyFigures } from './figures-db.ts'
 
-interface Asked {
+interface FiguresQuery {
   /** First and last month, `2026-11`. */
   readonly from: string
   readonly to: string
@@ -17,10 +17,10 @@ const noCourses = { dates: 0, capacity: 0, seatsTaken: 0, completed: 0, incomple
 const noExams = { exams: 0, capacity: 0, seatsTaken: 0, passed: 0, failed: 0, notAttended: 0 }
 const noMoney = { income: 0, refunds: 0 }
 
-/** Figures of a period, each part for those whose roles include it. */
+/** Figures of a period; a part is null if the caller's roles do not include it. */
 export async function findFigures(
   db: Db,
-  { from, to, courseId, roles, zone }: Asked,
+  { from, to, courseId, roles, zone }: FiguresQuery,
 ): Promise<CentreFigures> {
   const period = { from: monthSpan(from, zone)[0], until: monthSpan(to, zone)[1], zone, courseId }
   const months = monthsBetween(from, to)
@@ -37,7 +37,7 @@ export async function findFigures(
   }
 }
 
-/** A row for every month, of zeros where nothing was. */
+/** A row for every month, with zeros for months without data. */
 function byMonth<F extends object>(
   months: readonly string[],
   rows: readonly (F & { readonly month: string | null })[],
@@ -46,7 +46,7 @@ function byMonth<F extends object>(
   return months.map((month) => ({ ...none, ...rows.find((row) => row.month === month), month }))
 }
 
-/** Those rows that are of a course or certification. */
+/** Rows of a single course or certification, without the monthly totals. */
 function compared<R extends { readonly id: number | null; readonly title: unknown }>(rows: readonly R[]) {
   return rows.filter(
     (row): row is R & { id: number; title: NonNullable<R['title']> } => row.id !== null && row.title !== null,

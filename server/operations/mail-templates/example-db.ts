@@ -5,8 +5,8 @@ import type { JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 type MailJob = JobData[MailQueue]
 
 /**
- * The latest thing that a mail of this kind could be about, as the job that would send it; undefined if there is none.
- * None for a mail with a code or a link that signs somebody in or confirms an address.
+ * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
+ * with a code or a link that signs somebody in or confirms an address.
  */
 export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob | undefined> {
   switch (kind) {
@@ -83,7 +83,7 @@ function latest(db: Db, table: 'applicant' | 'certificate') {
   return db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** A member's: a guest's mails have a link that opens the registration. */
+/** Only members' registrations: a guest's mail has a link that grants access to the registration. */
 function latestAttender(db: Db, { withResult = false } = {}) {
   return db
     .selectFrom('attender')

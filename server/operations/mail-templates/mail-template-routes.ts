@@ -95,7 +95,7 @@ function present(kind: contract.TemplateKind, row: TemplateRow | undefined): con
   return { kind, version: row?.version ?? 0, texts, own, ...changeOf(row) }
 }
 
-/** What staff wrote in the languages that they write. */
+/** Texts written by staff, by language. */
 function ownOf(row: TemplateRow | undefined, key: string): contract.OwnTextsInput[number]['texts'] {
   const { en, ja, ko } = row?.texts[key] ?? {}
   return { ...(en && { en }), ...(ja && { ja }), ...(ko && { ko }) }

@@ -105,7 +105,7 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect((await post('refunded', 'previews', {})).body).toEqual({
       ...{ subject: expect.stringContaining('{title}'), html: null },
     })
-    // Its link or code would confirm somebody else's address.
+    // An example's link or code would confirm somebody else's address.
     expect((await post('emailVerification', 'previews', {})).body.html).toBeNull()
   })
 

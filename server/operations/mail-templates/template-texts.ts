@@ -12,7 +12,7 @@ import { BadInput } from '../../platform/errors/app-error.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type TextPart, textParts } from '../../platform/mail/mail-texts.ts'
 
-/** Where the texts of each kind of mail are in the words; a kind says different things in different cases. */
+/** Keys of each kind's texts in the words; some kinds have other texts in certain cases. */
 const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   registered: ['mails.registered'],
   rescheduled: ['mails.rescheduled'],
@@ -75,7 +75,7 @@ function knownCase(name: string): TemplateCase {
   return known
 }
 
-/** The variables that any language's text uses; each is filled in for all of them. */
+/** Variables used by the text in any language; all are available in every language. */
 function variablesIn(texts: readonly string[]): TemplateText['variables'] {
   const all = new Map<string, TemplateText['variables'][number]>()
   for (const { name, number, choices } of texts.flatMap(variablesOf)) {
@@ -89,7 +89,7 @@ function variablesIn(texts: readonly string[]): TemplateText['variables'] {
   return [...all.values()]
 }
 
-/** Staff's texts by key; refuses texts that no mail has, and those that cannot be filled in, each at its field. */
+/** Validates texts by staff: refuses unknown keys and texts with wrong variables, reporting each at its field. */
 export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
   const known = new Map(textsOf(kind).map((text) => [text.key, text]))
   const issues = own.flatMap(({ key, texts }, index) => {
@@ -106,7 +106,7 @@ export function usableTexts(kind: TemplateKind, own: OwnTextsInput): OwnTexts {
   )
 }
 
-/** The key in the `fields` words of what is wrong with a text. */
+/** Key in the `fields` words for a fault of a text. */
 function faultOf(written: string, { part, variables }: TemplateText): string | undefined {
   if (part !== 'lead' && /[\r\n]/.test(written)) return 'templateOneLine'
   const fault = templateFault(written, variables)

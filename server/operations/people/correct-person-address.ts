@@ -19,7 +19,7 @@ interface NewAddress extends PersonAddress {
   readonly idempotencyKey: string | undefined
 }
 
-/** Asks the owner of a guest's corrected address to confirm it; once, for repeated requests with the same key. */
+/** Starts the correction of a guest's address, idempotent by key. */
 export function correctPersonAddress(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { idempotencyKey: key, ...input }: NewAddress,

@@ -34,13 +34,13 @@ export function endSessions(db: Db, { personId, by, now }: PersonAction): Promis
 }
 
 interface RestrictionInput extends PersonAction {
-  /** First day on which registering is possible again. */
+  /** First day without the restriction. */
   readonly until: string
   readonly reason: string
   readonly zone: string
 }
 
-/** Keeps a member from registering until a day. Registrations that the member has stay. */
+/** Restricts a member from registering until a day. Existing registrations are kept. */
 export function imposeRestriction(db: Db, input: RestrictionInput): Promise<void> {
   const { personId, until, reason, by, now, zone } = input
   return db.transaction().execute(async (tx) => {

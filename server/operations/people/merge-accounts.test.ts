@@ -251,7 +251,7 @@ describe('merges at once', () => {
       const { status, body } = await test.call('GET', '/api/user/v1/current', {
         headers: { cookie: `sid=${secret}` },
       })
-      // A session from before the merge has ended with it.
+      // Sessions from before the merge have ended.
       expect(status === 401 || body.id === keep.id).toBe(true)
       const sessions = await test.db
         .selectFrom('web_session')

@@ -22,9 +22,9 @@ import { canMerge } from './merge-rules.ts'
 import { findPersonKey } from './people-db.ts'
 
 interface MergeInput {
-  /** The account that stays. */
+  /** The remaining account. */
   readonly personId: string
-  /** The account that is merged into it. */
+  /** The account merged into it. */
   readonly otherId: string
   readonly reason: string
   readonly by: AuditSource
@@ -37,7 +37,10 @@ export interface MergePlan {
   readonly has: Belongings
 }
 
-/** What a merge would move, and what the account that stays has; refused for the same reasons as the merge. */
+/**
+ * Preview of a merge: what it would move, and what the remaining account has. Refused for the same reasons as the
+ * merge.
+ */
 export async function planMerge(
   db: Db,
   { personId, otherId, now }: Pick<MergeInput, 'personId' | 'otherId' | 'now'>,
@@ -47,14 +50,14 @@ export async function planMerge(
   return { moves: await findBelongings(db, pair.gone, now), has: await findBelongings(db, pair.keep, now) }
 }
 
-/** Makes two accounts of one person one. Both rows stay; signing in with either leads to the one that remains. */
+/** Merges two accounts of one person. Both rows are kept; signing in with either leads to the remaining one. */
 export function mergeAccounts(
   db: Db,
   { personId, otherId, reason, by, now, zone }: MergeInput,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const pair = await pairOf(tx, { personId, otherId })
-    // Refused before it waits for locks, where the outcome is known.
+    // Refuses early, without waiting for locks.
     await assertMergeable(tx, pair)
     await lockPair(tx, pair)
     await assertMergeable(tx, pair)
@@ -78,7 +81,7 @@ export function mergeAccounts(
   })
 }
 
-/** Two members, in any state. */
+/** Reads both members, in any state. */
 async function pairOf(
   db: Db | Tx,
   { personId, otherId }: Pick<MergeInput, 'personId' | 'otherId'>,
@@ -95,7 +98,7 @@ async function assertMergeable(db: Db | Tx, pair: Pair): Promise<void> {
   assertAllowed(canMerge(facts))
 }
 
-/** For the audit log: numbers of rows, and which they are, without names. */
+/** Counts and ids of the moved rows for the audit log, without personal data. */
 function numbersOf({ registrations, applications, certificates, orgs, ...counts }: Belongings): object {
   return {
     ...counts,

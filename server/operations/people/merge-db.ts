@@ -9,15 +9,15 @@ import type { MergeFacts } from './merge-rules.ts'
 const live = [...liveApplyStates]
 const liveApplications = [...liveApplicantStates]
 
-/** Account that stays, and the one that is merged into it. */
+/** The remaining account, and the one merged into it. */
 export interface Pair {
   readonly keep: number
   readonly gone: number
 }
 
 /**
- * Locks what a merge reads and moves, in the order of everybody else: courses, applications, members, each by their ids.
- * Until commit nobody registers, applies or signs in for either account.
+ * Locks what a merge reads and moves, in the general lock order: courses, applications, members, each by id. Until
+ * commit nobody can register, apply or sign in with either account.
  */
 export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
   const both = [keep, gone]
@@ -31,7 +31,7 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
   await sql`select from member where id = any(${both}::integer[]) order by id for update`.execute(tx)
 }
 
-/** Facts for the rule; undefined if one of the accounts does not exist. */
+/** Facts for `canMerge`; undefined if an account does not exist. */
 export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise<MergeFacts | undefined> {
   const both = [keep, gone]
   const { rows } = await sql<Omit<MergeFacts, 'isSame'> & { found: number }>`
@@ -61,7 +61,7 @@ export async function findMergeFacts(db: Db | Tx, { keep, gone }: Pair): Promise
   return { ...facts, isSame: keep === gone }
 }
 
-/** What belongs to an account and moves with it. */
+/** Rows of an account that a merge moves. */
 export interface Belongings {
   readonly registrations: readonly { lectureId: number; title: LocalisedText; applyState: ApplyState }[]
   readonly applications: readonly { examNumber: string; name: LocalisedText; applyState: ApplicantState }[]
@@ -72,7 +72,7 @@ export interface Belongings {
   readonly credits: number
   readonly orders: number
   readonly restrictions: number
-  /** Live ones, which end. */
+  /** Live sessions, which end. */
   readonly sessions: number
 }
 
@@ -106,7 +106,7 @@ export async function findBelongings(db: Db | Tx, memberId: number, now: Date): 
   return row
 }
 
-/** Rows that only change their account. */
+/** Moves rows that only need another member id. */
 const movedTables = [
   'attender',
   'applicant',
@@ -125,7 +125,7 @@ export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void
     )
 }
 
-/** In an organisation of both, the account that stays gets the higher of the two roles. */
+/** In an organisation of both accounts, the remaining one gets the higher of the two roles. */
 export async function moveOrgs(tx: Tx, { keep, gone }: Pair): Promise<void> {
   const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`
     delete from org_member where member_id = ${gone}::integer returning org_id, role, joined_at`.execute(tx)
@@ -142,7 +142,10 @@ export async function moveOrgs(tx: Tx, { keep, gone }: Pair): Promise<void> {
       and withdrawn_at is null`.execute(tx)
 }
 
-/** Grants move; of unspent ones an entry takes the amount from one balance and another brings it to the other. */
+/**
+ * Moves credit grants. For unspent ones, one ledger entry takes the amount from the old balance and another adds it to
+ * the new one.
+ */
 export async function moveCredits(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`
     with moved as (
@@ -164,7 +167,7 @@ export async function moveCredits(tx: Tx, { keep, gone }: Pair, now: Date): Prom
     where credit_account.member_id = side.member_id and amount is not null`.execute(tx)
 }
 
-/** Accounts merged into the one that goes follow it, so that each names the one that remains. */
+/** Redirects accounts that were merged into the merged one before, so that each points to the remaining account. */
 export async function markMerged(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update member set merged_into = ${keep}::integer where merged_into = ${gone}::integer`.execute(tx)
   await sql`update member set merged_into = ${keep}::integer, merged_at = ${now}::timestamptz

@@ -1,26 +1,26 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** What two accounts have that may keep them from becoming one. */
+/** Facts about two accounts that may prevent merging them. */
 export interface MergeFacts {
   readonly isSame: boolean
   /** One of them was merged before. */
   readonly isMerged: boolean
   readonly isIam: boolean
   readonly isStaff: boolean
-  /** One of them is paying right now. */
+  /** Seats held by either account for a payment under way. */
   readonly holds: number
   /** Courses that both are registered for. */
   readonly sharedLectures: number
-  /** Live applications of both together. */
+  /** Live exam applications of both accounts together. */
   readonly liveApplications: number
-  /** Corrections of credits that wait for a second person. */
+  /** Credit corrections of either account that wait for approval. */
   readonly waitingCorrections: number
-  /** Organisations that both together own. */
+  /** Organisations owned by either account. */
   readonly owned: number
 }
 
-/** Refusals in their order: who they are, then what they have. */
+/** Reasons against a merge, in the order in which they are reported. */
 const obstacles: readonly (readonly [ErrorCode, (facts: MergeFacts) => boolean])[] = [
   ['MERGE_SAME', ({ isSame }) => isSame],
   ['ACCOUNT_MERGED', ({ isMerged }) => isMerged],
@@ -33,13 +33,13 @@ const obstacles: readonly (readonly [ErrorCode, (facts: MergeFacts) => boolean])
   ['MERGE_OWNERS', ({ owned }) => owned > 1],
 ]
 
-/** May two accounts become one? */
+/** May the two accounts be merged? */
 export function canMerge(facts: MergeFacts): Decision {
   const [because] = obstacles.find(([, stands]) => stands(facts)) ?? []
   return because ? refuse(because) : allow()
 }
 
-/** Can this account take part in a merge at all, whatever the other one is? */
+/** May this account be merged with any other at all? */
 export function canBeMerged({
   isMember,
   isMerged,

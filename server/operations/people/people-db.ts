@@ -13,7 +13,7 @@ export interface PersonRow {
   readonly email: string | null
   readonly phone_number: string | null
   readonly since: Date
-  /** Number of the account that this one was merged into. */
+  /** Id of the account that this one was merged into. */
   readonly merged_into: number | null
 }
 
@@ -23,8 +23,8 @@ interface PeopleFilter {
 }
 
 /**
- * A page of members and guests, the latest first, and how many match. Texts are compared with a stored column of every
- * member and, for guests, within an index: 100,000 of each take some ten milliseconds, in any script and for any part.
+ * A page of members and guests, latest first, with the total. The text is searched in a stored column for members and
+ * in an index for guests: with 100,000 of each it takes tens of milliseconds, for any part of a text in any script.
  */
 export async function findPeople(
   db: Db,
@@ -58,7 +58,7 @@ async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Digits are also looked for without what is between them, as phone numbers are written in several ways. */
+/** Digits are also matched without separators, as phone numbers are written in several ways. */
 function partsOf(text: string): string[] {
   const typed = text.trim().toLowerCase()
   const digits = typed.replace(/[\s()+-]/g, '')
@@ -81,7 +81,7 @@ function members(text: string | undefined): RawBuilder<unknown> {
 const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' ||
   regexp_replace(coalesce(phone_number, ''), '[^0-9]', '', 'g'))`
 
-/** Guests are addresses; the last registration of each stands for it. */
+/** Guests are identified by address; each is represented by its last registration. */
 function guests(text: string | undefined): RawBuilder<unknown> {
   const found = text === undefined ? sql`true` : sql`${guestText} like any(${partsOf(text)}::text[])`
   return sql`select 'g-' || attender.id, 'GUEST', applied_at from attender join (
@@ -89,7 +89,7 @@ function guests(text: string | undefined): RawBuilder<unknown> {
     group by email_key) as last on last.id = attender.id`
 }
 
-/** Who a person's number stands for; a guest's rows are those of the address. */
+/** Resolves a person's id: a member, or the address of a guest. */
 export type PersonKey =
   | { readonly kind: 'MEMBER'; readonly memberId: number }
   | { readonly kind: 'GUEST'; readonly emailKey: string }
@@ -144,7 +144,7 @@ export function findGuest(db: Db | Tx, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** Locks a member as counting absences does; undefined if there is none. */
+/** Locks the member row, the lock that counting absences takes; undefined if there is no such member. */
 export function lockMember(tx: Tx, memberId: number) {
   return tx
     .selectFrom('member')

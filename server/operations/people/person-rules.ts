@@ -3,11 +3,11 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 export interface PersonFacts {
   readonly isMember: boolean
-  /** Another account remains in its place. */
+  /** Whether the account was merged into another one. */
   readonly isMerged: boolean
   /** Live sessions. */
   readonly sessions: number
-  /** A restriction keeps the person from registering. */
+  /** Whether a restriction is in force. */
   readonly isRestricted: boolean
 }
 
@@ -16,7 +16,7 @@ export function canEndSessions({ sessions, isMerged }: PersonFacts): Decision {
   return sessions > 0 ? allow() : refuse('NO_SESSIONS')
 }
 
-/** May staff keep a person from registering? Guests have no account to restrict. */
+/** May staff restrict a person from registering? Not a guest, who has no account. */
 export function canRestrict({ isMember, isMerged, isRestricted }: PersonFacts): Decision {
   if (!isMember) return refuse('GUEST_NOT_RESTRICTED')
   if (isMerged) return refuse('ACCOUNT_MERGED')
@@ -29,13 +29,13 @@ export function canLiftRestriction({ isRestricted }: PersonFacts): Decision {
 
 const maxMonths = 24
 
-/** The end of a restriction imposed by staff, a day from tomorrow to two years ahead; undefined for other days. */
+/** The end of a restriction by staff: a day from tomorrow to two years ahead; undefined for any other day. */
 export function endOfRestriction(until: string, now: Date, zone: string): Date | undefined {
   const today = dayOf(now, zone)
   return until > today && until <= addMonths(today, maxMonths) ? startOfDay(until, zone) : undefined
 }
 
-/** May staff see the site as this person? Never as one of themselves. */
+/** May staff see the site as this person? Not as a member of staff. */
 export function canView({
   isMember,
   isMerged,

@@ -26,7 +26,7 @@ export interface PersonReader extends Pick<View, 'language' | 'zone'> {
   readonly now: Date
 }
 
-/** Those who help people see who they are; auditors do not. */
+/** Whether a caller with these roles sees people unmasked: support does, auditors do not. */
 export function seesPeople(roles: readonly StaffRole[]): boolean {
   return roles.includes('administrator') || roles.includes('support')
 }
@@ -64,7 +64,7 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   }
 }
 
-/** A guest's corrected address that is not confirmed yet, and what staff may do. */
+/** A guest's unconfirmed address correction, and what staff may do with it. */
 async function readCorrection(
   db: Db,
   emailKey: string,
@@ -122,7 +122,7 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
   }
 }
 
-/** Given by the provider or in the console. */
+/** Staff roles, from the identity provider or given in the console. */
 export function rolesOf({ roles, granted }: MemberRow): StaffRole[] {
   return [
     ...new Set<StaffRole>([...(roles.includes('operator') ? (['administrator'] as const) : []), ...granted]),

@@ -20,7 +20,7 @@ export interface TimelineRow {
 
 const columns = sql`at, kind, title, detail, state, number, amount, lecture_id, exam_id, certificate_id`
 
-/** A part of the timeline: SQL after `select`; columns that are not given are null. */
+/** A source of timeline entries, as parts of a select; columns not given are null. */
 interface Part {
   readonly at: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
@@ -35,7 +35,7 @@ const applications = sql`mine_applicant as applicant join exam on exam.id = exam
 const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id
   join exam on exam.id = exam_id`
 
-/** Where each kind of entry comes from; the person's rows are `mine_attender`, `mine_applicant` and `mine_order`. */
+/** Sources of each kind of entry; `mine_attender`, `mine_applicant` and `mine_order` are the person's rows. */
 const parts: Readonly<Record<TimelineKind, Part>> = {
   REGISTERED: { at: sql`applied_at`, from: registrations, values: ofLecture },
   REGISTRATION_CANCELED: {
@@ -141,17 +141,17 @@ function select(kind: TimelineKind, { at, from, values = {} }: Part): RawBuilder
     ${number(values.exam_id)} as exam_id, ${number(values.certificate_id)} as certificate_id from ${from}`
 }
 
-interface Wish {
+interface TimelineQuery {
   readonly kinds: readonly TimelineKind[]
   readonly slice: Slice
   readonly direction: 'asc' | 'desc'
 }
 
-/** A page of what is known of a person, and how much there is. */
+/** A page of a person's timeline with the total. */
 export async function listTimeline(
   db: Db,
   person: PersonKey,
-  { kinds, slice, direction }: Wish,
+  { kinds, slice, direction }: TimelineQuery,
 ): Promise<{ rows: TimelineRow[]; total: number }> {
   const union = sql.join(
     kinds.map((kind) => select(kind, parts[kind])),
@@ -166,7 +166,7 @@ export async function listTimeline(
   return { rows, total: rows[0]?.total ?? slice.offset }
 }
 
-/** The rows of the person that the parts read. A guest has no account, and nothing that needs one. */
+/** Common table expressions with the person's rows; a guest has only registrations. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'
   const memberId = isMember ? person.memberId : 0

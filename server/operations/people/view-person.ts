@@ -17,7 +17,7 @@ interface Viewing {
   readonly now: Date
 }
 
-/** Lets staff see the site as a member does; returns the token of the view. */
+/** Starts a view of the site as a member, for staff; returns its token. */
 export function viewPerson(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { personId, ...input }: Viewing,

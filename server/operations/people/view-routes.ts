@@ -13,7 +13,7 @@ interface Deps {
   readonly publicOrigin: string
 }
 
-/** Staff see the site as a person does, beside their own session. */
+/** Views of the site as a person, for staff, beside their own session. */
 export function viewRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   serve(api, contract.beginView, async ({ params, body, actor, request, reply, now }) => {
     const by = auditSource(actor, request)

@@ -20,19 +20,19 @@ export interface FoundRow {
 }
 
 interface Terms {
-  /** The text as a number of ours; 0, which none has, if it is not a number. */
+  /** The text as an id; 0, which matches nothing, if it is not a number. */
   readonly id: number
-  /** As typed, and in capitals as codes are. */
+  /** The text as typed, and in capitals, as codes are written. */
   readonly exact: string
   readonly code: string
-  /** Digits of a phone number; null if it is none. */
+  /** Digits of a phone number; null if the text is not one. */
   readonly phone: string | null
   /** LIKE patterns. */
   readonly beginning: string
   readonly part: string
 }
 
-/** People are found as in their list. */
+/** Searches people like their list does. */
 type QueriedKind = Exclude<FoundKind, 'PERSON'>
 
 const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown>>> = {
@@ -88,7 +88,7 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     order by payment_order.id desc`,
 }
 
-/** What matches, by kind. */
+/** Matches by kind. */
 export async function search(db: Db, kinds: readonly FoundKind[], text: string): Promise<FoundRow[]> {
   const escaped = escapedForLike(text.toLowerCase())
   const terms: Terms = {
@@ -102,7 +102,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], text: string):
   const people = kinds.includes('PERSON') ? await findPersons(db, text) : []
   const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')
   const records = await findRecords(db, queried, terms)
-  // What has the number itself is before the person that it belongs to.
+  // Records with the number come before the person they belong to.
   const isNumbered = ({ number }: FoundRow) => number?.toUpperCase() === terms.code
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
 }
@@ -119,7 +119,7 @@ async function findPersons(db: Db, text: string): Promise<FoundRow[]> {
 async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms): Promise<FoundRow[]> {
   const parts = kinds.map((kind) => sql`(${queries[kind](terms)} limit ${maxFoundPerKind})`)
   if (parts.length === 0) return []
-  // The names of a union's columns are those of its first part.
+  // A union takes its column names from its first part.
   const columns = sql`kind, id, "lectureId", "examId", title, name, email, number, at`
   const { rows } = await sql<FoundRow>`
     with found (${columns}) as (${sql.join(parts, sql` union all `)}) select ${columns}, null as "personId" from found`.execute(
@@ -128,13 +128,13 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
   return rows
 }
 
-/** The digits of a phone number, at least those of a local one. */
+/** Digits of a phone number, at least as many as a local one has. */
 function phoneOf(text: string): string | null {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{7,15}$/.test(digits) ? digits : null
 }
 
-/** The numbers of a date, a registration and a certificate of completion, as the certificate states them. */
+/** Parses the number of a completion certificate into the ids of lecture, registration and certificate. */
 function completionNumber(text: string): [number, number, number] {
   const numbers = /^(\d{1,10})-(\d{1,10})-(\d{1,10})$/.exec(text)?.slice(1).map(Number) ?? []
   const [lectureId = 0, attenderId = 0, id = 0] = numbers.every((one) => one <= maxId) ? numbers : []

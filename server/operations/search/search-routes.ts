@@ -7,7 +7,7 @@ import { type FoundRow, search } from './search-db.ts'
 
 const allKinds = Object.keys(foundKinds) as FoundKind[]
 
-/** The console's search over everything that has a number, a name or a title. */
+/** The console's search by number, name or title over all records. */
 export function searchRoutes(api: Api, db: Db): void {
   serve(api, searchAsStaff, async ({ query, actor }) => {
     const { staffRoles } = actor
@@ -17,7 +17,7 @@ export function searchRoutes(api: Api, db: Db): void {
   })
 }
 
-/** Who finds something only because auditors read everything sees the person masked. */
+/** Masks people for callers who see the result only through the auditor role. */
 function presentFound(row: FoundRow, held: readonly StaffRole[]): Found {
   const masked = !mayCall(held, { method: 'POST', roles: foundKinds[row.kind] })
   const { email, name, at, ...rest } = row

@@ -75,7 +75,7 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     expect(await find(String(examId).padStart(2, '0'))).toContainEqual(
       expect.objectContaining({ kind: 'EXAM', id: examId }),
     )
-    // Longer than any number of ours.
+    // Longer than any id.
     expect(await find('9999999999')).toEqual([])
   })
 

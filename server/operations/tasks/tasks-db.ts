@@ -15,10 +15,10 @@ export interface TaskRow {
 }
 
 const dayMs = 86_400_000
-/** More tasks of a kind are a list, not a task. */
+/** Maximum tasks listed per kind. */
 const maxPerKind = 20
 
-/** A query for each kind, the oldest first. */
+/** The query of each kind of task, oldest first. */
 const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[]>>> = {
   FEW_REGISTRATIONS: (db, now) =>
     rowsOf(
@@ -114,7 +114,7 @@ export async function listTasks(db: Db, kinds: readonly TaskKind[], now: Date): 
   return found.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Finished lectures with, or without, registrations that lack an entry for a day. */
+/** Finished lectures: either those with registrations that lack attendance for a day, or those where none does. */
 function finishedLectures(db: Db, kind: 'ATTENDANCE_MISSING' | 'READY_TO_COMPLETE'): Promise<TaskRow[]> {
   const isMissing = sql.raw(kind === 'ATTENDANCE_MISSING' ? '>' : '=')
   return rowsOf(

@@ -30,6 +30,8 @@ interface KindOfMail<Kind extends MailKind> {
   /** Its queue, whose limits for retries `jobs.ts` has. */
   readonly queue: QueueOf<Kind>
   readonly mailOf: (job: MailJob<Kind>, settings: MailSettings) => Mail
+  /** Useful for a short time, and requested anew by its reader or sender: staff cannot send it again. */
+  readonly isOnlyOnce?: true
 }
 
 /** Every kind of mail. */
@@ -56,21 +58,26 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
   message: { queue: 'message-mail', mailOf: messageMail },
   termsChanged: { queue: 'terms-mail', mailOf: termsMail },
-  templateTest: { queue: 'template-mail', mailOf: testMail },
+  templateTest: { queue: 'template-mail', mailOf: testMail, isOnlyOnce: true },
   restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },
   materialRenewed: { queue: 'material-mail', mailOf: materialMail },
   creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },
-  emailVerification: { queue: 'verification-mail', mailOf: verificationMail },
+  emailVerification: { queue: 'verification-mail', mailOf: verificationMail, isOnlyOnce: true },
   addressCorrection: { queue: 'address-mail', mailOf: addressMail },
   addressCorrected: { queue: 'address-mail', mailOf: addressMail },
   viewedByStaff: { queue: 'person-mail', mailOf: viewMail },
-  orgInvited: { queue: 'org-mail', mailOf: orgMail },
+  orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
+}
+
+/** Whether mails of this kind are never sent again. */
+export function isOnlyOnce(kind: MailKind): boolean {
+  return kinds[kind].isOnlyOnce === true
 }
 
 /** The mail of a job. */
 export function mailOfJob(job: JobData[MailQueue], settings: MailSettings): Mail {
-  // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
+  // `kinds` maps each kind to its own composer, which TypeScript cannot infer through the union.
   const { queue, mailOf } = kinds[job.kind] as KindOfMail<MailKind>
   return sentAgain({ ...mailOf(job, settings), job: { queue, data: job } })
 }

@@ -12,11 +12,8 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
 import type { RetentionPeriods } from '../retention/retention-settings.ts'
-import { certificateHandlers } from './certificate-handlers.ts'
-import { creditHandlers } from './credit-handlers.ts'
-import { dailyHandlers } from './daily-handlers.ts'
+import { certificateHandlers, creditHandlers, dailyHandlers, paymentHandlers } from './job-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
-import { paymentHandlers } from './payment-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
 type TickerDeps = Parameters<typeof startTicker>[0]

@@ -18,9 +18,9 @@ describe.each(engines)('background work on %s', (engine) => {
   const sent: MailMessage[] = []
   let isDown = false
   const mailer = {
-    send: async (letter: MailMessage) => {
+    send: async (mail: MailMessage) => {
       if (isDown) throw new Error('the mail server is away')
-      sent.push(letter)
+      sent.push(mail)
     },
     close: () => {},
   }

@@ -33,7 +33,10 @@ export interface RefundRequest {
   readonly paymentKey: string
   readonly reason: string
   readonly idempotencyKey: string
-  /** How much of which balance; refused if the balance is another, so that a part is never refunded twice. */
+  /**
+   * Amount to refund and the expected balance. The provider refuses if the balance differs, so that no part is refunded
+   * twice.
+   */
   readonly part?: { readonly amount: number; readonly balance: number }
 }
 

@@ -88,7 +88,7 @@ export function tossPayments(settings: Settings): PaymentProvider {
       if (payment.orderId === orderId) return { outcome: 'found', payment }
       // The browser sends the key with its confirmation: it may be that of any payment.
       if (payment.paymentKey === paymentKey) return { outcome: 'notFound' }
-      log.error({ orderId, told: payment.orderId }, 'payment provider: response about another order')
+      log.error({ orderId, received: payment.orderId }, 'payment provider: response about another order')
       return { outcome: 'unknown', why: 'the response is about another order' }
     },
 

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -6,7 +7,7 @@ import { listAllVersions, type VersionRow } from '../terms/terms-admin-db.ts'
 import { termsStatus, versionToAgree } from '../terms/terms-rules.ts'
 import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
 
-/** Versions in force that the member is asked to agree to, having agreed to an earlier one. */
+/** Versions in force to ask the member for: those agreed to in an earlier version. */
 export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date): Promise<VersionRow[]> {
   const [all, agreed] = await Promise.all([listAllVersions(db), findAgreedVersions(db, memberId)])
   return [...agreed].flatMap(([typeId, version]) => {
@@ -18,13 +19,13 @@ export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date)
 interface Agreement {
   readonly memberId: number
   readonly typeId: TermsType | null
-  /** The version that was read. */
+  /** The version that the member has seen. */
   readonly version: number
   readonly language: Language
   readonly now: Date
 }
 
-/** Records the member's consent to the version in force; nothing, if it was given already. */
+/** Records the member's consent to the version in force, unless already given. */
 export function agreeToTerms(db: Db, { memberId, typeId, version, language, now }: Agreement): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!typeId) throw new AppError('TERMS_NOT_FOUND')
@@ -33,7 +34,7 @@ export function agreeToTerms(db: Db, { memberId, typeId, version, language, now 
     if (!all.some((one) => one.version === version)) throw new AppError('TERMS_NOT_FOUND')
     if (termsStatus(version, all, now).standing !== 'CURRENT') throw new AppError('TERMS_CHANGED')
     if ((await findAgreedVersions(tx, memberId)).get(typeId) === version) return
-    const givenOn = '/account/settings'
+    const givenOn = pages.settings.path
     await insertConsent(tx, { memberId, attenderId: null, typeId, language, now, givenOn })
   })
 }

@@ -63,7 +63,7 @@ export function listConsents(db: Db, memberId: number) {
     .execute()
 }
 
-/** The latest version of each kind of terms that the member agreed to and did not withdraw. */
+/** The latest version of each kind of terms that the member has agreed to and not withdrawn from. */
 export async function findAgreedVersions(db: Db | Tx, memberId: number): Promise<Map<TermsType, number>> {
   const rows = await db
     .selectFrom('consent')

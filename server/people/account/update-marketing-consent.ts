@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import {
@@ -23,7 +24,7 @@ export async function updateMarketingConsent(
   { memberId, ...choice }: MarketingChoice & { memberId: number },
 ): Promise<void> {
   await lockMember(tx, memberId)
-  const given = { memberId, attenderId: null, givenOn: '/account/settings' }
+  const given = { memberId, attenderId: null, givenOn: pages.settings.path }
   await updateLockedMarketingConsent(tx, { memberId }, { ...choice, ...given })
 }
 

@@ -19,7 +19,7 @@ export function checkPage(settings: Settings, language: Language): { html: strin
   const { hostOrigins: origins, hostPaths: paths } = settings
   const say = serverWords(language)
   const title = escapeMarkup(say('embed.page.title'))
-  const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.homepage ?? '/'}?${checkParam}`
+  const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.host ?? '/'}?${checkParam}`
   const html = `<!doctype html>
 <html lang="${languageOfWords(language)}">
 <head>
@@ -38,8 +38,8 @@ export function checkPage(settings: Settings, language: Language): { html: strin
 <h2>${escapeMarkup(say('embed.page.origins'))}</h2>
 ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul>${origins.map((one) => `<li><code>${escapeMarkup(one)}</code></li>`).join('')}</ul>`}
 <h2>${escapeMarkup(say('embed.page.paths'))}</h2>
-<table><thead><tr><th scope="col">${escapeMarkup(say('embed.page.product'))}</th><th scope="col">${escapeMarkup(say('embed.page.homepage'))}</th></tr></thead>
-<tbody>${paths.map(({ product, homepage }) => `<tr><td><code>${escapeMarkup(product)}</code></td><td><code>${escapeMarkup(homepage)}</code></td></tr>`).join('')}</tbody></table>
+<table><thead><tr><th scope="col">${escapeMarkup(say('embed.page.product'))}</th><th scope="col">${escapeMarkup(say('embed.page.host'))}</th></tr></thead>
+<tbody>${paths.map(({ product, host }) => `<tr><td><code>${escapeMarkup(product)}</code></td><td><code>${escapeMarkup(host)}</code></td></tr>`).join('')}</tbody></table>
 </main>
 <script>${tellCookies}</script>
 </body>
@@ -50,9 +50,9 @@ ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul
 
 /** Posts whether the page's cookie came back to the host site whose origin is in the URL. */
 const tellCookies = `
-const homepage = new URLSearchParams(location.search).get('of')
-if (parent !== window && homepage)
-  fetch('/embed-check/cookie').then((answer) => answer.json()).then((told) => parent.postMessage(told, homepage))
+const hostOrigin = new URLSearchParams(location.search).get('of')
+if (parent !== window && hostOrigin)
+  fetch('/embed-check/cookie').then((response) => response.json()).then((result) => parent.postMessage(result, hostOrigin))
 `
 
 const style = `

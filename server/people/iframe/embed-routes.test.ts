@@ -4,12 +4,12 @@ import { builtSite } from '../../platform/pages/built-site.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-const homepage = 'https://www.example.com'
+const hostOrigin = 'https://www.example.com'
 
 describe.each(engines)('scripts for host sites on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
-    const settings = { HOMEPAGE_ORIGINS: homepage, HOMEPAGE_PATHS: '/attend=/learn/courses' }
+    const settings = { HOMEPAGE_ORIGINS: hostOrigin, HOMEPAGE_PATHS: '/attend=/learn/courses' }
     test = await startTestApp(engine, settings, { site: builtSite })
   })
   afterAll(() => test.close())
@@ -37,7 +37,7 @@ describe.each(engines)('scripts for host sites on %s', (engine) => {
 
   it('the script contains the host site’s paths, and texts in all languages', async () => {
     const { body } = await test.call('GET', '/embed.js')
-    expect(body).toContain('{"product":"/attend","homepage":"/learn/courses"}')
+    expect(body).toContain('{"product":"/attend","host":"/learn/courses"}')
     expect(body).not.toContain('"/edu/attend"')
     for (const word of ['Try again', 'もう一度試す', '다시 시도']) expect(body).toContain(word)
   })
@@ -54,18 +54,18 @@ describe.each(engines)('scripts for host sites on %s', (engine) => {
       expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
       return body
     }
-    expect(await ask(`of=${homepage}`)).toEqual({ allowed: true, version: 1 })
+    expect(await ask(`of=${hostOrigin}`)).toEqual({ allowed: true, version: 1 })
     expect(await ask(`of=${test.config.publicOrigin}`)).toEqual({ allowed: true, version: 1 })
     for (const other of [
       'of=https://example.com',
-      `of=${homepage}/`,
-      `of=${homepage}.evil.example`,
+      `of=${hostOrigin}/`,
+      `of=${hostOrigin}.evil.example`,
       'of=null',
       '',
       'of=*',
     ])
       expect(await ask(other)).toEqual({ allowed: false, version: 1 })
-    expect(await ask(`of=${homepage}&of=${homepage}`)).toEqual({ allowed: false, version: 1 })
+    expect(await ask(`of=${hostOrigin}&of=${hostOrigin}`)).toEqual({ allowed: false, version: 1 })
   })
 
   it('the check’s page may only be framed by host sites, with a cookie like the session’s', async () => {
@@ -73,13 +73,13 @@ describe.each(engines)('scripts for host sites on %s', (engine) => {
       headers: { 'accept-language': 'ko' },
     })
     expect(status).toBe(200)
-    expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${homepage}`)
+    expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${hostOrigin}`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['set-cookie']).toMatch(
       /^embed-check=1; Max-Age=60; Path=\/embed-check; HttpOnly; SameSite=Lax$/,
     )
     expect(body).toContain('<html lang="ko">')
-    expect(body).toContain(`<code>${homepage}/`)
+    expect(body).toContain(`<code>${hostOrigin}/`)
     const cookieReported = async (cookie?: string) =>
       (await test.call('GET', '/embed-check/cookie', { headers: cookie ? { cookie } : {} })).body
     expect(await cookieReported('embed-check=1')).toEqual({ educationCentreCookies: true })

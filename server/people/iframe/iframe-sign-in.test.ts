@@ -10,7 +10,7 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { issueIframePass } from './iframe-pass.ts'
 import { noPass, urlWithPass } from './pass-url.ts'
 
-const homepage = 'https://www.example.com'
+const hostOrigin = 'https://www.example.com'
 
 interface TestIframe {
   readonly challenge: string
@@ -20,7 +20,7 @@ interface TestIframe {
 describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
-    const settings = { HOMEPAGE_ORIGINS: homepage, EMBED_COOKIE_MODE: 'partitioned' }
+    const settings = { HOMEPAGE_ORIGINS: hostOrigin, EMBED_COOKIE_MODE: 'partitioned' }
     test = await startTestApp(engine, settings)
   })
   afterEach(() => test.clock.moveTo(testNow))
@@ -223,7 +223,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
 describe('an iframe on the same site as its host', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: homepage })
+    test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: hostOrigin })
   })
   afterAll(() => test.close())
 
@@ -243,6 +243,6 @@ describe('the URL back to the host site', () => {
     ['/training?a=1#edu=/account/completed?page=2', '/training?a=1#edu=xyz/account/completed?page=2'],
     ['/training', '/training#edu=xyz/'],
   ])('%s gets the pass', (address, expected) => {
-    expect(urlWithPass(homepage + address, 'xyz', hostPaths)).toBe(homepage + expected)
+    expect(urlWithPass(hostOrigin + address, 'xyz', hostPaths)).toBe(hostOrigin + expected)
   })
 })

@@ -13,28 +13,28 @@ export function readHostPaths(text: string): readonly HostPath[] | undefined {
   const paths = new Map(hostPaths.map((one) => [shapeOf(one.product), one]))
   const seen = new Set<string>()
   for (const pair of text.split(/\s+/).filter((one) => one !== '')) {
-    const [product = '', homepage, more] = pair.split('=')
+    const [product = '', host, more] = pair.split('=')
     const shape = shapeOf(product)
-    if (homepage === undefined || more !== undefined || seen.has(shape)) return undefined
+    if (host === undefined || more !== undefined || seen.has(shape)) return undefined
     seen.add(shape)
-    if (homepage === '') {
+    if (host === '') {
       if (!paths.delete(shape)) return undefined
-    } else if (isPair({ product, homepage })) paths.set(shape, { product, homepage })
+    } else if (isPair({ product, host })) paths.set(shape, { product, host })
     else return undefined
   }
   const read = [...paths.values()]
-  if (new Set(read.map(({ homepage }) => shapeOf(homepage))).size < read.length) return undefined
+  if (new Set(read.map(({ host }) => shapeOf(host))).size < read.length) return undefined
   return read.toSorted((one, other) => namesIn(one.product).length - namesIn(other.product).length)
 }
 
-function isPair({ product, homepage }: HostPath): boolean {
+function isPair({ product, host }: HostPath): boolean {
   const names = namesIn(product)
   return (
     pathShape.test(product) &&
-    pathShape.test(homepage) &&
+    pathShape.test(host) &&
     isIframePath(product) &&
     new Set(names).size === names.length &&
-    names.toSorted().join() === namesIn(homepage).toSorted().join()
+    names.toSorted().join() === namesIn(host).toSorted().join()
   )
 }
 

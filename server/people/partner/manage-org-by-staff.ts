@@ -22,13 +22,13 @@ interface ByStaff {
 
 interface Partnership {
   readonly partner: AdminOrg['setByStaff']
-  /** Days, both included. */
+  /** First and last day, inclusive. */
   readonly from: string | null
   readonly until: string | null
   readonly contractNumber: string | null
 }
 
-/** Sets whether an organisation is a partner, or leaves that to the account of its owner. */
+/** Sets the partner status of an organisation, or leaves it to the owner's account. */
 export function setPartnership(
   db: Db,
   {
@@ -73,7 +73,7 @@ export function setPartnership(
   })
 }
 
-/** Makes a member the owner, who is told by mail; a former owner who is still there becomes an admin. */
+/** Makes a member the owner and notifies them by mail; a former owner who is still a member becomes an admin. */
 export function transferByStaff(
   { db, jobs }: { db: Db; jobs: Jobs },
   { orgId, memberId: to, reason, by, now }: ByStaff & { readonly memberId: number },
@@ -89,7 +89,7 @@ export function transferByStaff(
       await withdrawSentInvitations(tx, { orgId, memberId: former, roles: revokedGrants('ADMIN'), now })
     }
     await setRole(tx, { orgId, memberId: to, role: 'OWNER' })
-    // The former owner is named in the mail; nobody has the number 0.
+    // The mail names the former owner; id 0 belongs to nobody.
     const mail = { kind: 'orgTransferred', orgId, to, by: former ?? 0, at: now.toISOString() } as const
     await jobs.send(tx, 'org-mail', mail)
     await appendAudit(tx, {

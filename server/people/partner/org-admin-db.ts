@@ -63,7 +63,7 @@ function orgs(db: Db | Tx, now: Date) {
 }
 export type OrgRow = Awaited<ReturnType<typeof listOrgs>>['rows'][number]
 
-/** A page of organisations, and how many match. */
+/** A page of organisations with the total. */
 export async function listOrgs(
   db: Db,
   filter: OrgFilter,
@@ -128,7 +128,7 @@ interface Partnership {
   readonly contract_number: string | null
 }
 
-/** Stores what staff set; false if somebody else has changed it meanwhile. */
+/** Stores the partner status set by staff; false if the version has changed meanwhile. */
 export async function storePartnership(
   tx: Tx,
   { orgId, version }: { orgId: number; version: number },

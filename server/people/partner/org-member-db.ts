@@ -108,7 +108,7 @@ export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Those of some members who own an organisation. */
+/** Which of these members own an organisation. */
 export async function listOwners(db: Db, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (memberIds.length === 0) return new Set()
   const rows = await db

@@ -49,7 +49,7 @@ export function canRemove(role: OrgRole, of: OrgRole): Decision {
   return of === 'ADMIN' ? canOwn(role) : allow()
 }
 
-/** Whether staff may make a member the owner: of one organisation at most. */
+/** May staff make a member the owner? A member owns at most one organisation. */
 export function canMakeOwner(role: OrgRole, { ownsAnOrg }: { readonly ownsAnOrg: boolean }): Decision {
   if (role === 'OWNER') return refuse('ALREADY_OWNER')
   return ownsAnOrg ? refuse('OWNS_AN_ORG') : allow()

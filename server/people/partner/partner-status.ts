@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether an organisation is a partner's at an instant: as staff set it, within its dates, else as the account of its owner
- * says. `orgId` is the column with its id.
+ * SQL for whether an organisation is a partner at an instant: as set by staff for the day, else by its owner's account.
+ * `orgId` is the column with its id.
  */
 export function isPartnerAt(orgId: string, now: Date) {
   return sql<boolean>`(

@@ -12,7 +12,7 @@ interface Seen {
   readonly masked: boolean
 }
 
-/** Whether somebody with these roles sees members of organisations unmasked. */
+/** Whether a caller with these roles sees members of organisations unmasked. */
 export function seesOrgMembers(roles: readonly StaffRole[]): boolean {
   return roles.some((role) => ['administrator', 'support'].includes(role))
 }
@@ -55,7 +55,7 @@ function shown(text: string | null, mask: (text: string) => string, masked: bool
   return text !== null && masked ? mask(text) : text
 }
 
-/** Columns of the file of organisations. */
+/** Columns of the CSV of organisations. */
 export function orgCsvColumns(view: View): CsvColumn<AdminOrg>[] {
   const { say, moment } = csvFormats(view)
   return [
@@ -74,7 +74,7 @@ export function orgCsvColumns(view: View): CsvColumn<AdminOrg>[] {
   ]
 }
 
-/** Columns of the file of an organisation's members. */
+/** Columns of the CSV of an organisation's members. */
 export function orgMemberCsvColumns(view: View, { masked }: Seen): CsvColumn<OrgMemberRow>[] {
   const { say, moment } = csvFormats(view)
   return [

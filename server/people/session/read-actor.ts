@@ -25,7 +25,7 @@ export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Cloc
     })
 
   return {
-    /** The member whose session it is. */
+    /** The member who owns the session. */
     memberOf,
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
       const member = await memberOf(request)

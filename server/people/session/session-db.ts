@@ -43,7 +43,7 @@ export async function findSessionMember(
   return { ...actorOf(row), sessionNumber: row.number }
 }
 
-/** A member as a caller without a session of their own, for staff who see the site as they do. */
+/** The member as the caller of a request, for a view by staff: without a session. */
 export async function findMemberActor(db: Db, memberId: number): Promise<MemberActor | undefined> {
   const row = await db
     .selectFrom('member')
@@ -198,7 +198,7 @@ export async function deleteProviderSession(db: Db, idpSid: string): Promise<voi
   await db.deleteFrom('web_session').where('idp_sid', '=', idpSid).execute()
 }
 
-/** Deletes all sessions of a member, or of the account it was merged into, for back-channel logout. */
+/** Deletes all sessions of a member, or of the account it was merged into; for back-channel logout. */
 export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('web_session')
@@ -211,7 +211,7 @@ export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
     .execute()
 }
 
-/** Deletes all sessions of a member, with those of iframes. */
+/** Deletes all sessions of a member, including those of iframes. */
 export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('web_session').where('member_id', '=', memberId).execute()
 }

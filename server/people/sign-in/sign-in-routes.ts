@@ -130,7 +130,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
       if (previous) await replaceSession(db, sessionId(previous), sessionId(secret))
       setSessionCookies(reply, publicOrigin, secret)
       if (isReturnPath(nextUrl)) return reply.redirect(nextUrl, 303)
-      const target = await homepageAddress(deps, { address: nextUrl, attempt, session: secret })
+      const target = await hostAddress(deps, { address: nextUrl, attempt, session: secret })
       return reply.type('text/html; charset=utf-8').send(redirectPage(target))
     } catch (error) {
       const { challenge } = attempt
@@ -140,7 +140,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The URL of the host site's page whose iframe continues as the signed-in member. */
-async function homepageAddress(
+async function hostAddress(
   { db, clock, cookieMode, hostPaths }: Deps,
   { address: url, attempt, session }: { address: string; attempt: Attempt; session: string },
 ): Promise<string> {

@@ -21,7 +21,7 @@ interface SignInContext {
   readonly guestHistory: GuestHistory
   readonly language: Language
   readonly userAgent: string | null
-  /** The request that completes it, for the audit log. */
+  /** The request that completes the sign-in, for the audit log. */
   readonly request: { readonly ip: string; readonly id: string }
   readonly now: Date
   readonly zone: string
@@ -54,7 +54,7 @@ export function signIn(
   })
 }
 
-/** Sign-ins of staff are in the audit log. */
+/** Records sign-ins of staff in the audit log. */
 async function auditStaff(
   tx: Tx,
   secret: string,

@@ -8,7 +8,7 @@ interface RolesChange {
   readonly email: string
   /** The new roles, given those held so far. */
   readonly change: (held: readonly StaffRole[]) => readonly StaffRole[]
-  /** The roles that the change was made from, if they were read earlier. */
+  /** The roles before the change, if the caller has read them. */
   readonly seen?: readonly StaffRole[]
   readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
   readonly now: Date

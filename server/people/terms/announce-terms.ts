@@ -5,7 +5,7 @@ import { type Concerned, listConcerned } from './terms-admin-db.ts'
 
 const batch = 1_000
 
-/** Enqueues a mail to everybody whom a version concerns, all of them or none. */
+/** Enqueues a mail to everybody affected by a version, atomically. */
 export function mailConcerned(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   version: JobData['announce-terms'],

@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors/app-error.ts'
 
-/** The kind of terms of a path; an unknown one was parsed as null. */
+/** The kind of terms in a path; throws TERMS_NOT_FOUND for an unknown one, which the contract parses to null. */
 export function knownKind<Kind>({ typeId }: { readonly typeId: Kind | null }): { typeId: Kind } {
   if (typeId === null) throw new AppError('TERMS_NOT_FOUND')
   return { typeId }
 }
 
-/** The kind and version of a path, likewise. */
+/** Likewise for the kind and version in a path. */
 export function knownVersion<Kind>(params: {
   readonly typeId: Kind | null
   readonly version: number | null

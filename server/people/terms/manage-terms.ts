@@ -22,7 +22,7 @@ import {
 } from './terms-admin-db.ts'
 import { canAnnounceVersion, canChangeVersion, startFault } from './terms-rules.ts'
 
-/** Who asks, when, and in what language the answer's reasons are. */
+/** Author and time of the change, and the language for reasons in the response. */
 export interface TermsContext {
   readonly typeId: TermsType
   readonly staffId: number
@@ -68,7 +68,7 @@ export function createVersion(
   )
 }
 
-/** Changes a version that nobody was told of. */
+/** Changes a version that has not been announced. */
 export function replaceVersion(
   db: Db,
   {
@@ -106,7 +106,7 @@ export function replaceVersion(
   })
 }
 
-/** Removes a version that nobody was told of. */
+/** Removes a version that has not been announced. */
 export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVersion): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const row = versionAmong(await readVersions(tx, typeId), version)
@@ -121,7 +121,7 @@ export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVe
   })
 }
 
-/** Records the announcement and enqueues the job that mails those concerned. */
+/** Records the announcement and enqueues the job that mails everybody affected. */
 export function announceVersion(
   { db, jobs }: { db: Db; jobs: Jobs },
   context: OfVersion,

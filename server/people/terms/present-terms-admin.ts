@@ -47,7 +47,7 @@ export async function presentVersion(
   const change = presentDecision(canChangeVersion(row, now), reader)
   return {
     ...{ typeId, ...factsOf(row, all, consents, now), text, version: row.recordVersion, concerned },
-    // Versions that came with the product were never changed.
+    // Built-in versions have no author.
     updatedAt: (row.updatedAt ?? row.startsAt).toISOString(),
     updatedBy: row.updatedBy,
     previous: previous ? { termsVersion: previousVersion, title: previous.title, text: previous.text } : null,

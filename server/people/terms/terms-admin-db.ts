@@ -62,7 +62,7 @@ export function findTexts(db: Db | Tx, typeId: TermsType, versions: readonly num
     .execute()
 }
 
-/** Serialises changes of the versions of one kind. */
+/** Locks the versions of one kind, so that changes are serialised. */
 export async function lockVersions(tx: Tx, typeId: TermsType): Promise<void> {
   await tx.selectFrom('terms_version').select('version').where('type_id', '=', typeId).forUpdate().execute()
 }
@@ -102,12 +102,12 @@ export async function deleteVersion(tx: Tx, { typeId, version }: VersionKey): Pr
   await tx.deleteFrom('terms_version').where('type_id', '=', typeId).where('version', '=', version).execute()
 }
 
-/** Whom a mail goes to: a member, or the latest registration of a guest. */
+/** Recipient of a mail: a member, or a guest by their latest registration. */
 export type Concerned = { readonly memberId: number } | { readonly attenderId: number }
 
 /**
- * Those with an address whom a new version concerns: all members for the terms of service, else members and guests who
- * agreed to an earlier version and did not withdraw that.
+ * People with an address who are affected by a new version: all members for the terms of service, else members and
+ * guests whose consent to an earlier version is still given.
  */
 export async function listConcerned(db: Db | Tx, { typeId, version }: VersionKey): Promise<Concerned[]> {
   const { rows } = await sql<{ member_id: number | null; attender_id: number | null }>`
@@ -130,7 +130,7 @@ export async function listConcerned(db: Db | Tx, { typeId, version }: VersionKey
   )
 }
 
-/** What the mail to one of those concerned says; undefined without an address. */
+/** Data of the mail to one recipient; undefined without an address. */
 export async function findTermsMailRow(db: Db, { typeId, version }: VersionKey, to: Concerned) {
   const [found] = await findTexts(db, typeId, [version])
   const versions = await listAllVersions(db, typeId)

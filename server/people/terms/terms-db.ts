@@ -13,7 +13,10 @@ export function listCurrentTerms(db: Db, now: Date) {
     .execute()
 }
 
-/** Versions of a type that are public, newest first, without texts: not what staff write until it is announced or starts. */
+/**
+ * Public versions of a type, newest first, without texts. Versions written by staff become public when announced or in
+ * force.
+ */
 export function listVersions(db: Db, typeId: TermsType, now: Date) {
   return db
     .selectFrom('terms_version')

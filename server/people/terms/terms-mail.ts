@@ -7,7 +7,7 @@ import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { findTermsMailRow, type TermsMailRow } from './terms-admin-db.ts'
 
-/** Tells a member or a guest that terms change. */
+/** The mail about a new version of terms. */
 export function termsMail(
   { kind, typeId, version, to }: JobData['terms-mail'],
   settings: MailSettings,

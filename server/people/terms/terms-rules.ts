@@ -21,18 +21,18 @@ export function termsStatus(version: number, all: readonly StartingVersion[], no
   return { standing: endsAt && endsAt <= now ? 'EARLIER' : 'CURRENT', endsAt }
 }
 
-/** What decides whether staff may change a version. */
+/** Facts about a version of terms. */
 export interface VersionFacts extends StartingVersion {
   readonly announcedAt: Date | null
 }
 
-/** A version is changed or withdrawn until it starts or is announced: what people were told stays as it is. */
+/** May a version be changed or withdrawn? Until it is announced or in force. */
 export function canChangeVersion({ startsAt, announcedAt }: VersionFacts, now: Date): Decision {
   if (startsAt <= now) return refuse('TERMS_STARTED')
   return announcedAt ? refuse('TERMS_ANNOUNCED') : allow()
 }
 
-/** A version is announced once, before or after its start, unless a later one has replaced it. */
+/** May a version be announced? Once, before or after its start, unless a later one has replaced it. */
 export function canAnnounceVersion(
   version: VersionFacts,
   all: readonly StartingVersion[],
@@ -43,7 +43,10 @@ export function canAnnounceVersion(
   return allow()
 }
 
-/** The key in the `fields` words of why a version cannot start then: it starts after now and after every other one. */
+/**
+ * Key in the `fields` words of why a version cannot start then: it must start in the future and after all other
+ * versions.
+ */
 export function startFault(
   startsAt: Date,
   others: readonly StartingVersion[],
@@ -58,8 +61,8 @@ interface Version extends StartingVersion {
 }
 
 /**
- * The version that somebody is asked to agree to: the one in force, if it or one since the agreed version asks again.
- * `agreed` is the latest version with a consent that was not withdrawn; null for none, who are asked where they need it.
+ * The version to ask a person for: the one in force, if it or any version after `agreed` requires consent again.
+ * `agreed` is the latest version with consent; people without any (null) are asked only where consent is needed.
  */
 export function versionToAgree<One extends Version>(
   all: readonly One[],

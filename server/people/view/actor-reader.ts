@@ -6,7 +6,7 @@ import { memoisedPer, sessionReader } from '../session/read-actor.ts'
 import { type RequestedView, viewReader } from './view-reader.ts'
 import { isStaffPath } from './view-rules.ts'
 
-/** The caller of a request: the person seen as by staff, outside of the console; else whose session it is. */
+/** The caller of a request: outside the console the person whose view staff have open, else the session's member. */
 export function actorReader(deps: { db: Db; clock: Clock; publicOrigin: string }) {
   const { memberOf, actorOf, knownSession } = sessionReader(deps)
   const readView = viewReader(deps)

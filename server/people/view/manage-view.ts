@@ -16,7 +16,7 @@ interface Beginning {
   readonly now: Date
 }
 
-/** Begins a view; one that the member of staff has elsewhere ends. Returns the token of its cookie. */
+/** Begins a view, ending another one of the same member of staff. Returns the token for its cookie. */
 export async function beginView(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
   { memberId, staffId, reason, announce, by, now }: Beginning,
@@ -44,7 +44,7 @@ export async function endOwnView(
   return ended
 }
 
-/** Ends views whose time is over, so that the audit log has their end, too. */
+/** Ends expired views, so that their end is in the audit log. */
 export function endDueViews(db: Db, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     for (const ended of await endDue(tx, now))

@@ -44,7 +44,7 @@ describe.each(engines)('a view as a person on %s', (engine) => {
     })
     const applied = await test.call('GET', '/api/lecture/v1/applied-lectures', { headers })
     expect(applied.body.content).toMatchObject([{ lectureId }])
-    // In the console staff stay themselves.
+    // In the console the caller is the member of staff.
     expect((await test.call('GET', '/api/admin/v1/people', { headers })).status).toBe(200)
     expect((await current(support.headers)).body).toMatchObject({ id: support.id, viewedUntil: null })
 
@@ -140,7 +140,7 @@ describe.each(engines)('a view as a person on %s', (engine) => {
     expect(ofGuest.body.code).toBe('VIEW_NEEDS_ACCOUNT')
     for (const as of [await test.make.staff('courses', 'exams', 'money'), await test.make.staff('auditor')])
       expect((await begin(person, as)).status).toBe(404)
-    // Somebody who becomes staff meanwhile is not seen any more.
+    // The view ends when the person becomes staff.
     const headers = await viewing()
     await test.db
       .insertInto('staff_grant')

@@ -12,9 +12,9 @@ interface Deps {
 }
 
 /**
- * While staff see the site as a person, everything but reading is refused here, for every route and before its body is
- * read. The cookie outlives the view, so that a change from a page that is still open is refused, and not made in the
- * name of the member of staff.
+ * Refuses everything but reading during a view, for every route and before the body is read. The cookie outlives the
+ * view, so that a change from a page that is still open is refused instead of being made in the name of the member of
+ * staff.
  */
 export function refuseChangesInViews(app: FastifyInstance, api: Api, { publicOrigin, viewOf }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** An open view by the hash of its token and the member of staff. */
+/** Finds an open view by the hash of its token and the member of staff. */
 export function findOpenView(db: Db, { hash, staffId, now }: { hash: Buffer; staffId: number; now: Date }) {
   return db
     .selectFrom('person_view')
@@ -41,13 +41,13 @@ export interface EndedView {
   readonly endedAt: Date
 }
 
-/** Ends the open view of a member of staff, at the latest at its own end. */
+/** Ends the open view of a member of staff; the end is at most its expiry. */
 export async function endViewOf(tx: Tx, staffId: number, now: Date): Promise<EndedView | undefined> {
   const [ended] = await endViews(tx, sql<boolean>`staff_id = ${staffId}::integer`, now)
   return ended
 }
 
-/** Ends views whose time is over. */
+/** Ends expired views. */
 export function endDue(tx: Tx, now: Date): Promise<EndedView[]> {
   return endViews(tx, sql<boolean>`ends_at <= ${now}::timestamptz`, now)
 }
@@ -63,7 +63,7 @@ async function endViews(tx: Tx, which: ReturnType<typeof sql<boolean>>, now: Dat
   return rows
 }
 
-/** A view and the person it is of, for the mail to them. */
+/** A view with its person, for the mail to them. */
 export function findViewMailRow(db: Db, viewId: string) {
   return db
     .selectFrom('person_view')
@@ -81,7 +81,7 @@ export function findViewMailRow(db: Db, viewId: string) {
 }
 export type ViewMailRow = NonNullable<Awaited<ReturnType<typeof findViewMailRow>>>
 
-/** The open view of a member of staff, and of whom it is. */
+/** The open view of a member of staff, with its person. */
 export async function findOwnView(db: Db, staffId: number, now: Date) {
   const row = await db
     .selectFrom('person_view')

@@ -5,28 +5,28 @@ export function viewEnd(beganAt: Date): Date {
   return new Date(beganAt.getTime() + viewMinutes * 60_000)
 }
 
-/** Whether the member of staff may see the site as others at all. */
+/** May a caller with these roles see the site as other people? */
 export function maySeeAsOthers(roles: readonly StaffRole[]): boolean {
   return roles.includes('administrator') || roles.includes('support')
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
-/** Signing in and out, and what begins an exam. */
+/** Paths of signing in and out, and of the exam launch. */
 const actingPaths = /^\/(?:auth|lti)\/|^\/exams\/[^/]+\/launch\/?$/
 
 interface RequestFacts {
   readonly method: string
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string
-  /** The reply's media type if the request is for an endpoint that sends something else than JSON. */
+  /** Media type of the endpoint's response, if it is not JSON. */
   readonly media: string | undefined
-  /** Ends the view itself. */
+  /** Whether the request ends the view. */
   readonly endsView: boolean
 }
 
 /**
- * Whether a request is possible while staff see the site as somebody else. Files are not: their downloads are recorded
- * as that person's, or carry that person's signature away. The console stays readable, as staff's own.
+ * May a request be made during a view? Only reading. Not files, whose downloads would be recorded as the person's or
+ * contain the person's signature. In the console the member of staff can still read.
  */
 export function isReadOnly({ method, path, media, endsView }: RequestFacts): boolean {
   if (endsView) return true
@@ -35,7 +35,7 @@ export function isReadOnly({ method, path, media, endsView }: RequestFacts): boo
   return isStaffPath(path) || !isFile
 }
 
-/** The console and its calls: there staff are themselves, also during a view. */
+/** The console and its API, where the caller is the member of staff even during a view. */
 export function isStaffPath(path: string): boolean {
   return /^\/(?:api\/admin|console)(?:\/|$)/.test(path)
 }

@@ -9,7 +9,7 @@ export function auditSource({ sub }: MemberActor, { ip, id }: FastifyRequest): A
   return { actor: { sub, role: 'operator' }, ip, requestId: id }
 }
 
-/** The same of a member who records something of their own that staff rely on. */
+/** As `auditSource`, for a member's own entry that staff rely on. */
 export function memberSource(actor: MemberActor, request: FastifyRequest): AuditSource {
   return { ...auditSource(actor, request), actor: { sub: actor.sub, role: 'member' } }
 }

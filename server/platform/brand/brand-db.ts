@@ -25,7 +25,7 @@ interface NewLogo {
   readonly now: Date
 }
 
-/** Stores a logo, once for the same picture; whether it was new. */
+/** Stores a logo unless the same picture exists; returns whether it was new. */
 export async function insertLogo(tx: Tx, { name, png, staffId, now }: NewLogo): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('brand_logo')

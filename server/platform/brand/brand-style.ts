@@ -5,7 +5,7 @@ interface Colors {
   readonly darkColor: string
 }
 
-/** Style sheet that gives the site another brand colour; it follows the site's own. */
+/** Style sheet with the brand's colours; overrides the site's. */
 export function brandStyle({ color, darkColor }: Colors): string {
   const light = tokens(brandPalette(color, 'light'))
   const dark = tokens(brandPalette(darkColor, 'dark'))

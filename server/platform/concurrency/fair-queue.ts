@@ -38,13 +38,13 @@ interface ClientQueue {
 const maxTrackedClients = 20_000
 
 /**
- * Runs CPU-heavy work in turn by client, so that a client with much work only delays itself. Work started from within
+ * Runs CPU-heavy work round-robin by client, so that a client with much work only delays itself. Work started from within
  * queued work runs at once.
  */
 export class FairQueue {
   readonly #limits: FairLimits
   readonly #lines = new Map<string, ClientQueue>()
-  /** Clients that may start something, in turn. */
+  /** Clients that may start something, in round-robin order. */
   readonly #ready = new Set<ClientQueue>()
   readonly #within = new AsyncLocalStorage<true>()
   #running = 0

@@ -12,7 +12,7 @@ interface ListenOptions {
 /** Accept backlog; beyond it a client's SYN is retried after a second. 4,096 is Linux's maximum. */
 const backlog = 4_096
 
-/** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve does no work before it says so. */
+/** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve fails before doing any work. */
 export async function assertPortFree({ port, host, loopback }: ListenOptions): Promise<void> {
   const probe = createServer()
   probe.listen({ port, host: host ?? (loopback ? '127.0.0.1' : undefined) })

@@ -16,14 +16,14 @@ describe('a client over the request limit', () => {
 
   async function start(trustProxy: string | boolean) {
     const { log, lines } = captureLog()
-    const tries = createAbuseLog(new Registry(), log)
+    const abuseLog = createAbuseLog(new Registry(), log)
     const listener = refuseFloods((_, response) => response.end('here'), {
       limits: { perMinute: 5, perMinuteSignedIn: 8, pauseMs: 20 },
       trustProxy,
       publicOrigin: 'http://localhost:3000',
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
-      tries,
+      abuseLog,
     })
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -61,7 +61,7 @@ describe('a client over the request limit', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const page = await get('/', { accept: 'text/html', cookie: 'lang=ja' })
     expect(page.body).toContain('<html lang="ja">')
-    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused tries')
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'suspected abuse')
     expect(logged).toMatchObject([{ kind: 'flood', ip: '127.0.0.1' }])
   })
 

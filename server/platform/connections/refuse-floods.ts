@@ -32,7 +32,7 @@ interface Deps {
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly zone: string
-  readonly tries: AbuseLog
+  readonly abuseLog: AbuseLog
 }
 
 /** Refusals beyond these are not delayed: each delayed one holds its request in memory. */
@@ -48,7 +48,7 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
   let pauses = 0
 
   const refuse = async (request: IncomingMessage, response: ServerResponse, retryAfter: number) => {
-    deps.tries.note({ kind: 'flood', route: 'any', ip: networkOf(request) })
+    deps.abuseLog.note({ kind: 'flood', route: 'any', ip: networkOf(request) })
     if (pauses < maxPauses) {
       pauses += 1
       await setTimeout(limits.pauseMs)

@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error that says which fields it is about. */
+/** An error with messages for fields. */
 export class FieldError extends AppError {
   readonly issues: readonly z.core.$ZodIssue[]
 

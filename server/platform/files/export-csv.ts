@@ -7,24 +7,24 @@ import { attachment } from '../http/attachment.ts'
 import type { View } from '../http/view.ts'
 import { csvFile, csvStream, escapeFormula } from './write-csv.ts'
 
-/** The heading of a column, and what it says of a row. */
+/** Heading of a column, and its value for a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null]
 
 interface CsvExport<Id, Row> {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string
   readonly columns: readonly CsvColumn<Row>[]
-  /** Of all rows, in their order. */
+  /** Ids of all rows, in order. */
   readonly ids: readonly Id[]
-  /** Reads those rows that have these ids, in any order. */
+  /** Reads the rows with these ids, in any order. */
   readonly read: (ids: readonly Id[]) => Promise<readonly Row[]>
 }
 
 const batchSize = 1_000
 
 /**
- * A list as a CSV download. Which rows it has is settled first; they are read in batches while the file is sent, so that
- * a slow download holds neither the rows nor a connection to the database.
+ * Streams a list as CSV. Only the ids are read in advance; rows are read in batches while the file is sent, so that a
+ * slow download keeps neither all rows in memory nor a database connection.
  */
 export function exportCsv<Id extends number | string, Row extends { readonly id: Id }>(
   reply: FastifyReply,
@@ -72,7 +72,7 @@ function textOf(cell: string | number | null): string {
   return typeof cell === 'string' ? escapeFormula(cell) : String(cell ?? '')
 }
 
-/** What the cells of a file are written with: words of the console's lists, instants and texts of staff. */
+/** Formats for cells: words of the console's lists, instants, and localised texts. */
 export function csvFormats({ language, zone }: Pick<View, 'language' | 'zone'>) {
   const { listDay, time } = formatsIn(language, zone)
   return {

@@ -17,7 +17,7 @@ export const fileTypes = {
 } as const satisfies Record<string, FileType>
 export type FileExtension = keyof typeof fileTypes
 
-/** What staff may hand out with a course. */
+/** File types of course materials. */
 export const materialExtensions: readonly FileExtension[] = ['pdf', 'zip', 'pptx', 'docx', 'xlsx', 'hwpx']
 
 /** The supported type of a file name's extension. */
@@ -32,7 +32,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return bufferOf(bytes).subarray(0, 5).equals(Buffer.from('%PDF-')) && end.includes('%%EOF')
 }
 
-/** Has the header, and the length that it states. */
+/** Whether the file has the type's header, and the length stated in it. */
 function isWebp(bytes: Uint8Array): boolean {
   const file = bufferOf(bytes)
   return (

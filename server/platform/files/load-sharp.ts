@@ -1,4 +1,4 @@
-/** Loaded when it is first needed, as few starts of the product ever need it; one picture uses one thread. */
+/** Loads sharp on first use, which few processes reach; limits it to one thread per picture. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -63,7 +63,7 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
       return row
     },
 
-    /** `change` is what the file has replaced, and by what. */
+    /** `change` has the replaced values and the new ones. */
     async applied(tx: Tx, input: ByImport, change: { before: object; after: object }): Promise<void> {
       await settle(tx, input.importId, { applied_at: input.now })
       await audit(tx, input, 'apply', change)

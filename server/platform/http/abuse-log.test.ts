@@ -21,7 +21,7 @@ describe('refusals that may be abuse', () => {
   const logged = () =>
     lines
       .map((line) => JSON.parse(line))
-      .filter((line) => line.msg === 'refused tries')
+      .filter((line) => line.msg === 'suspected abuse')
       .map(({ level, kind, route, ip, count }) => ({ level, kind, route, ip, count }))
 
   it('are counted, and rate limits are logged once a minute with their client', async () => {

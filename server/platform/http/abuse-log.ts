@@ -43,7 +43,7 @@ export function createAbuseLog(registry: Registry, ownLog: Pick<Logger, 'warn'>)
     note({ kind, route, ip }, log = ownLog) {
       counter.inc({ kind, route })
       const count = loggedKinds.has(kind) ? linesOf(`${kind} ${route} ${ip}`) : 0
-      if (count > 0) log.warn({ kind, route, ip, count }, 'refused tries')
+      if (count > 0) log.warn({ kind, route, ip, count }, 'suspected abuse')
     },
   }
 }

@@ -21,7 +21,7 @@ export interface MemberActor {
   readonly staffRoles: readonly StaffRole[]
   /** Public number of this session in the member's list of sessions. */
   readonly sessionNumber: number
-  /** Staff who see the site as this member, until then; nothing can be changed meanwhile. */
+  /** Set during a view by staff: its end. Nothing can be changed until then. */
   readonly viewed?: { readonly by: number; readonly until: Date }
 }
 

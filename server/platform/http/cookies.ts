@@ -13,7 +13,7 @@ export function cookieNames(publicOrigin: string) {
   return {
     secure,
     session: `${host}sid`,
-    /** Of staff who see the site as another person, beside their session. */
+    /** Cookie of a view by staff, beside their session's. */
     view: `${host}view`,
     signIn: `${host}sign-in`,
     iframeSession: `${host}frame-sid`,

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { allPages, topLevelSegment } from '#contract/pages.ts'
+import { linkPaths, topLevelSegment } from '#contract/pages.ts'
 import { cspHash } from './csp-hash.ts'
 
 interface Origins {
@@ -15,7 +15,7 @@ interface Origins {
   readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** Likewise, of the mails that the console shows. */
+  /** CSP hashes of the styles of mails that the console shows. */
   readonly mailStyles: readonly string[]
 }
 
@@ -94,11 +94,7 @@ export function isSecretLinkPath(url: string): boolean {
 }
 
 const topLevelPages = pathsBelow([`/${topLevelSegment}`])
-const linkPages = pathsBelow(
-  allPages()
-    .filter(({ access }) => access === 'link')
-    .map(({ path }) => path),
-)
+const linkPages = pathsBelow(linkPaths)
 
 /** Matches these paths and those below them, in any case and with repeated slashes, as a lenient proxy may pass them on. */
 function pathsBelow(paths: readonly string[]): RegExp {

@@ -50,8 +50,8 @@ export async function findStoredReply<Result extends object>(
   return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
 }
 
-function fingerprintOf(asked: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(asked)).digest()
+function fingerprintOf(input: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(input)).digest()
 }
 
 async function storedReply<Result>(

@@ -54,8 +54,8 @@ function declaredBytes({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Keeps the connection open for a moment after a refusal whose request body has not arrived as a whole: closing at once,
- * as Fastify does, resets the connection, and a client that is still sending loses the response.
+ * Delays closing the connection after a refusal whose request body is still arriving: closing at once, as Fastify does,
+ * resets the connection, and the client loses the response.
  */
 export function lingerOnUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const hasBody =

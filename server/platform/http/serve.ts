@@ -159,7 +159,7 @@ function contentType({ media }: Endpoint): string {
   return media && isFile({ media }) ? media : `${media ?? 'application/json'}; charset=utf-8`
 }
 
-/** Bytes rather than text. */
+/** Whether the body is bytes rather than text. */
 function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
   return media?.startsWith('application/') === true || media === 'image/webp' || media === 'image/png'
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from '../../outside/smtp/mailer.ts'
 /** Jobs queued by an earlier version have only fee and target group. */
 type PromisedConditions = Pick<Conditions, 'fee' | 'target'> & Partial<Conditions>
 
-/** What was promised to those registered for a course date; `version` is that of the date after the change. */
+/** Earlier conditions of a registration; `version` is that of the date after the change. */
 export interface ConditionsChange {
   readonly version: number
   readonly before: PromisedConditions
@@ -14,10 +14,7 @@ export interface ConditionsChange {
 
 /** Job data by queue. */
 export interface JobData {
-  /**
-   * A mail about a registration; `version` is that of its schedule, `reason` is given by staff who cancelled or moved
-   * it.
-   */
+  /** A mail about a registration. `version` is that of its schedule; `reason` is set if staff cancelled or moved it. */
   mail: /** `generation` of the link, for a guest whose address was corrected. */
     | { kind: 'registered'; attenderId: number; generation?: number }
     | { kind: 'dropped'; attenderId: number }
@@ -25,7 +22,7 @@ export interface JobData {
     | { kind: 'rescheduled'; attenderId: number; version: number }
     | { kind: 'moved'; attenderId: number; version: number; reason: string }
     | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
-  /** A mail about an application for an exam; with staff's reason if it was they who changed or cancelled it. */
+  /** A mail about an application for an exam; `reason` is set if staff changed or cancelled it. */
   'exam-mail':
     | { kind: 'examApplied' | 'examDropped'; applicantId: number }
     | { kind: 'examChanged' | 'examCanceled'; applicantId: number; reason?: string }
@@ -56,7 +53,7 @@ export interface JobData {
   }
   /** A mail about a new version of a course's material. */
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
-  /** A mail that staff wrote to somebody registered. */
+  /** A message that staff wrote to a registered person. */
   'message-mail': { kind: 'message'; attenderId: number; messageId: number }
   /** A mail about a new version of terms, to a member or to the address of a guest's registration. */
   'terms-mail': {
@@ -65,23 +62,20 @@ export interface JobData {
     version: number
     to: { memberId: number } | { attenderId: number }
   }
-  /** A mail to a member whose pages staff see. */
+  /** A mail to a member whose view of the site staff have opened. */
   'person-mail': { kind: 'viewedByStaff'; viewId: string; memberId: number }
-  /** A mail that staff sent themselves to see its texts. */
+  /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'
     memberId: number
     at: string
     message: Pick<MailMessage, 'to' | 'subject' | 'language' | 'text' | 'html'>
   }
-  /** A mail with which a guest verifies an address. */
+  /** A mail by which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
   /** A mail to the new address of a guest for confirmation, or to the old one once it is confirmed. */
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
-  /**
-   * A mail that invites somebody to an organisation, `invitedAt` tells repeated invitations apart; or one to its new
-   * owner.
-   */
+  /** A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), or to its new owner. */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
@@ -91,13 +85,13 @@ export interface JobData {
   'settle-order': { orderId: string }
   /** An order to refund. */
   'refund-order': { orderId: string }
-  /** A refund by staff to have paid. */
+  /** A refund by staff to be paid. */
   'pay-staff-refund': { refundId: number }
   /** A certificate whose PDF and badge are generated. */
   'make-certificate': { certificateId: number }
   /** A completion certificate whose PDF is generated. */
   'make-completion-certificate': { completionCertificateId: number }
-  /** A new version of terms, of which everybody concerned is mailed. */
+  /** A new version of terms to be mailed to everybody affected. */
   'announce-terms': { typeId: TermsType; version: number }
   /** A webhook to send. */
   'deliver-webhook': { deliveryId: number }

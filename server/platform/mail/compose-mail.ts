@@ -27,7 +27,7 @@ export type ComposedMail =
   | { readonly message: MailMessage }
   | { readonly skipped: 'its cause is gone' | 'no address is known' }
 
-/** For a mail that is only shown: texts as they are typed, in a language, even if what it says is no longer true. */
+/** Options for a preview: unsaved texts and a fixed language; the mail is composed even if outdated. */
 export interface MailExample {
   readonly texts: OwnTexts
   readonly language: Language
@@ -36,7 +36,7 @@ export interface MailExample {
 /** The job of a mail, as queued. */
 export interface MailJob {
   readonly queue: MailQueue
-  /** `again` counts the times that staff have sent it again; each has a Message-ID of its own. */
+  /** `again` counts how often staff have resent the mail; each resend has its own Message-ID. */
   readonly data: JobData[MailQueue] & { readonly again?: number }
 }
 
@@ -46,7 +46,7 @@ export interface Mail {
   readonly key: string
   readonly kind: MailKind
   readonly about: MailAbout
-  /** What composes it again, when staff send it again. */
+  /** The job to repeat if staff resend the mail. */
   readonly job?: MailJob
   /** Composes from the current state; undefined if its subject does not exist. */
   compose(db: Db, now: Date, example?: MailExample): Promise<ComposedMail | undefined>

@@ -11,7 +11,10 @@ interface MailCopy {
   readonly message: MailMessage | undefined
 }
 
-/** Keeps what a mail says, without links that sign somebody in, and its job. A mail with a code keeps no text. */
+/**
+ * Stores a mail's text, without the secret part of its links, and its job. The text of a mail with a code is not
+ * stored.
+ */
 export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): Promise<void> {
   const isSecret = kind === 'emailVerification'
   const said =
@@ -28,12 +31,12 @@ export async function keepCopy(db: Db, { key, kind, job, message }: MailCopy): P
     .execute()
 }
 
-/** Leaves out the signatures of secret links: 43 characters of base64url after an id and a point. */
+/** Removes signatures of secret links: 43 base64url characters after an id and a dot. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(/(?<=[\w-]\.)[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, '…')
 }
 
-/** A mail as stored, with its copy if it is kept. */
+/** A stored mail, with its copy if there is one. */
 export function findMail(db: Db | Tx, key: string) {
   return db
     .selectFrom('mail')
@@ -47,7 +50,7 @@ export function findMail(db: Db | Tx, key: string) {
 }
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** How often a mail was sent again: the mails whose key continues its own. */
+/** How often a mail was resent: mails whose key extends its own. */
 export async function countSentAgain(tx: Tx, key: string): Promise<number> {
   const [cause = key, host = ''] = key.split('@')
   const { count } = await tx

@@ -143,7 +143,7 @@ function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readon
   return mails.orderBy('mail.last_tried_at', direction).orderBy('mail.key', direction)
 }
 
-/** With what each mail is about; one about an order also has the order's subject. */
+/** Joins each mail with its subject; for an order also with what was paid for. */
 function withSubjects(mails: SelectQueryBuilder<DB, 'mail', object>) {
   return mails
     .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')

@@ -14,11 +14,11 @@ export interface MailBody extends MailTexts {
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly hints: readonly string[]
-  /** Why the recipient gets it. */
+  /** Why the recipient gets the mail. */
   readonly footer: string
 }
 
-/** The sender of a mail, in the mail's language. */
+/** The centre's brand in the mail's language. */
 export interface MailBrand {
   readonly name: string
   readonly address: string | null

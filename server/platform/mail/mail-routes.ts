@@ -1,20 +1,19 @@
 import * as contract from '#contract/platform/mail.ts'
 import { auditSource } from '../audit/audit-source.ts'
-import type { Db } from '../db/open.ts'
 import { envelope, sliceOf, sortFields } from '../db/page.ts'
 import { AppError } from '../errors/app-error.ts'
 import { presentDecision } from '../errors/decision.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../files/export-csv.ts'
 import { type Api, serve } from '../http/serve.ts'
 import type { View } from '../http/view.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { findMail, type MailRow as StoredMail } from './mail-copy-db.ts'
 import { findMails, listMailKeys, listMails } from './mail-db.ts'
 import { canResend } from './mail-rules.ts'
-import { resendMail } from './resend-mail.ts'
+import { type ResendDeps, resendMail } from './resend-mail.ts'
 
 /** Mails and what became of them, for staff. */
-export function mailRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
+export function mailRoutes(api: Api, deps: ResendDeps): void {
+  const { db, isOnlyOnce } = deps
   serve(api, contract.listMails, async ({ query }) => {
     const slice = sliceOf(query)
     const sort = sortFields<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
@@ -34,11 +33,11 @@ export function mailRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly j
   const read = async (messageId: string, view: View) => {
     const row = await findMail(db, messageId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentMailAsSent(row, view)
+    return presentMailAsSent(row, isOnlyOnce(row.kind), view)
   }
   serve(api, contract.getMail, ({ params, ...view }) => read(params.messageId, view))
   serve(api, contract.resendMail, async ({ params, actor, request, ...view }) => {
-    await resendMail({ db, jobs }, { ...params, by: auditSource(actor, request), now: view.now })
+    await resendMail(deps, { ...params, by: auditSource(actor, request), now: view.now })
     return read(params.messageId, view)
   })
 }
@@ -81,12 +80,14 @@ function mailColumns(view: View): CsvColumn<contract.MailReply & { readonly id: 
   ]
 }
 
-function presentMailAsSent(row: StoredMail, view: View): contract.MailAsSent {
+function presentMailAsSent(row: StoredMail, isOnlyOnce: boolean, view: View): contract.MailAsSent {
   return {
     ...{ messageId: row.key, kind: row.kind, state: row.state, attempts: row.attempts, problem: row.problem },
     lastTriedAt: row.last_tried_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     ...{ to: row.sent_to, language: row.language, subject: row.subject, text: row.text },
-    actions: { resend: presentDecision(canResend({ ...row, isKept: row.job !== null }), view) },
+    actions: {
+      resend: presentDecision(canResend({ isOnlyOnce, state: row.state, isKept: row.job !== null }), view),
+    },
   }
 }

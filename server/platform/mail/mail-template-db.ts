@@ -2,7 +2,7 @@ import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { Db, Tx } from '../db/open.ts'
 
-/** What staff wrote instead of the built-in texts of a kind of mail. */
+/** Texts by staff that replace the built-in ones of a kind of mail. */
 export async function findOwnTexts(db: Db | Tx, kind: MailKind): Promise<OwnTexts> {
   const row = await db.selectFrom('mail_template').select('texts').where('kind', '=', kind).executeTakeFirst()
   return row?.texts ?? {}
@@ -22,13 +22,13 @@ export type TemplateRow = Awaited<ReturnType<typeof listTemplates>>[number]
 interface Change {
   readonly kind: MailKind
   readonly texts: OwnTexts
-  /** The version that is changed; 0 if there was none. */
+  /** The version being replaced; 0 if there is none. */
   readonly version: number
   readonly staffId: number
   readonly now: Date
 }
 
-/** Stores the texts of a kind; false if somebody else has changed them meanwhile. */
+/** Stores the texts of a kind; false if the version has changed meanwhile. */
 export async function storeTemplate(
   tx: Tx,
   { kind, texts, version, staffId, now }: Change,

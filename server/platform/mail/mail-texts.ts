@@ -5,15 +5,15 @@ import { type ServerWords, serverWords } from '#words/server-words.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** A built-in text by its key in the words, and what fills in its variables. */
+/** Key of a built-in text, and the values of its variables. */
 type MailText = [key: Parameters<ServerWords>[0], values?: Values]
 
-/** The parts of a mail that staff may write in their own words. */
+/** The texts of a mail that staff may replace. */
 export const textParts = ['subject', 'heading', 'lead'] as const
 export type TextPart = (typeof textParts)[number]
 
 export interface MailTexts extends Readonly<Record<TextPart, string>> {
-  /** Where the texts come from, so that staff's own can take their place; undefined for a mail that staff wrote. */
+  /** Keys of the texts, for replacements by staff; undefined for messages that staff wrote. */
   readonly from?: Readonly<Record<TextPart, MailText>>
 }
 
@@ -27,7 +27,7 @@ export function mailTexts(
   return { subject: subject ?? '', heading: heading ?? '', lead: lead ?? '', from }
 }
 
-/** The mail with staff's own texts where there are some. */
+/** Replaces the texts of a mail by those of staff, where there are any. */
 export function withOwnTexts<Body extends MailTexts & { readonly language: Language }>(
   body: Body,
   own: OwnTexts,

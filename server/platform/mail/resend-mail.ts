@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/platform/mail.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { AuditSource } from '../audit/audit-source.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +10,12 @@ import type { MailJob } from './compose-mail.ts'
 import { countSentAgain, findMail } from './mail-copy-db.ts'
 import { canResend } from './mail-rules.ts'
 
+export interface ResendDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly isOnlyOnce: (kind: MailKind) => boolean
+}
+
 interface Resending {
   readonly messageId: string
   readonly by: AuditSource
@@ -16,17 +23,19 @@ interface Resending {
 }
 
 /**
- * Sends a mail again on behalf of staff. One that was sent takes a new Message-ID; two requests at once are one mail, as
- * both take the same.
+ * Resends a mail for staff. If it was sent before it gets a new Message-ID; concurrent requests get the same one, and
+ * so send a single mail.
  */
 export function resendMail(
-  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
+  { db, jobs, isOnlyOnce }: ResendDeps,
   { messageId, by, now }: Resending,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const mail = await findMail(tx, messageId)
     if (!mail) throw new AppError('NOT_FOUND')
-    assertAllowed(canResend({ ...mail, isKept: mail.job !== null }))
+    assertAllowed(
+      canResend({ isOnlyOnce: isOnlyOnce(mail.kind), state: mail.state, isKept: mail.job !== null }),
+    )
     const first = messageId.replace(/-again-\d+(?=@)/, '')
     const again = mail.state === 'SENT' ? 1 + (await countSentAgain(tx, first)) : undefined
     const data = { ...(mail.job as MailJob['data']), ...(again && { again }) }

@@ -1,7 +1,7 @@
 import type { JobData } from '../jobs/job-data.ts'
 import type { Mail, MailSettings } from './compose-mail.ts'
 
-/** A mail that staff sent themselves to see its texts; composed when they asked for it. */
+/** The test mail that staff send to themselves; composed at the time of the request. */
 export function testMail(
   { kind, memberId, at, message }: JobData['template-mail'],
   settings: MailSettings,

@@ -39,7 +39,7 @@ export interface Site {
 export type SiteSource = (server: Server) => Promise<Site>
 
 /** Settings shown on pages. */
-interface Settings extends Omit<PageSettings, 'offsets' | 'homepage' | 'notices' | 'brand'> {
+interface Settings extends Omit<PageSettings, 'offsets' | 'hostSite' | 'notices' | 'brand'> {
   readonly hostOrigins: readonly string[]
   readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
@@ -58,7 +58,7 @@ interface Deps {
   readonly brandIn: (
     language: Language,
   ) => Promise<{ readonly brand: PageBrand | null; readonly style: string | null }>
-  /** Queues rendering, in turn by client. */
+  /** Queues rendering, round-robin by client. */
   readonly queue: FairQueue
   /** The session of a request, else its address. */
   readonly clientOf: (request: FastifyRequest) => string
@@ -85,7 +85,7 @@ export function pageSender(deps: Deps): SendPage {
     faqUrl: config.faqUrl,
     supportPhone: config.supportPhone,
     knowledgeProducts: config.knowledgeProducts,
-    homepage:
+    hostSite:
       config.hostOrigins.length > 0
         ? {
             origins: config.hostOrigins,
@@ -144,7 +144,7 @@ export function pageSender(deps: Deps): SendPage {
   }
 }
 
-/** The brand's style follows the site's, which it overrides. */
+/** The brand's style sheet comes after the site's, which it overrides. */
 function fill(template: string, { lang, head, body, boot, style }: PageReply & { style: string }): string {
   const parts: Record<string, string> = {
     '%LANG%': lang,

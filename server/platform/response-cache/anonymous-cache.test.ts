@@ -207,11 +207,11 @@ describe.each(engines)('the response cache on %s', (engine) => {
 
   it('renders uncacheable responses once for concurrent requests, too', async () => {
     gate = createGate(`${list}/999999`)
-    const asked = vi.fn()
-    test.app.server.on('request', asked)
+    const onRequest = vi.fn()
+    test.app.server.on('request', onRequest)
     const answers = Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(20))
-    test.app.server.off('request', asked)
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(20))
+    test.app.server.off('request', onRequest)
     gate.open()
     const got = await answers
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 404))

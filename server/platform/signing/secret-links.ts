@@ -1,8 +1,8 @@
 import { isSameText, signText } from './secret-signature.ts'
 
 /**
- * What a link permits: confirming an address, or one that staff corrected; viewing and cancelling a guest's registration,
- * seeing a draft, recording one's presence.
+ * Purpose of a link: confirming an address, or one corrected by staff; viewing and cancelling a guest's registration;
+ * previewing a draft; checking in.
  */
 export type LinkPurpose = 'EMAIL' | 'ADDRESS' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE'
 

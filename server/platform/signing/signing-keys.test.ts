@@ -15,9 +15,9 @@ describe.each(engines)('signing keys on %s', (engine) => {
   afterAll(() => database.close())
 
   it('create one first key under concurrent use', async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => currentKey(database.db, 'LAUNCH', now)))
-    expect(new Set(asked.map((key) => key.kid)).size).toBe(1)
-    expect(asked[0]?.private_jwk.alg).toBe('RS256')
+    const keys = await Promise.all(Array.from({ length: 8 }, () => currentKey(database.db, 'LAUNCH', now)))
+    expect(new Set(keys.map((key) => key.kid)).size).toBe(1)
+    expect(keys[0]?.private_jwk.alg).toBe('RS256')
   })
 
   it('publish only the public key', async () => {

@@ -27,7 +27,7 @@ export function orgReportRoutes(api: Api, db: Db): void {
     return readCertificates(db, { ...params, query, now, language, reader: actor.memberId })
   })
 
-  // As the owner sees them: names are masked.
+  // Names are masked, as for the owner.
   serve(api, contract.adminListOrgAttendance, async ({ params, query, now, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
     return readAttendance(db, { ...params, query, language, reader: null })

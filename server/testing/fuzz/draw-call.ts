@@ -146,7 +146,7 @@ function keyFor(random: SeededRandom): string {
   return random.chance(0.05) ? 'short' : `key-${random.whole(1, 1_000_000_000)}`
 }
 
-/** Most records are new, or were changed once. */
+/** Most records are at their first or second version. */
 function versionFor(random: SeededRandom): string {
   if (random.chance(0.05)) return random.pick(['*', '"x"', '"-1"', '"9999999999"'])
   return `"${random.pick([0, 0, 1, 1, 1, 1, 2, 2, 3, 4])}"`

@@ -72,17 +72,17 @@ export function createStepper(scene: FuzzContext) {
     },
     take: async (picked: Caller) => {
       const caller = latest?.recipient ?? picked
-      const news = latest
+      const previous = latest
       latest = undefined
       const before = test.clock.now().getTime()
       const of = keyed.filter((one) => one.caller === caller)
       if (of.length > 0 && random.chance(0.1)) return repeat(random.pick(of))
       const operation = drawOperation(operations, caller, random, {
-        latest: news,
+        latest: previous,
         called: (id) => called.has(id),
       })
-      const facts = pathNames(operation).every((name) => name in (news?.facts ?? {}))
-        ? news?.facts
+      const facts = pathNames(operation).every((name) => name in (previous?.facts ?? {}))
+        ? previous?.facts
         : undefined
       const call = drawCall(operation, caller, { ...from(), facts })
       const reply = await send(caller, call)

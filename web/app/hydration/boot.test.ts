@@ -17,7 +17,7 @@ test('the boot element cannot be ended by its content, and parses back unchanged
       brand: null,
       supportPhone: null,
       knowledgeProducts: [],
-      homepage: null,
+      hostSite: null,
     },
     outcomes: { '/attend': { data: { title } } },
   }

@@ -35,7 +35,7 @@ export const lecture: LectureInfo = {
   actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
 }
 
-const member: CurrentUser = {
+export const member: CurrentUser = {
   viewedUntil: null,
   id: 1,
   email: 'gildong@example.com',
@@ -136,7 +136,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
       brand: null,
       supportPhone: '1588-0000',
       knowledgeProducts: ['COMPUTE'],
-      homepage: null,
+      hostSite: null,
     },
     send: async (address) => {
       const body = replies[address.replace(/\?.*/, '')]

@@ -13,7 +13,7 @@ type Outcome =
   | { readonly state: 'refused'; readonly message: string }
   | { readonly state: 'present'; readonly at: Reply<typeof checkIn> }
 
-/** Target of the code in the room: records the presence by an API call when it is opened. */
+/** The page behind the room's code: checks in by an API call when opened. */
 export function CheckIn({ token }: { token: string }) {
   const say = useWords('present')
   const [outcome, send] = useCheckIn(token)
@@ -60,7 +60,7 @@ export function CheckIn({ token }: { token: string }) {
   }
 }
 
-/** Sends the code once when the page opens; after a failure of the network the reader can try again. */
+/** Checks in once when the page opens; can be repeated after a network failure. */
 function useCheckIn(token: string) {
   const { api } = useClient()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'waiting' })

@@ -26,7 +26,7 @@ export function LectureDetail({ lecture, description }: Detail) {
       <div className="with-panel with-head">
         <div className="stack">
           <h1>{lecture.title}</h1>
-          <p className="course-meta course-meta-large">
+          <p className="meta meta-large">
             <LevelMark level={lecture.level} />
             <span>{say(`method.${lecture.method}`)}</span>
             <span>{sayDetail('lengthInDays', { days: lecture.days.length })}</span>

@@ -19,7 +19,7 @@ export interface ListUrlState extends ListFilter {
   /** From 1, as displayed. */
   readonly page: number
   readonly when: When
-  /** Dates of a course together. */
+  /** Groups dates by course. */
   readonly by?: 'course' | undefined
 }
 

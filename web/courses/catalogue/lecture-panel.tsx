@@ -113,7 +113,7 @@ function Action({ lecture }: { lecture: LectureInfo }) {
   )
 }
 
-/** Where a full or closed date leads: to others of the same course. */
+/** Links to other dates of the course, for a full or closed date. */
 function OtherDates({ dates }: { dates: LectureInfo['otherDates'] }) {
   const say = useWords('lectureDetail')
   const { textMoment } = useFormats()

@@ -4,7 +4,7 @@ import { LectureDetail } from './lecture-detail.tsx'
 
 const route = getRouteApi('/attend/preview')
 
-/** A course date as it will look, for those whom staff have sent its preview address. */
+/** The preview of a course date, by a URL that staff pass on. */
 export function LecturePreviewPage() {
   const { data, problem } = route.useLoaderData()
   return problem ? <ProblemPage problem={problem} /> : <LectureDetail {...data} />

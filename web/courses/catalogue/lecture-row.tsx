@@ -9,7 +9,7 @@ import { useSeatsNote } from './seats-note.ts'
 
 interface LectureRowProps {
   readonly lecture: LectureListItem
-  /** The heading above it, which says its year and month, or its course. */
+  /** What the heading above the row already says: year and month, or the course. */
   readonly below?: 'month' | 'course'
 }
 
@@ -31,7 +31,7 @@ export function LectureRow({ lecture, below }: LectureRowProps) {
         />
         <div>
           <h3>{below === 'course' ? formats.textDay(lecture.startAt) : lecture.title}</h3>
-          <p className="course-meta">
+          <p className="meta">
             <LevelMark level={lecture.level} />
             <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
             <span>{say(`method.${lecture.method}`)}</span>

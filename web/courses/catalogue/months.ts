@@ -3,7 +3,7 @@ export interface Group<Row> {
   readonly rows: readonly [Row, ...Row[]]
 }
 
-/** Groups rows that follow each other with the same key. */
+/** Groups adjacent rows with the same key. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Group<Row>[] {
   const groups: { key: string; rows: [Row, ...Row[]] }[] = []
   for (const row of rows) {

@@ -28,7 +28,7 @@ export function CompletedItem({ lecture }: CompletedItemProps) {
           </Link>
         </h2>
         <ResultBadge lecture={lecture} />
-        <p className="course-meta">
+        <p className="meta">
           <CourseDates lecture={lecture} />
           <span>{say.rich('finished', { day: () => <Day at={finishedAt} /> })}</span>
           <Credits lecture={lecture} />

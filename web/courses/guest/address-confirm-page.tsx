@@ -11,7 +11,7 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 
 const route = getRouteApi('/address-confirm')
 
-/** What confirming a corrected address does, and the button for it: opening the link confirms nothing. */
+/** Shows what confirming a corrected address does, with a button: opening the link confirms nothing. */
 export function AddressConfirmPage() {
   const say = useWords('guestAddress')
   const { token } = route.useLoaderDeps()
@@ -77,7 +77,7 @@ function Courses({ correction: { lectures } }: { correction: GuestAddressCorrect
   )
 }
 
-/** Shown for a link that is not ours, has expired or was withdrawn. */
+/** Shown for a link that is invalid, expired or withdrawn. */
 export function InvalidAddressLink() {
   const say = useWords('guestAddress')
   return (

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import type { Api, CallOptions } from '../../client/api.ts'
+import type { Loaded } from '../../client/outcomes.ts'
 import { tokenOf } from '../../routing/link-token.ts'
-import { load, loadWords } from '../../routing/load.ts'
+import { type LoaderArgs, load, loadWords } from '../../routing/load.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
@@ -17,16 +19,11 @@ export const guestRegistrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('guestRegistration'),
   loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
-  loader: async (at) => {
-    if (at.deps.token === '') {
-      await loadWords(at)
-      throw notFound()
-    }
-    return load(at, async (api, options) => {
+  loader: (at) =>
+    loadByToken(at, async (api, options) => {
       const { readGuestRegistration } = await import('../registration/guest-reads.ts')
       return readGuestRegistration(api, at.deps.token, options)
-    })
-  },
+    }),
   head: hiddenPage((words) => words('guestRegistration')('title')),
   component: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'GuestRegistrationPage'),
   notFoundComponent: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'NoGuestRegistration'),
@@ -36,17 +33,22 @@ export const addressConfirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('addressConfirm'),
   loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
-  loader: async (at) => {
-    if (at.deps.token === '') {
-      await loadWords(at)
-      throw notFound()
-    }
-    return load(at, async (api, options) => {
+  loader: (at) =>
+    loadByToken(at, async (api, options) => {
       const { readAddressCorrection } = await import('../registration/guest-reads.ts')
       return readAddressCorrection(api, at.deps.token, options)
-    })
-  },
+    }),
   head: hiddenPage((words) => words('guestAddress')('title')),
   component: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'AddressConfirmPage'),
   notFoundComponent: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'InvalidAddressLink'),
 })
+
+/** Loads what the token of a link identifies; without a token the page is not found. */
+async function loadByToken<T>(
+  at: LoaderArgs & { readonly deps: { readonly token: string } },
+  read: (api: Api, options: CallOptions) => Promise<T>,
+): Promise<Loaded<T>> {
+  if (at.deps.token !== '') return load(at, read)
+  await loadWords(at)
+  throw notFound()
+}

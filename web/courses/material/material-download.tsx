@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { fileSize } from './file-size.ts'
 
 interface MaterialDownloadProps {
   material: Material
@@ -45,4 +44,13 @@ export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
       {note && <p className="small">{note}</p>}
     </div>
   )
+}
+
+const kilobyte = 1024
+
+/** A file size for display: whole kilobytes, or megabytes with one decimal. */
+export function fileSize(bytes: number): { unit: 'KB' | 'MB'; amount: number } {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
+  if (kilobytes < kilobyte) return { unit: 'KB', amount: kilobytes }
+  return { unit: 'MB', amount: Math.round((10 * bytes) / kilobyte / kilobyte) / 10 }
 }

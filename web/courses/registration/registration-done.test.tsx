@@ -31,7 +31,7 @@ async function renderDone(mailed: boolean): Promise<string> {
       brand: null,
       supportPhone: null,
       knowledgeProducts: [],
-      homepage: null,
+      hostSite: null,
     },
     now: '2026-12-08T05:20:00.000Z',
     signedIn: () => true,

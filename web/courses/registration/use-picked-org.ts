@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Target } from '#contract/courses/lecture.ts'
 import type { Org } from '#contract/people/partner.ts'
 import { useCookie, writeCookie } from '../../client/cookies.ts'
-import { pickOrg } from './pick-org.ts'
 
 /**
  * The organisation of the registration: the one picked here. Without a pick: for a partner course the last one used, if
@@ -23,4 +22,9 @@ export function usePickedOrg(orgs: readonly Org[], target: Target) {
       if (id !== undefined) writeCookie('partnerId', String(id))
     },
   }
+}
+
+/** The organisation with this id if the member still belongs to it, else the first one. */
+export function pickOrg(orgs: readonly Org[], id: string | undefined): Org | undefined {
+  return orgs.find((org) => String(org.id) === id) ?? orgs[0]
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
+import { pages } from '#contract/pages.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { myExamsPath } from '../../client/my-exams-path.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
         </ul>
       </section>
       <div className="cluster">
-        <Link className={buttonClass()} to={myExamsPath}>
+        <Link className={buttonClass()} to={pages.appliedExams.path}>
           {sayApply('myExams')}
         </Link>
         <ScheduleLink className={buttonClass({ variant: 'quiet' })}>{sayApply('back')}</ScheduleLink>

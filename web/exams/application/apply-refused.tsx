@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
+import { pages } from '#contract/pages.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { myExamsPath } from '../../client/my-exams-path.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
           </a>
         )}
         {because === 'EXAM_ALREADY_RESERVED' && !held && (
-          <Link className={buttonClass()} to={myExamsPath}>
+          <Link className={buttonClass()} to={pages.appliedExams.path}>
             {say('myExams')}
           </Link>
         )}

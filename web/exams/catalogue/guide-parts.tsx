@@ -1,6 +1,5 @@
 import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { partShares } from './part-shares.ts'
 
 /** The exam's parts, each with its share of the questions as a bar, scaled to the largest share. */
 export function GuideParts({ guide: { parts, level } }: { guide: GuideContent }) {
@@ -27,4 +26,18 @@ export function GuideParts({ guide: { parts, level } }: { guide: GuideContent })
       {level === 'ASSOCIATE' && <p className="muted small">{say('multipleChoice')}</p>}
     </section>
   )
+}
+
+/** Shares in whole percent that sum to 100 (largest remainder method). */
+export function partShares(questions: readonly number[]): number[] {
+  const total = questions.reduce((sum, one) => sum + one, 0)
+  if (total === 0) return questions.map(() => 0)
+  const exact = questions.map((one) => (one * 100) / total)
+  const shares = exact.map(Math.floor)
+  const remaining = 100 - shares.reduce((sum, one) => sum + one, 0)
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share % 1 }))
+    .sort((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, remaining)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
 }

@@ -6,7 +6,7 @@ import { ExamGuide } from './exam-guide.tsx'
 
 const route = getRouteApi('/certification/preview/$previewId')
 
-/** The guide with texts that staff have not saved. */
+/** Preview of a guide with unsaved texts. */
 export function GuidePreviewPage() {
   const { data, problem } = route.useLoaderData()
   const say = useWords('examGuide')

@@ -26,7 +26,7 @@ export function ResultItem({ exam, ...links }: ResultItemProps) {
       <div className="result-head">
         <h2 className="h3">{exam.examName}</h2>
         <Badge {...resultBadges[shown]}>{say(`label.${shown}`)}</Badge>
-        <p className="course-meta">
+        <p className="meta">
           <When exam={exam} />
           <span>{say('turn', { year: String(exam.year), turn: exam.turn })}</span>
           <span className="code">{exam.examCode}</span>

@@ -5,8 +5,8 @@ import { useClient, useFormats, useWords } from '../../client/client-context.tsx
 import { useChange } from '../../parts/use-change.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** The member's sessions, with buttons to end one or all. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
@@ -73,7 +73,7 @@ function SessionItem({ session, pending, onEnd }: SessionItemProps) {
             </Badge>
           )}
         </p>
-        <p className="course-meta">
+        <p className="meta">
           <span>
             {say.rich('signedIn', { moment: () => <Moment at={session.signedInAt} look="list" /> })}
           </span>
@@ -92,5 +92,32 @@ function SessionItem({ session, pending, onEnd }: SessionItemProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** Confirms ending all sessions. Submits the sign-out form, so that the provider's session ends, too. */
+function SignOutEverywhere({ count, onClose }: { count: number; onClose(): void }) {
+  const say = useWords('settings')
+  return (
+    <Dialog
+      small
+      title={say('everywhereTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <form method="post" action="/auth/sign-out">
+            <input type="hidden" name="everywhere" value="true" />
+            <Button type="submit" variant="danger">
+              {say('everywhere')}
+            </Button>
+          </form>
+        </>
+      }
+    >
+      <p>{say('everywhereText', { count })}</p>
+    </Dialog>
   )
 }

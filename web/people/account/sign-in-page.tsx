@@ -17,9 +17,9 @@ const failures: Record<string, 'failedText' | 'unavailableText' | 'frameText' | 
 export function SignInPage() {
   const say = useWords('signIn')
   const { failed: failure, frame } = route.useSearch()
-  const { homepage } = useSettings()
+  const { hostSite } = useSettings()
   const nextUrl = useRouterState({
-    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, hostSite?.origins),
   })
   const signedIn = useUser() !== null
   const text = failures[String(failure)]

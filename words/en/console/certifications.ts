@@ -1,4 +1,4 @@
-/** What the centre examines for. */
+/** Certifications. */
 export const certifications = {
   certifications: 'Certifications',
   newCertification: 'New certification',

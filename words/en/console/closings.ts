@@ -1,4 +1,4 @@
-/** What the payment ledger came to in a month or on a day. */
+/** Closings: totals of the payment ledger by month or day. */
 export const closings = {
   title: 'Closing',
   help: 'What was received and paid out, by the time at which it was entered in the ledger.',

@@ -1,4 +1,4 @@
-/** Files of lists: the link, and headings that the lists do not have. */
+/** CSV exports: the link, and column headings that the lists lack. */
 export const csv = {
   export: 'Export CSV',
   id: 'ID',

@@ -1,4 +1,4 @@
-/** What an action would do, shown before it is done. */
+/** Dry runs: effects of an action, shown in advance. */
 export const dryRun = {
   show: 'Show what happens',
   title: 'What happens',

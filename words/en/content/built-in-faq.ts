@@ -1,4 +1,4 @@
-/** Questions and answers that come with the product; staff can replace them. */
+/** Built-in questions and answers, which staff can replace. */
 export const builtInFaq = {
   register: {
     question: 'How do I register for a course?',

@@ -1,4 +1,4 @@
-/** Confirming an address that the support has corrected. */
+/** Confirming an address corrected by staff. */
 export const guestAddress = {
   title: 'Confirm your email address',
   lead: 'The education centre was asked to move these course registrations to {email}.',

@@ -1,4 +1,4 @@
-/** What staff print for a course date. */
+/** Handouts: name badges and the sign-in sheet. */
 export const handouts = {
   badges: 'Name badges',
   signIn: 'Sign-in sheet',

@@ -1,4 +1,4 @@
-/** The page that a code in the room leads to. */
+/** The check-in page, which the room's code opens. */
 export const present = {
   title: 'Presence',
   waiting: 'Recording that you are here…',

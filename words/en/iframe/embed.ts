@@ -1,4 +1,4 @@
-/** What the homepage's script says: to readers, and to the homepage's developer who checks it. */
+/** Texts of the host site's script: for readers, and for the host site's developer who checks it. */
 export const embed = {
   kit: {
     title: 'Education centre',
@@ -15,10 +15,10 @@ export const embed = {
     good: 'OK',
     note: 'Note',
     bad: 'Wrong',
-    originGood: 'The product may be shown on {homepage}.',
-    originBad: 'The product must not be shown on {homepage}.',
+    originGood: 'The product may be shown on {host}.',
+    originBad: 'The product must not be shown on {host}.',
     originMend:
-      'Ask whoever runs the product to add {homepage} to its setting HOMEPAGE_ORIGINS, exactly as written here, and to start it again.',
+      'Ask whoever runs the product to add {host} to its setting HOMEPAGE_ORIGINS, exactly as written here, and to start it again.',
     unreachable: 'The product at {product} does not answer this page.',
     unreachableMend:
       'Open {product} in a tab of its own. If it opens there, the homepage’s Content-Security-Policy lacks {product} in connect-src.',
@@ -56,6 +56,6 @@ export const embed = {
     none: 'None yet: the setting HOMEPAGE_ORIGINS is empty.',
     paths: 'Screens with an address of the homepage',
     product: 'Product',
-    homepage: 'Homepage',
+    host: 'Homepage',
   },
 }

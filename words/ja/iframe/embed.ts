@@ -1,4 +1,4 @@
-/** What the homepage's script says: to readers, and to the homepage's developer who checks it. */
+/** Texts of the host site's script: for readers, and for the host site's developer who checks it. */
 export const embed = {
   kit: {
     title: '教育センター',
@@ -15,10 +15,10 @@ export const embed = {
     good: '正常',
     note: '参考',
     bad: '問題あり',
-    originGood: '{homepage}での表示は許可されています。',
-    originBad: '{homepage}での表示は許可されていません。',
+    originGood: '{host}での表示は許可されています。',
+    originBad: '{host}での表示は許可されていません。',
     originMend:
-      '製品の運用担当者に、設定HOMEPAGE_ORIGINSへ{homepage}をこの表記のまま追加し、再起動するよう依頼してください。',
+      '製品の運用担当者に、設定HOMEPAGE_ORIGINSへ{host}をこの表記のまま追加し、再起動するよう依頼してください。',
     unreachable: '製品（{product}）がこのページからの問い合わせに応答しません。',
     unreachableMend:
       '{product}を別のタブで開いてください。開ける場合は、ホームページのContent-Security-Policyのconnect-srcに{product}が含まれていません。',
@@ -56,6 +56,6 @@ export const embed = {
     none: 'まだありません。設定HOMEPAGE_ORIGINSが空です。',
     paths: 'ホームページのアドレスを持つ画面',
     product: '製品のパス',
-    homepage: 'ホームページのパス',
+    host: 'ホームページのパス',
   },
 }

@@ -1,4 +1,4 @@
-/** What the homepage's script says: to readers, and to the homepage's developer who checks it. */
+/** Texts of the host site's script: for readers, and for the host site's developer who checks it. */
 export const embed = {
   kit: {
     title: '교육센터',
@@ -15,10 +15,10 @@ export const embed = {
     good: '정상',
     note: '참고',
     bad: '문제',
-    originGood: '{homepage}에서 표시할 수 있습니다.',
-    originBad: '{homepage}에서 표시할 수 없습니다.',
+    originGood: '{host}에서 표시할 수 있습니다.',
+    originBad: '{host}에서 표시할 수 없습니다.',
     originMend:
-      '제품 운영 담당자에게 HOMEPAGE_ORIGINS 설정에 {homepage}(표기 그대로)를 추가하고 다시 시작하도록 요청하세요.',
+      '제품 운영 담당자에게 HOMEPAGE_ORIGINS 설정에 {host}(표기 그대로)를 추가하고 다시 시작하도록 요청하세요.',
     unreachable: '제품({product})이 이 페이지의 요청에 응답하지 않습니다.',
     unreachableMend:
       '{product} 주소를 새 탭에서 열어 보세요. 열린다면 홈페이지 Content-Security-Policy의 connect-src에 {product} 항목이 없는 것입니다.',
@@ -55,6 +55,6 @@ export const embed = {
     none: '아직 없습니다. HOMEPAGE_ORIGINS 설정이 비어 있습니다.',
     paths: '홈페이지 주소가 있는 화면',
     product: '제품 경로',
-    homepage: '홈페이지 경로',
+    host: '홈페이지 경로',
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './material-download.tsx'
 
 test.each([
   [1, { unit: 'KB', amount: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partShares } from './part-shares.ts'
+import { partShares } from './guide-parts.tsx'
 
 test.each([
   ['six sections', [14, 13, 12, 11, 9, 6], [22, 20, 18, 17, 14, 9]],

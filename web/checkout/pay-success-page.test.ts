@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePaymentReturn } from './payment-return.ts'
+import { parsePaymentReturn } from './pay-success-page.tsx'
 
 const query = { paymentType: 'NORMAL', orderId: 'order-abc', paymentKey: 'key-1', amount: '40000' }
 

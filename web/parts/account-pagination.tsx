@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pagination } from './pagination.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 
 interface AccountPaginationProps {
   readonly to:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickOrg } from './pick-org.ts'
+import { pickOrg } from './use-picked-org.ts'
 
 const orgs = [
   { id: 4, name: 'Sample Works', partner: true },

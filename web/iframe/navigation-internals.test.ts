@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepsScroll, newEntryKeys } from './router-internals.ts'
+import { keepsScroll, newEntryKeys } from './navigation-internals.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

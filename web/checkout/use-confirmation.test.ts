@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { resultOfRefusal } from './after-confirmation.ts'
+import { resultOfRefusal } from './use-confirmation.ts'
 
 const refused = (status: number, code?: ErrorCode) =>
   resultOfRefusal({ status, reply: code && { code, message: code, requestId: 'r' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productName } from './purposes.ts'
+import { productName } from './purpose-field.tsx'
 
 test.each([
   ['COMPUTE', 'Compute'],

@@ -1,2 +1,0 @@
-/** The member's own exam applications. */
-export const myExamsPath = '/account/certification-apply'
