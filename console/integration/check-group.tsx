@@ -20,7 +20,7 @@ export function CheckGroup({ name, label, choices }: CheckGroupProps) {
   const { register, formState } = useFormContext()
   const error: { message?: string } | undefined = get(formState.errors, name)
   return (
-    <fieldset className="choices" {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset className="check-group" {...(error && { 'aria-describedby': `${id}-error` })}>
       <legend>{label}</legend>
       {choices.map(({ value, label: text, note }) => (
         <label key={value}>

@@ -9,13 +9,14 @@ import { type TokenScope, tokenScopes } from '#contract/platform/token-scopes.ts
 import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
-import { NumberField, TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
 import { submitOnce } from '../ui/submit-once.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { CheckGroup } from './check-group.tsx'
+import { OrgField } from './org-field.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 interface Values {
@@ -51,7 +52,7 @@ export function NewTokenPage() {
           label={say('scopes')}
           choices={tokenScopes.map((value) => ({ value, label: say(`scope.${value}`) }))}
         />
-        <NumberField name="orgId" label={say('org')} help={say('orgHelp')} min={1} max={2_147_483_647} />
+        <OrgField name="orgId" />
         <footer className="save-bar">
           <FormProblem />
           <button type="submit" className="button primary" aria-disabled={form.formState.isSubmitting}>

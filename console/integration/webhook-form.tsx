@@ -6,8 +6,9 @@ import {
   type WebhookInput,
   webhookEventTypes,
 } from '#contract/integration/webhook.ts'
-import { CheckField, NumberField, TextField } from '../ui/fields.tsx'
+import { CheckField, TextField } from '../ui/fields.tsx'
 import { CheckGroup } from './check-group.tsx'
+import { OrgField } from './org-field.tsx'
 
 export interface WebhookValues extends Omit<WebhookInput, 'eventTypes'> {
   readonly eventTypes: WebhookEventType[]
@@ -46,10 +47,11 @@ export function useWebhookLabels() {
 }
 
 /** The fields of a webhook. */
-export function WebhookFields() {
+export function WebhookFields({ webhook }: { readonly webhook?: Webhook }) {
   const say = useTranslations('integration')
   const eventName = useEventName()
   const { watch } = useFormContext<WebhookValues>()
+  const chosen = webhook?.orgId ? { id: webhook.orgId, name: webhook.orgName ?? '' } : undefined
   return (
     <>
       <div className="columns-of-fields">
@@ -61,7 +63,7 @@ export function WebhookFields() {
         label={say('events')}
         choices={webhookEventTypes.map((value) => ({ value, label: eventName(value), note: value }))}
       />
-      <NumberField name="orgId" label={say('org')} help={say('orgHelp')} min={1} max={2_147_483_647} />
+      <OrgField name="orgId" chosen={chosen} />
       <CheckField
         name="withPeople"
         label={say('withPeople')}

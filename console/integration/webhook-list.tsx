@@ -41,7 +41,7 @@ function useColumns(): Column<Webhook>[] {
     { key: 'state', label: say('state'), render: (webhook) => <WebhookBadge webhook={webhook} /> },
     {
       key: 'org',
-      label: say('everybody'),
+      label: say('org'),
       render: ({ orgName }) => orgName ?? say('everybody'),
       hidden: true,
     },

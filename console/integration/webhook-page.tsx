@@ -66,7 +66,7 @@ function Page({ webhook, reload }: PageProps) {
           labels={labels}
           submitLabel={say('save')}
         >
-          <WebhookFields />
+          <WebhookFields webhook={webhook} />
         </RecordForm>
       </fieldset>
       <Deliveries webhookId={webhook.id} onOutcome={() => void reload()} />

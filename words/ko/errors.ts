@@ -61,7 +61,7 @@ export const errors = {
   RESTRICTION_OVER: '이미 끝난 제한입니다.',
   SIGNATURE_REFUSED: '호출의 서명이 없거나 올바르지 않거나 너무 오래되었습니다.',
   TOKEN_REFUSED: '호출의 API 토큰이 없거나 알 수 없거나 폐기 또는 만료되었습니다.',
-  SCOPE_MISSING: '호출의 API 토큰에 “{scope}” 권한이 없습니다.',
+  SCOPE_MISSING: '호출의 API 토큰에 {scope} 권한이 없습니다.',
   INSUFFICIENT_CREDITS: '크레딧이 부족합니다. 사용할 수 있는 크레딧은 {balance, number}입니다.',
   PRODUCT_EXCLUDED: '이 상품에는 크레딧을 사용할 수 없습니다.',
   PRODUCT_UNKNOWN: '해당하는 상품이 없습니다.',
