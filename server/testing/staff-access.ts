@@ -64,6 +64,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'adminCancelAttender',
       'dryRunAttenderCancellation',
       'listMoveTargets',
+      'listHeldSeats',
       'listSeatReservations',
       'moveAttender',
       'dryRunAttenderMove',
