@@ -138,16 +138,22 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     '/staff',
     '/mails',
     '/mails?state=GAVE_UP',
+    '/mails?text=person-4',
+    '/mails?text=nobody-at-all',
+    '/mails?text=LARGE49999',
     '/orgs',
     '/partner-organisations',
     `/payment-ledger?orderId=${orderId}`,
     '/reconciliations',
     '/result-inbox',
+    '/result-inbox?text=LOST-9',
     '/figures?from=2026-01&to=2026-12',
     '/audit-events',
     '/credit-checks',
     '/audit-checks',
     '/restrictions',
+    '/restrictions?text=person-4',
+    '/restrictions?text=nobody-at-all',
   ].map(admin)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
@@ -226,11 +227,15 @@ export function isActiveAt(now: Date) {
 interface RestrictionFilter {
   /** Only those in force, or only those that have ended. */
   readonly open: boolean | undefined
+  readonly text: string | undefined
   readonly now: Date
 }
 
-function matchingRestrictions(db: Db, { open, now }: RestrictionFilter) {
-  const all = restrictions(db)
+function matchingRestrictions(db: Db, { open, text, now }: RestrictionFilter) {
+  const escaped = escapedForLike(text ?? '')
+  const all = restrictions(db).$if(text !== undefined, (rows) =>
+    rows.where(sql<boolean>`(member.name ilike ${`%${escaped}%`} or member.email ilike ${`${escaped}%`})`),
+  )
   if (open === undefined) return all
   if (open) return all.where(isActiveAt(now))
   return all.where((row) =>

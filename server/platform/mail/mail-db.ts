@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
+import { escapedForLike } from '../db/escaped-for-like.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
@@ -104,6 +105,7 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
 interface MailFilter {
   readonly state?: MailState | undefined
   readonly kind?: MailKind | undefined
+  readonly text?: string | undefined
 }
 
 type Order = { direction: 'asc' | 'desc' }
@@ -131,11 +133,35 @@ export function findMails(db: Db, keys: readonly string[]) {
   return withSubjects(db.selectFrom('mail').where('mail.key', 'in', [...keys])).execute()
 }
 
-function matchingMails(db: Db, { state, kind }: MailFilter) {
+function matchingMails(db: Db, { state, kind, text }: MailFilter) {
   return db
     .selectFrom('mail')
     .$if(state !== undefined, (mails) => mails.where('mail.state', '=', state as MailState))
     .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
+    .$if(text !== undefined, (mails) => mails.where('mail.key', 'in', keysFound(db, text as string)))
+}
+
+/** Each part by an index of its own. */
+function keysFound(db: Db, text: string) {
+  return db
+    .selectFrom('mail_copy')
+    .select('mail_copy.key')
+    .where(sql<boolean>`lower(sent_to) like ${`${escapedForLike(text.toLowerCase())}%`}`)
+    .unionAll(db.selectFrom('mail').select('mail.key').where('mail.key', '=', text))
+    .unionAll(
+      db
+        .selectFrom('mail')
+        .innerJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
+        .select('mail.key')
+        .where('order_id', '=', text),
+    )
+    .unionAll(
+      db
+        .selectFrom('mail')
+        .innerJoin('applicant', 'applicant.id', 'mail.applicant_id')
+        .select('mail.key')
+        .where('exam_number', '=', text.toUpperCase()),
+    )
 }
 
 function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readonly Order[]) {

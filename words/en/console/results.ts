@@ -54,6 +54,7 @@ export const results = {
   source: 'From',
   inbox: {
     title: 'Result inbox',
+    search: 'Exam number or exam code',
     none: 'Every delivered result has found its candidate.',
     all: 'Show',
     openOnly: 'Open',

@@ -53,6 +53,7 @@ export const results = {
   source: '受信元',
   inbox: {
     title: '照合待ちの結果',
+    search: '受験番号または試験コード',
     none: '受信した結果はすべて受験者と照合されています。',
     all: '表示',
     openOnly: '未処理',

@@ -53,6 +53,7 @@ export const results = {
   source: '출처',
   inbox: {
     title: '미확인 결과',
+    search: '수험번호 또는 시험 코드',
     none: '받은 결과가 모두 응시자와 연결되었습니다.',
     all: '보기',
     openOnly: '미처리',
