@@ -234,7 +234,11 @@ interface RestrictionFilter {
 function matchingRestrictions(db: Db, { open, text, now }: RestrictionFilter) {
   const escaped = escapedForLike(text ?? '')
   const all = restrictions(db).$if(text !== undefined, (rows) =>
-    rows.where(sql<boolean>`(member.name ilike ${`%${escaped}%`} or member.email ilike ${`${escaped}%`})`),
+    rows.where(
+      // A subquery per row: there are far fewer restrictions than members, who would all be compared in a join.
+      sql<boolean>`(select found.name ilike ${`%${escaped}%`} or found.email ilike ${`${escaped}%`}
+        from member found where found.id = restriction.member_id)`,
+    ),
   )
   if (open === undefined) return all
   if (open) return all.where(isActiveAt(now))

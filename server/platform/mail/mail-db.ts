@@ -117,8 +117,14 @@ export async function listMails(
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
   const matching = matchingMails(db, filter)
+  // What a row shows is read for the page only.
+  const page = await inOrder(matching.select('mail.key'), orders)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  const keys = page.map(({ key }) => key)
   return {
-    rows: await withSubjects(inOrder(matching, orders)).limit(slice.size).offset(slice.offset).execute(),
+    rows: keys.length === 0 ? [] : await withSubjects(inOrder(mailsOf(db, keys), orders)).execute(),
     total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
@@ -130,7 +136,11 @@ export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly 
 }
 
 export function findMails(db: Db, keys: readonly string[]) {
-  return withSubjects(db.selectFrom('mail').where('mail.key', 'in', [...keys])).execute()
+  return withSubjects(mailsOf(db, keys)).execute()
+}
+
+function mailsOf(db: Db, keys: readonly string[]) {
+  return db.selectFrom('mail').where('mail.key', 'in', [...keys])
 }
 
 function matchingMails(db: Db, { state, kind, text }: MailFilter) {
@@ -146,6 +156,7 @@ function keysFound(db: Db, text: string) {
   return db
     .selectFrom('mail_copy')
     .select('mail_copy.key')
+    .where('sent_to', 'is not', null)
     .where(sql<boolean>`lower(sent_to) like ${`${escapedForLike(text.toLowerCase())}%`}`)
     .unionAll(db.selectFrom('mail').select('mail.key').where('mail.key', '=', text))
     .unionAll(
