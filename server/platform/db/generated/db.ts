@@ -38,6 +38,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
+  StoredSection,
 } from '../stored.ts'
 import type { ColumnType } from "kysely";
 
@@ -473,6 +474,7 @@ export interface ExamResultVersion {
   result: ResultOutcome;
   result_import_id: number | null;
   score: number | null;
+  sections: ColumnType<readonly StoredSection[] | null, string | null | undefined, string | null> | null;
   source: ResultSource;
   version: number;
 }
