@@ -50,7 +50,8 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
     if (/^\/console\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
   }
   page.on('response', note)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   page.off('response', note)
   return [...files]
 }
