@@ -77,7 +77,10 @@ async function routeValues(database: TestDatabase): Promise<Readonly<Record<stri
     union all select 'personId', 'm-' || min(id) from member
     union all select 'eventId', min(id)::text from audit_event`)
   const values = found.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))
-  return { ...Object.fromEntries(values), typeId: 'service', kind: 'registered' }
+  return {
+    ...{ typeId: 'service', kind: 'registered', orderId: 'order-of-nobody' },
+    ...Object.fromEntries(values),
+  }
 }
 
 interface Size {
