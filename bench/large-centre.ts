@@ -1,5 +1,6 @@
 import { insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
 import { insertExam } from '../e2e/support/exams.ts'
+import { insertRecords } from './large-centre-records.ts'
 
 /** Number of rows after several years of operation. */
 export const largeCentre = {
@@ -54,6 +55,7 @@ export async function fillLargeCentre(database: TestDatabase): Promise<LargeCent
   await insertAttenders(database, `lecture.id = ${sheetLectureId}`, sheetPeople)
   await insertApplicants(database)
   await insertOrders(database)
+  await insertRecords(database)
   await database.rows('vacuum analyze')
   const [{ course_id: courseId } = { course_id: 0 }] = await database.rows<{ course_id: number }>(
     'select course_id from lecture where id = $1',

@@ -27,8 +27,11 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
 
   const paths = [
     ...listPaths(ids),
+    ...orderPaths(ids),
     ...personPaths(member),
     ...[lectureId, sheetLectureId].flatMap(peoplePaths),
+    admin(`/lectures/${lectureId}/held-seats`),
+    admin(`/lectures/${lectureId}/seat-reservations`),
     admin(`/lectures/${sheetLectureId}/attendance`),
     admin(`/lectures/${lectureId}/attenders/${attender}/move-targets`),
   ]
@@ -97,6 +100,22 @@ interface ListIds {
   readonly orderId: string
 }
 
+/** Orders with each filter and order, a late page, and one of them. */
+function orderPaths({ orderId }: Pick<ListIds, 'orderId'>): string[] {
+  return [
+    '/orders',
+    '/orders?text=person-4',
+    '/orders?text=LARGE49999',
+    '/orders?text=%EA%B0%80%EB%82%98',
+    '/orders?text=nobody-at-all',
+    '/orders?state=DONE&refund=DONE',
+    '/orders?refund=WAITING',
+    '/orders?from=2026-01-01&to=2026-06-30&atLeast=105000&sort=amount,desc',
+    '/orders?sort=paidAt,asc&page=1900&size=25',
+    `/orders/${orderId}`,
+  ].map(admin)
+}
+
 /** All other lists with filters and sort orders, and the search. */
 function listPaths({ courseId, examId, orderId }: ListIds): string[] {
   return [
@@ -120,16 +139,7 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     '/discount-codes',
     '/discount-codes?text=nothing',
     '/discount-batches',
-    '/orders',
-    '/orders?text=person-4',
-    '/orders?text=LARGE49999',
-    '/orders?text=%EA%B0%80%EB%82%98',
-    '/orders?text=nobody-at-all',
-    '/orders?state=DONE&refund=DONE',
-    '/orders?refund=WAITING',
-    '/orders?from=2026-01-01&to=2026-06-30&atLeast=105000&sort=amount,desc',
-    '/orders?sort=paidAt,asc&page=1900&size=25',
-    `/orders/${orderId}`,
+    '/discount-batches?text=nothing',
     '/search?text=person-4',
     '/search?text=LARGE49999',
     '/search?text=%EA%B0%80%EB%82%98',
@@ -138,16 +148,26 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     '/staff',
     '/mails',
     '/mails?state=GAVE_UP',
+    '/mails?text=person-4',
+    '/mails?text=nobody-at-all',
+    '/mails?text=LARGE49999',
     '/orgs',
     '/partner-organisations',
     `/payment-ledger?orderId=${orderId}`,
     '/reconciliations',
     '/result-inbox',
+    '/result-inbox?text=LOST-9',
     '/figures?from=2026-01&to=2026-12',
     '/audit-events',
     '/credit-checks',
     '/audit-checks',
     '/restrictions',
+    '/credit-accounts',
+    '/credit-accounts?text=person-4',
+    '/outstanding-credits',
+    '/closings/2026-10',
+    '/restrictions?text=person-4',
+    '/restrictions?text=nobody-at-all',
   ].map(admin)
 }
 

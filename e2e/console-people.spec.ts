@@ -128,6 +128,48 @@ test('seats are reserved for an organisation, changed and released', async ({ pa
   expect(await seatsLeft()).toBe(3)
 })
 
+test('a seat that waits for payment is shown with the people of its date', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.operator('add', 'member@example.com', 'support')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, {
+    ...{ title: 'To be paid', inDays: 26, fee: 50_000 },
+  })
+  const registered = await page.request.post(`/api/lecture/v1/lectures/${lectureId}/attenders`, {
+    data: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } },
+    headers: { origin: centre.origin },
+  })
+  expect(registered.status(), await registered.text()).toBe(201)
+  await page.goto(`/console/lectures/${lectureId}`)
+  await page.getByRole('link', { name: 'People (1)' }).click()
+  const held = page.getByRole('region', { name: 'Waiting for payment (1)' })
+  await expect(held.getByRole('cell', { name: '50,000 KRW' })).toBeVisible()
+  await expect(page.getByText('Nobody is registered yet.')).toBeVisible()
+  await expectAccessible(page)
+  await held.getByRole('link').click()
+  await expect(page).toHaveURL(/\/console\/orders\//)
+})
+
+test('a date that was online is held on site, and its people are mailed where', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, centre.origin, { title: 'Held on site', inDays: 28 })
+  const one = address('on-site')
+  await registerByHand(page, centre.origin, lectureId, { email: one, name: 'Person On Site' })
+  await page.goto(`/console/lectures/${lectureId}/schedule`)
+  await page.getByLabel('Format').selectOption('On site')
+  await page.getByRole('button', { name: 'Show what happens' }).click()
+  const place = page.getByRole('textbox', { name: 'Place, English' })
+  await expect(place).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await place.fill('Room 3')
+  await page.getByRole('textbox', { name: 'Address, English' }).fill('12 Sample-ro, Seoul')
+  await page.getByRole('button', { name: 'Show what happens' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save and mail' }).click()
+  await expect(page.getByText('12 Sample-ro, Seoul')).toBeVisible()
+  await expect.poll(() => mailsTo(centre.origin, one)).toContain('12 Sample-ro, Seoul')
+})
+
 test('screens for the people of a date, in Korean @1024', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])

@@ -79,6 +79,8 @@ const namedColumns: Record<string, string> = {
   'chargeback.state': 'Generated<ChargebackState>',
   'payment_order.state': 'Generated<OrderState>',
   'reconciliation.differences': 'ColumnType<readonly Difference[], string, string>',
+  'exam_result_version.sections':
+    'ColumnType<readonly StoredSection[] | null, string | null | undefined, string | null>',
   'result_import.rows': 'ColumnType<readonly StoredResultRow[], string, string>',
   'result_inbox.because': 'InboxCause',
   'result_inbox.delivery': 'ColumnType<StoredDelivery, string, string>',
@@ -128,6 +130,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
+  StoredSection,
 } from '../stored.ts'
 `
 

@@ -15,6 +15,16 @@ describe('new dates', () => {
     ])
   })
 
+  it('on site may have directions, and have none if no language has any', () => {
+    const place = { name: { en: 'Room' }, address: { en: 'Street' }, note: null }
+    const noteOf = (note: object | null) => {
+      const typed = { ...values, method: 'OFFLINE' as const, place: { ...place, note: note as null } }
+      return lecturesOf(typed, zone)[0]?.schedule.place?.note
+    }
+    expect([null, {}, { en: '', ko: undefined }].map(noteOf)).toEqual([null, null, null])
+    expect(noteOf({ en: 'Ring twice.' })).toEqual({ en: 'Ring twice.' })
+  })
+
   it('are announced at a time of the centre’s clock', () => {
     const [first] = lecturesOf({ ...values, announceAt: '2026-12-01T09:00', capacity: 5 }, zone)
     expect([first?.announceAt, first?.capacity]).toEqual(['2026-12-01T00:00:00.000Z', 5])

@@ -4,7 +4,7 @@ import { type SeriesDate, type SeriesRule, seriesDates } from '#contract/courses
 import { daysBetween, isPlainDate } from '#contract/platform/centre-time.ts'
 import { readDays } from '../client/day-list.ts'
 import { instantText, localTime } from '../client/local-time.ts'
-import { type ScheduleValues, scheduleValues } from './schedule-values.ts'
+import { type ScheduleValues, scheduleValues, venueOf } from './schedule-values.ts'
 
 /** The form's rule: its numbers may be missing, and days to leave out are typed as a list. */
 type Rule = Omit<SeriesRule, 'excluded' | (typeof numbers)[number]> & {
@@ -88,7 +88,7 @@ export function missingFields(values: NewDates): (keyof NewDates)[] {
 /** The body of the call. */
 export function lecturesOf(values: NewDates, zone: string): NewLectureInput[] {
   const { method, target, capacity, fee, credits, meetingUrl, place, announceAt } = values
-  const venue = method === 'ONLINE' ? { meetingUrl: meetingUrl.trim() || null } : { place }
+  const venue = venueOf({ method, meetingUrl, place })
   return datesOf(values, zone).map((date) => ({
     ...{ method, target, capacity, fee, credits, recommended: false },
     announceAt: announceAt === '' ? null : instantText(announceAt, zone),

@@ -20,6 +20,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { AddAttenderDialog } from './add-attender-dialog.tsx'
 import { CancelAttenderDialog } from './cancel-attender-dialog.tsx'
 import { DiscloseAttenderDialog } from './disclose-attender-dialog.tsx'
+import { HeldSeats } from './held-seats.tsx'
 import { MoveAttenderDialog } from './move-attender-dialog.tsx'
 import { useRosterColumns, useRosterFilters } from './roster-columns.tsx'
 
@@ -70,6 +71,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
         title={say('people')}
         back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
         params={params}
+        above={<HeldSeats lectureId={lecture.id} />}
         columns={columns}
         filters={useRosterFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}

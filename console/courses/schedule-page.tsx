@@ -1,6 +1,6 @@
 import { HttpError, useGetOne } from 'ra-core'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
@@ -10,7 +10,7 @@ import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -18,10 +18,11 @@ import { submitOnce } from '../ui/submit-once.ts'
 import { UnsavedInput } from '../ui/unsaved-input.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
+import { useCourseChoices } from './labels.ts'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 import { VenueFields } from './venue-fields.tsx'
 
-/** Changes days, registration period, place or link of a date; everybody registered is mailed. */
+/** Changes days, registration period, format, place or link of a date; everybody registered is mailed. */
 export function SchedulePage() {
   const { lectureId = '' } = useParams()
   const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
@@ -53,7 +54,7 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
   // As it was when the form was filled in: another person's change in the meantime is not overwritten.
   const [version] = useState(lecture.version)
   const submit = async (values: ScheduleValues) => {
-    const schedule = scheduleOf(values, lecture, timeZone)
+    const schedule = scheduleOf(values, timeZone)
     try {
       setAsked({ schedule, outcome: await call(dryRunReschedule, { params, body: schedule }, { version }) })
     } catch (error) {
@@ -84,7 +85,7 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
         <UnsavedInput name={`schedule.${lecture.id}`} version={lecture.version} />
         <WarnOfUnsavedInput />
         <DayFields />
-        <Venue method={lecture.method} />
+        <Venue />
         <footer className="save-bar">
           <FormProblem />
           <button type="submit" className="button primary" aria-disabled={isSubmitting}>
@@ -141,11 +142,14 @@ function DayFields() {
   )
 }
 
-function Venue({ method }: Pick<AdminLectureDetail, 'method'>) {
+function Venue() {
   const say = useTranslations('courses')
+  const { methods } = useCourseChoices()
+  const method = useWatch<ScheduleValues, 'method'>({ name: 'method' })
   return (
     <section aria-labelledby="venue">
       <h2 id="venue">{say('venue')}</h2>
+      <SelectField name="method" label={say('field.method')} choices={methods} />
       <VenueFields method={method} />
     </section>
   )

@@ -1,5 +1,6 @@
+import type { Method } from '#contract/courses/lecture.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
-import type { Schedule } from '#contract/courses/lecture-schedule.ts'
+import type { NewSchedule } from '#contract/courses/lecture-schedule.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 
@@ -7,6 +8,7 @@ import { instantText, localTime } from '../client/local-time.ts'
 export interface ScheduleValues {
   readonly days: { readonly startAt: string; readonly finishAt: string }[]
   readonly recruitFinishAt: string
+  readonly method: Method
   readonly meetingUrl: string
   readonly place: {
     readonly name: LocalisedText
@@ -25,6 +27,7 @@ export function scheduleValues(lecture: AdminLectureDetail, zone: string): Sched
       finishAt: local(finishAt),
     })),
     recruitFinishAt: local(lecture.recruitFinishAt),
+    method: lecture.method,
     meetingUrl: lecture.meetingUrl ?? '',
     place: lecture.place ?? noPlace,
   }
@@ -32,15 +35,25 @@ export function scheduleValues(lecture: AdminLectureDetail, zone: string): Sched
 
 /** The body of the call. */
 export function scheduleOf(
-  { days, recruitFinishAt, meetingUrl, place }: ScheduleValues,
-  { method }: Pick<AdminLectureDetail, 'method'>,
+  { days, recruitFinishAt, method, meetingUrl, place }: ScheduleValues,
   zone: string,
-): Schedule {
+): NewSchedule {
   const instant = (local: string) => instantText(local, zone)
-  const venue = method === 'ONLINE' ? { meetingUrl: meetingUrl.trim() || null } : { place }
   return {
     days: days.map(({ startAt, finishAt }) => ({ startAt: instant(startAt), finishAt: instant(finishAt) })),
     recruitFinishAt: instant(recruitFinishAt),
-    ...venue,
+    method,
+    ...venueOf({ method, meetingUrl, place }),
   }
+}
+
+/** The link of an online date, the place of one on site; directions may be left empty. */
+export function venueOf({
+  method,
+  meetingUrl,
+  place,
+}: Pick<ScheduleValues, 'method' | 'meetingUrl' | 'place'>): Pick<NewSchedule, 'meetingUrl' | 'place'> {
+  if (method === 'ONLINE') return { meetingUrl: meetingUrl.trim() || null }
+  const hasNote = Object.values(place.note ?? {}).some(Boolean)
+  return { place: { ...place, note: hasNote ? place.note : null } }
 }

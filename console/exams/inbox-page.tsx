@@ -39,7 +39,10 @@ export function InboxPage() {
         resource="resultInbox"
         title={say('inbox.title')}
         columns={useColumns(mayCall(assignResult) ? setAsked : undefined)}
-        filters={[{ name: 'open', label: say('inbox.all'), choices }]}
+        filters={[
+          { name: 'text', label: say('inbox.search') },
+          { name: 'open', label: say('inbox.all'), choices },
+        ]}
         filterDefaultValues={{ open: 'true' }}
         sort={{ field: 'receivedAt', order: 'ASC' }}
         actions={

@@ -23,6 +23,7 @@ export function MailList() {
         title={say('mails.title')}
         columns={useColumns(mayCall(getMail) ? setShown : undefined)}
         filters={[
+          { name: 'text', label: say('mails.search') },
           {
             name: 'state',
             label: say('mail.state'),

@@ -24,6 +24,7 @@ export function RestrictionList() {
         title={say('restrictions.title')}
         columns={useColumns(mayCall(liftRestriction) ? setLifted : undefined)}
         filters={[
+          { name: 'text', label: say('restrictions.search') },
           {
             name: 'open',
             label: say('restrictions.state'),

@@ -4,6 +4,7 @@ import { useFormats } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { MonthChart } from '../ui/month-chart.tsx'
 import { shareOf, sumOf } from './figures.ts'
+import { SectionChart } from './section-chart.tsx'
 import { Comparison, Totals } from './totals.tsx'
 
 type Part<Name extends keyof CentreFigures> = NonNullable<CentreFigures[Name]>
@@ -73,7 +74,7 @@ export function CourseCharts({ months, top, choose }: CourseChartsProps) {
 }
 
 /** How full exams were, and how they were passed. */
-export function ExamCharts({ months, top }: Part<'exams'>) {
+export function ExamCharts({ months, top, sections }: Part<'exams'>) {
   const say = useTranslations('figures')
   const { number } = useFormats()
   const localised = useLocalised()
@@ -126,6 +127,9 @@ export function ExamCharts({ months, top }: Part<'exams'>) {
           ],
         }))}
       />
+      {sections.map((one) => (
+        <SectionChart key={one.id} {...one} />
+      ))}
     </section>
   )
 }

@@ -89,7 +89,7 @@ export function Comparison({ title, columns, rows }: ComparisonProps) {
 }
 
 /** A share as `45 %`; a dash where there is none. */
-function usePercent(): (share: number | null) => string {
+export function usePercent(): (share: number | null) => string {
   const { number } = useFormats()
   return (share) => (share === null ? '–' : `${number(Math.round(share * 100))} %`)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, localisedText } from '../platform/wire.ts'
+import { methods } from './lecture.ts'
 import { type LectureState, lectureStates } from './lecture-states.ts'
 
 export const maxLectureDays = 30
@@ -53,33 +54,47 @@ const httpsAddress = z.string().check(
   }),
 )
 
-/** The complete new schedule: when, where, and until when to register. */
-export const schedule = z
-  .strictObject({
-    days,
-    recruitFinishAt: instant,
-    /** Required on site, not allowed online. */
-    place: z.optional(place),
-    /** Required online, not allowed on site; null while not known yet. */
-    meetingUrl: z.optional(z.nullable(httpsAddress)),
-  })
-  .check(({ value, issues }) => {
-    const [first] = value.days
-    if (issues.length > 0 || !first || Date.parse(value.recruitFinishAt) <= Date.parse(first.startAt)) return
-    const params = { words: 'recruitFinish' }
-    issues.push({ code: 'custom', input: value.recruitFinishAt, path: ['recruitFinishAt'], params })
-  })
+const scheduleFields = {
+  days,
+  recruitFinishAt: instant,
+  /** Required on site, not allowed online. */
+  place: z.optional(place),
+  /** Required online, not allowed on site; null while not known yet. */
+  meetingUrl: z.optional(z.nullable(httpsAddress)),
+}
+
+function recruitUntilStart({
+  value,
+  issues,
+}: z.core.ParsePayload<{ readonly days: readonly Day[]; readonly recruitFinishAt: string }>): void {
+  const [first] = value.days
+  if (issues.length > 0 || !first || Date.parse(value.recruitFinishAt) <= Date.parse(first.startAt)) return
+  const params = { words: 'recruitFinish' }
+  issues.push({ code: 'custom', input: value.recruitFinishAt, path: ['recruitFinishAt'], params })
+}
+
+/** The complete schedule: when, where, and until when to register. */
+export const schedule = z.strictObject(scheduleFields).check(recruitUntilStart)
 export type Schedule = z.infer<typeof schedule>
+
+const newSchedule = z
+  .strictObject({
+    ...scheduleFields,
+    /** Online or on site; without it the date stays what it is. */
+    method: z.optional(z.enum(methods)),
+  })
+  .check(recruitUntilStart)
+export type NewSchedule = z.infer<typeof newSchedule>
 
 export const rescheduleLecture = endpoint({
   id: 'rescheduleLecture',
-  summary: 'Change the days, place or link of a course; everyone registered is mailed',
+  summary: 'Change the days, format, place or link of a course date; everyone registered is mailed',
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/schedule',
   access: 'operator',
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
-  body: schedule,
+  body: newSchedule,
   versioned: true,
   reply: z.object({
     id,
@@ -87,7 +102,7 @@ export const rescheduleLecture = endpoint({
     startAt: instant,
     finishAt: instant,
     recruitFinishAt: instant,
-    /** How often days, place or link have changed. */
+    /** How often days, format, place or link have changed. */
     scheduleVersion: count,
     /** Mails enqueued by this call. */
     mailed: count,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { decision, id, idText, instant, pageOf, pageQuery, typedLine, typedText } from '../platform/wire.ts'
 
 const adminRestriction = z.object({
   id,
@@ -29,6 +29,8 @@ export const listRestrictions = endpoint({
     ...pageQuery(['restrictStartAt']),
     /** `true`: only restrictions still in force. */
     open: z.optional(z.enum(['true', 'false'])),
+    /** Part of a name, or the beginning of an address. */
+    text: z.optional(typedLine(100)),
   }),
   reply: pageOf(adminRestriction),
   errors: [],

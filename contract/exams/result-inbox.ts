@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { id, instant, integerText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { id, instant, integerText, pageOf, pageQuery, typedLine, typedText } from '../platform/wire.ts'
 import { inboxCauses, resultSources } from './result-states.ts'
 
 const inboxEntry = z.object({
@@ -33,7 +33,12 @@ export const listResultInbox = endpoint({
   path: '/api/admin/v1/result-inbox',
   access: 'operator',
   roles: ['exams'],
-  query: z.strictObject({ ...pageQuery(['receivedAt']), open: z.optional(z.enum(['true', 'false'])) }),
+  query: z.strictObject({
+    ...pageQuery(['receivedAt']),
+    open: z.optional(z.enum(['true', 'false'])),
+    /** Part of what was delivered as the exam number, or of the exam code. */
+    text: z.optional(typedLine(100)),
+  }),
   reply: pageOf(inboxEntry),
   errors: [],
 })

@@ -7,6 +7,8 @@ import { resultOutcomes, resultStatuses } from './result-states.ts'
 
 export const resultOutcome = z.enum(resultOutcomes)
 
+const points = z.number().check(z.gte(0))
+
 /** An exam that is over for the caller, with its result once published. */
 const completedExam = z.object({
   examId: id,
@@ -32,6 +34,8 @@ const completedExam = z.object({
   passScore: count,
   totalScore: count,
   examTakenAt: z.nullable(instant),
+  /** Points by section of the exam, if they came with the score; the score need not be their sum. */
+  sections: z.nullable(z.array(z.object({ title: z.string(), score: points, total: points }))),
   /** The previously published result, if it has been corrected. */
   corrected: z.nullable(
     z.object({

@@ -82,6 +82,8 @@ export const listMails = endpoint({
     ...pageQuery(['lastTriedAt']),
     state: z.optional(z.enum(mailStates)),
     kind: z.optional(z.enum(mailKinds)),
+    /** The beginning of the address that it went to, or the whole of an exam number, order number or Message-ID. */
+    text: z.optional(typedLine(300)),
   }),
   reply: pageOf(mail),
   errors: [],

@@ -31,6 +31,14 @@ const examFigures = z.object({
 })
 export type ExamFigures = z.infer<typeof examFigures>
 
+/** Points of a section, of all candidates together. */
+const sectionFigures = z.object({
+  title: localisedText(100),
+  candidates: count,
+  /** Points reached of those possible, between 0 and 1. */
+  share: z.number().check(z.gte(0), z.lte(1)),
+})
+
 /** Won, as a sum of many orders: not bound by the limit of a single price. */
 const sum = z.int().check(z.gte(0))
 
@@ -57,6 +65,8 @@ const centreFigures = z.object({
     z.object({
       months: z.array(z.object({ ...byMonth, ...examFigures.shape })),
       top: z.array(z.object({ ...compared, ...examFigures.shape })),
+      /** Of published results that came with points by section: the certifications with the most of them. */
+      sections: z.array(z.object({ ...compared, sections: z.array(sectionFigures) })),
     }),
   ),
   money: z.nullable(

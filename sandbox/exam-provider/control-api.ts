@@ -15,6 +15,7 @@ const score = z.object({
   timestamp: z.optional(z.string()),
   submittedAt: z.optional(z.string()),
   gradingProgress: z.optional(z.string()),
+  sections: z.optional(z.array(z.object({ scoreGiven: z.number(), scoreMaximum: z.number() }))),
   body: z.optional(z.string()),
   media: z.optional(z.string()),
   fault: z.optional(z.enum(tokenFaults)),
@@ -30,8 +31,8 @@ const token = z.object({
  * `/sandbox`, for tests; bodies are JSON:
  * - `GET /sandbox/launches`: all launches, newest first.
  * - `POST /sandbox/scores` `{examId, userId, scoreGiven?, scoreMaximum?, absent?, timestamp?, submittedAt?,
- *   gradingProgress?}`: posts a score without a browser and returns the platform's responses, `[{status, body}]`.
- *   `times` sends the same score concurrently that many times. `body` and `media` are sent unchanged, `fault` is a token
+ *   gradingProgress?, sections?: [{scoreGiven, scoreMaximum}]}`: posts a score without a browser and returns the
+ *   platform's responses, `[{status, body}]`. `times` sends the same score concurrently that many times. `body` and `media` are sent unchanged, `fault` is a token
  *   fault of platform-calls.ts.
  * - `POST /sandbox/tokens` `{scope?, fault?, times?}`: requests a token, `times` concurrently with one client assertion,
  *   and returns the platform's responses. `fault` is an assertion fault.

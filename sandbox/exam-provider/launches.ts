@@ -23,6 +23,8 @@ export interface Launch {
   readonly finishAt: string
   readonly lineItem: string
   readonly scoreMaximum: number
+  /** How many sections the exam has; absent in files of earlier versions. */
+  readonly sections?: number
   readonly returnUrl: string
   readonly sent: SentScore[]
 }

@@ -53,8 +53,11 @@ async function tokenFor(tool: Tool, scope: string): Promise<string> {
   return token
 }
 
-/** An exam's maximum score, from the platform's line item. */
-export async function readMaximumScore(tool: Tool, lineItem: string): Promise<number> {
+/** An exam's maximum score and number of sections, from the platform's line item. */
+export async function readLineItem(
+  tool: Tool,
+  lineItem: string,
+): Promise<{ scoreMaximum: number; sections: number }> {
   const response = await fetch(lineItem, {
     headers: {
       authorization: `Bearer ${await tokenFor(tool, toolScopes.readItem)}`,
@@ -62,7 +65,12 @@ export async function readMaximumScore(tool: Tool, lineItem: string): Promise<nu
     },
   })
   if (!response.ok) throw new Error(`no line item: ${response.status} ${await response.text()}`)
-  return Number(((await response.json()) as { scoreMaximum: unknown }).scoreMaximum)
+  const item = (await response.json()) as Record<string, unknown>
+  const sections = item[`${tool.platform}/lti/sections`]
+  return {
+    scoreMaximum: Number(item['scoreMaximum']),
+    sections: Array.isArray(sections) ? sections.length : 0,
+  }
 }
 
 /** Posts a body unchanged to an exam's scores. */

@@ -1,6 +1,11 @@
 import type { Launch } from './launches.ts'
 import type { Tool } from './tool.ts'
 
+interface SectionScore {
+  readonly scoreGiven: number
+  readonly scoreMaximum: number
+}
+
 /** A candidate's score; `absent` means that the candidate did not attend. */
 export interface Score {
   readonly userId: string
@@ -10,11 +15,12 @@ export interface Score {
   readonly timestamp?: string | undefined
   readonly submittedAt?: string | undefined
   readonly gradingProgress?: string | undefined
+  readonly sections?: readonly SectionScore[] | undefined
 }
 
 /** A score in AGS 2.0 format; absence is reported by a platform-specific property. */
 export function scoreBody(tool: Tool, score: Score): string {
-  const { userId, scoreGiven, scoreMaximum, absent, submittedAt } = score
+  const { userId, scoreGiven, scoreMaximum, absent, submittedAt, sections } = score
   return JSON.stringify({
     userId,
     timestamp: score.timestamp ?? nextTimestamp(),
@@ -24,6 +30,20 @@ export function scoreBody(tool: Tool, score: Score): string {
       ? { [`${tool.platform}/lti/not-attended`]: true }
       : { scoreGiven, scoreMaximum: scoreMaximum ?? 1000 }),
     ...(submittedAt !== undefined && { submission: { submittedAt } }),
+    ...(sections && { [`${tool.platform}/lti/sections`]: sections }),
+  })
+}
+
+/** A score divided among sections, alternately a tenth better and worse than the whole; none without sections. */
+export function dividedScore(
+  scoreGiven: number,
+  { scoreMaximum, sections = 0 }: Pick<Launch, 'scoreMaximum' | 'sections'>,
+): SectionScore[] | undefined {
+  if (sections === 0) return undefined
+  const total = Math.max(1, Math.floor(scoreMaximum / sections))
+  return Array.from({ length: sections }, (_, index) => {
+    const share = scoreGiven / scoreMaximum + (index % 2 === 0 ? 0.1 : -0.1)
+    return { scoreGiven: Math.round(total * Math.min(1, Math.max(0, share))), scoreMaximum: total }
   })
 }
 

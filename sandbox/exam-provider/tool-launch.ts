@@ -4,7 +4,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { readForm, sendHtml } from '../local-server.ts'
 import type { Launch } from './launches.ts'
-import { readMaximumScore } from './platform-calls.ts'
+import { readLineItem } from './platform-calls.ts'
 import { launchPath, type Tool } from './tool.ts'
 import { problemPage } from './tool-pages.ts'
 
@@ -105,7 +105,7 @@ async function readLaunch(tool: Tool, token: string, nonce: string): Promise<Lau
     startAt: launch.custom.start_at,
     finishAt: launch.custom.finish_at,
     lineItem: launch.endpoint.lineitem,
-    scoreMaximum: await readMaximumScore(tool, launch.endpoint.lineitem),
+    ...(await readLineItem(tool, launch.endpoint.lineitem)),
     returnUrl: launch.presentation.return_url,
     sent: [],
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readForm, sendHtml, sendJson, sendText } from '../local-server.ts'
 import type { Launch } from './launches.ts'
 import { postScore } from './platform-calls.ts'
-import { scoreBody, submissionTime } from './scores.ts'
+import { dividedScore, scoreBody, submissionTime } from './scores.ts'
 import { jwksPath, launchPath, loginPath, type Tool } from './tool.ts'
 import { beginLaunch, finishLaunch } from './tool-launch.ts'
 import { overviewPage, problemPage, testPage, toolContentPolicy } from './tool-pages.ts'
@@ -46,6 +46,7 @@ async function sendScore(tool: Tool, launch: Launch, form: URLSearchParams): Pro
         userId,
         scoreGiven: Number(form.get('score')),
         scoreMaximum,
+        sections: dividedScore(Number(form.get('score')), launch),
         submittedAt: submissionTime(launch, now),
       })
   const result = await postScore(tool, launch.lineItem, { body })

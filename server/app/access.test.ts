@@ -1,26 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
-import { appendAudit } from '../platform/audit/append-audit.ts'
-import {
-  type AccessCallers,
-  accessCallers,
-  machineSecret,
-  nameOwner,
-  privateFacts,
-} from '../testing/access-callers.ts'
+import { type AccessCallers, accessCallers, machineSecret, privateFacts } from '../testing/access-callers.ts'
+import { type AccessFixture, accessFixture } from '../testing/access-fixture.ts'
 import { type AccessRow, type AllIds, type Caller, callers, signedOut } from '../testing/access-row.ts'
 import { accessTable } from '../testing/access-table.ts'
-import { startOfVersion } from '../testing/account-access.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
-import { certificationInput } from '../testing/exam-admin-access.ts'
-import { systemsFixture } from '../testing/integration-access.ts'
-import type { TestMember } from '../testing/make.ts'
-import { paidOrderFixture } from '../testing/order-access.ts'
-import { pastExamFixture } from '../testing/past-exam-fixture.ts'
-import { mailFixture } from '../testing/people-access.ts'
-import { taughtCourseFixture } from '../testing/taught-course-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
@@ -47,101 +32,16 @@ describe('the access table', () => {
 describe.each(engines)('access to endpoints on %s', (engine) => {
   let test: TestApp
   let sharedCallers: AccessCallers
+  let makeFixture: ReturnType<typeof accessFixture>
   beforeAll(async () => {
     test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
     sharedCallers = await accessCallers(test)
+    makeFixture = accessFixture(test, sharedCallers)
   })
   afterAll(() => test.close())
 
-  const announce = (examId: number) =>
-    test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
-
-  /** Completes earlier applications, as a member may have only one live application. */
-  const applicationOf = async (member: TestMember, examId: number, isHeld: boolean) => {
-    await test.db
-      .updateTable('applicant')
-      .set({ apply_state: 'COMPLETED' })
-      .where('apply_state', 'in', ['DRAFT', 'APPLIED'])
-      .execute()
-    const apply_state = isHeld ? 'DRAFT' : 'APPLIED'
-    const { id, examNumber } = await test.make.applicant(examId, member, { apply_state })
-    const { certification_id, start_at } = await test.db
-      .selectFrom('exam')
-      .select(['certification_id', 'start_at'])
-      .where('id', '=', examId)
-      .executeTakeFirstOrThrow()
-    const targetExamId = await test.make.exam({
-      certification_id,
-      start_at: new Date(start_at.getTime() + 86_400_000),
-      finish_at: new Date(start_at.getTime() + 90_000_000),
-    })
-    const { orderId } = await test.make.order({ memberId: member.id, applicantId: id })
-    return { applicantId: id, examNumber, targetExamId, orderId }
-  }
-
-  /** Creates what a call of the endpoint needs. */
-  const makeFixture = async ({ path }: Endpoint, row: AccessRow) => {
-    const callersOf = row.needsOwnOrg ? await accessCallers(test) : sharedCallers
-    const people = { ...callersOf.people, operator: await test.make.signedInAgain(callersOf.people.operator) }
-    const lectureId = await test.make.lecture()
-    const { course_id: courseId } = await test.db
-      .selectFrom('lecture')
-      .select('course_id')
-      .where('id', '=', lectureId)
-      .executeTakeFirstOrThrow()
-    const attenderId = await test.make.attender(lectureId, people.owner)
-    const certificationId = await test.make.certification()
-    const examId = await test.make.exam({ state: 'DRAFT' })
-    const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
-    const { id: discountBatchId } = await test.db
-      .insertInto('discount_batch')
-      .values({
-        ...{ prefix: 'ACCESS', note: 'For a test.', count: 1, percent: 10, created_by: people.operator.id },
-        ...{
-          valid_from: test.clock.now(),
-          valid_until: new Date(test.clock.now().getTime() + 1),
-          created_at: test.clock.now(),
-        },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const guidePreviewId = randomUUID()
-    const ends_at = new Date(test.clock.now().getTime() + 1)
-    await test.db
-      .insertInto('guide_preview')
-      .values({ id: guidePreviewId, certification: JSON.stringify(certificationInput()), ends_at })
-      .execute()
-    // Drafts are visible to staff only; others get an announced exam.
-    if (!path.startsWith('/api/admin')) await announce(examId)
-    const { orgId, invitationId } = callersOf
-    const { id: reservationId } = await test.db
-      .insertInto('seat_reservation')
-      .values({
-        ...{ lecture_id: lectureId, org_id: orgId, seats: 1 },
-        ...{ release_at: new Date(test.clock.now().getTime() + 1), created_at: test.clock.now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const ids = {
-      termsVersion: await insertUpcomingTerms(test),
-      otherLectureId: await test.make.lecture(),
-      ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
-      ...{ discountBatchId, reservationId, guidePreviewId, auditEventId: await insertAuditEvent(test) },
-      partnerOrgId: await test.make.org(await test.make.member({ partner: true })),
-      ...{ orgId, invitationId, colleagueId: people.colleague.id },
-      ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
-      ...(row.needsPastExam && (await pastExamFixture(test, people))),
-      ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
-      ...(row.needsSystems && (await systemsFixture(test, people))),
-      ...(row.needsMail && (await mailFixture(test, people))),
-      ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
-    }
-    await nameOwner(test, people)
-    return { callersOf, ids }
-  }
-
   /** The fixture of the last call if it was read-only or rejected, for reuse. */
-  let reusable: { of: Endpoint; made: Awaited<ReturnType<typeof makeFixture>> } | undefined
+  let reusable: { of: Endpoint; made: AccessFixture } | undefined
   const call = async (endpoint: Endpoint, row: AccessRow, who: Caller) => {
     const { method, path } = endpoint
     const fixture = reusable?.of === endpoint ? reusable.made : await makeFixture(endpoint, row)
@@ -277,34 +177,3 @@ describe('without sandboxes', () => {
     await test.close()
   })
 })
-
-/** The next version of the terms of service. */
-async function insertUpcomingTerms({ db }: TestApp): Promise<number> {
-  const { last } = await db
-    .selectFrom('terms_version')
-    .select((row) => row.fn.max('version').as('last'))
-    .where('type_id', '=', 'service')
-    .executeTakeFirstOrThrow()
-  const version = last + 1
-  const starts_at = new Date(`${startOfVersion(version)}T00:00:00+09:00`)
-  const text = { en: 'Text' }
-  await db
-    .insertInto('terms_version')
-    .values({ type_id: 'service', version, title: { en: 'Terms' }, text, starts_at })
-    .execute()
-  return version
-}
-
-async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
-  const actor = { sub: 'somebody', role: 'command' as const }
-  await db.transaction().execute((tx) =>
-    appendAudit(tx, {
-      ...{ actor, at: clock.now(), action: 'maintenance.on', entity: 'maintenance', entityId: '1' },
-    }),
-  )
-  const { id } = await db
-    .selectFrom('audit_event')
-    .select((event) => event.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return Number(id)
-}

@@ -27,8 +27,8 @@ const lists = [
   ['exams/:examId/applicants', 'seat=none&sort=name,desc', ({ examNumber }: Row) => examNumber],
   ['exams/:examId/results', 'standing=RECEIVED&sort=score,desc', ({ examNumber }: Row) => examNumber],
   ['mails', 'state=SENT&kind=message&sort=lastTriedAt,asc', ({ messageId }: Row) => messageId],
-  ['restrictions', 'open=true&sort=restrictStartAt,asc', ({ name }: Row) => name],
-  ['result-inbox', 'open=true&sort=receivedAt,desc', ({ subject }: Row) => subject],
+  ['restrictions', 'open=true&text=r&sort=restrictStartAt,asc', ({ name }: Row) => name],
+  ['result-inbox', 'open=true&text=nobody&sort=receivedAt,desc', ({ subject }: Row) => subject],
   ['orgs/:orgId/members', 'sort=joinedAt,desc', ({ name }: Row) => name],
   ['payment-ledger', 'sort=at,asc', ({ orderId }: Row) => orderId],
   [

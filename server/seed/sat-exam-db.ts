@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Tx } from '../platform/db/open.ts'
+import type { StoredSection } from '../platform/db/stored.ts'
 
 /** A demonstration member and the certification of a level. */
 export async function findMemberAndCertification(
@@ -10,7 +11,7 @@ export async function findMemberAndCertification(
 ) {
   const certification = await tx
     .selectFrom('certification')
-    .select(['id', 'code', 'name', 'pass_score', 'total_score', 'question_count', 'minutes'])
+    .select(['id', 'code', 'name', 'pass_score', 'total_score', 'question_count', 'minutes', 'guide'])
     .where('level', '=', level)
     .orderBy('id')
     .limit(1)
@@ -28,8 +29,12 @@ export async function insertSeededApplicant(tx: Tx, applicant: Insertable<DB['ap
   return id
 }
 
-/** A published result as delivered by the provider. */
-export async function insertResult(tx: Tx, result: Insertable<DB['exam_result']>): Promise<void> {
+/** A published result as delivered by the provider, with its points by section. */
+export async function insertResult(
+  tx: Tx,
+  result: Insertable<DB['exam_result']>,
+  sections: readonly StoredSection[] | null,
+): Promise<void> {
   const { id } = await tx.insertInto('exam_result').values(result).returning('id').executeTakeFirstOrThrow()
   await tx
     .insertInto('exam_result_version')
@@ -41,6 +46,7 @@ export async function insertResult(tx: Tx, result: Insertable<DB['exam_result']>
       exam_taken_at: result.exam_taken_at ?? null,
       source: 'PROVIDER',
       received_at: result.received_at,
+      sections: sections && JSON.stringify(sections),
     })
     .execute()
 }

@@ -8,7 +8,9 @@ import { insertExam } from '../exams/catalogue/exam-admin-db.ts'
 import { examTimes } from '../exams/catalogue/exam-admin-rules.ts'
 import { insertDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
 import { outcomeOf, publishAt } from '../exams/result/result-rules.ts'
+import { namedSections, sectionTitles } from '../exams/result/section-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import type { StoredSection } from '../platform/db/stored.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { type SatExam, satExams } from './content/sat-exams.ts'
 import { findMemberAndCertification, insertResult, insertSeededApplicant, setCode } from './sat-exam-db.ts'
@@ -128,6 +130,21 @@ async function insertCandidate(
   })
 }
 
+/** A score divided among the sections, alternately a twentieth better and worse than the whole. */
+function pointsBySection(
+  { guide, total_score }: Pick<Sitting['certification'], 'guide' | 'total_score'>,
+  score: number,
+): StoredSection[] | null {
+  const titles = sectionTitles(guide)
+  if (titles.length === 0) return null
+  const total = Math.floor(total_score / titles.length)
+  const points = titles.map((_, index) => {
+    const share = score / total_score + (index % 2 === 0 ? 0.05 : -0.05)
+    return { score: Math.round(total * Math.min(1, Math.max(0, share))), total }
+  })
+  return namedSections(points, titles)
+}
+
 async function publish(
   tx: Tx,
   { jobs, zone, resultHour }: Deps,
@@ -138,17 +155,21 @@ async function publish(
   const { pass_score, total_score } = certification
   const publishedAt = publishAt({ finishAt }, finishAt, resultHour, zone)
   const result = outcomeOf(score, { passScore: pass_score, totalScore: total_score })
-  await insertResult(tx, {
-    applicant_id: applicantId,
-    result,
-    score,
-    pass_score,
-    total_score,
-    exam_taken_at: score === null ? null : new Date(finishAt.getTime() - hourMs / 3),
-    received_at: finishAt,
-    publish_at: publishedAt,
-    published_at: publishedAt,
-  })
+  await insertResult(
+    tx,
+    {
+      applicant_id: applicantId,
+      result,
+      score,
+      pass_score,
+      total_score,
+      exam_taken_at: score === null ? null : new Date(finishAt.getTime() - hourMs / 3),
+      received_at: finishAt,
+      publish_at: publishedAt,
+      published_at: publishedAt,
+    },
+    score === null ? null : pointsBySection(certification, score),
+  )
   if (result !== 'PASSED') return
   await issueCertificate(tx, jobs, { applicantId, now: publishedAt, zone })
   if (digits) await setCode(tx, applicantId, digits + checkCharacter(digits))

@@ -1,4 +1,5 @@
 import { type AccessIds, type AccessRow, members, staff, staffCreates, statuses } from './access-row.ts'
+import { uniqueNumber } from './unique-number.ts'
 
 const upcoming = ({ termsVersion }: AccessIds) => ({ typeId: 'service', version: termsVersion })
 /** Each version created by a test starts later than the previous ones. */
@@ -33,7 +34,7 @@ export const accountAccess: Record<string, AccessRow> = {
   createTermsVersion: {
     statuses: staffCreates,
     params: () => ({ typeId: 'ad' }),
-    body: termsOf(1),
+    body: () => termsOf(uniqueNumber()),
   },
   replaceTermsVersion: {
     statuses: staff,

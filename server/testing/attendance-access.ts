@@ -12,11 +12,12 @@ import { attendanceFile } from './taught-course-fixture.ts'
 const taught = ({ taughtLectureId }: TaughtCourseIds) => ({ lectureId: taughtLectureId })
 const attendanceImport = ({ attendanceImportId }: TaughtCourseIds) => ({ importId: attendanceImportId })
 const attended = { days: [480], practiceDone: false, excusedBecause: null }
+const before = { days: [null], practiceDone: false, excusedBecause: null }
 const enteredSheet = {
   ...({ statuses: staff, needsTaughtCourse: true, showsContacts: true, showsNames: true } as const),
   params: taught,
   body: ({ taughtAttenderId }: TaughtCourseIds) => ({
-    entries: [{ attenderId: taughtAttenderId, ...attended, before: attended }],
+    entries: [{ attenderId: taughtAttenderId, ...attended, before }],
   }),
 }
 const appliedFile = {
@@ -46,7 +47,7 @@ export const attendanceAccess: Record<string, AccessRow> = {
       lectureId: taughtLectureId,
       attenderId: taughtAttenderId,
     }),
-    body: { ...attended, before: attended },
+    body: { ...attended, before },
   },
   dryRunAttendanceSheet: enteredSheet,
   enterAttendanceSheet: enteredSheet,

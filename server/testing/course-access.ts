@@ -74,6 +74,7 @@ export const courseAccess: Record<string, AccessRow> = {
     },
   },
   adminListAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
+  listHeldSeats: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   exportAttenders: { statuses: staff, params: lectureParams, showsNames: true, showsContacts: true },
   downloadBadges: { statuses: staff, params: lectureParams },
   downloadSignInSheet: { statuses: staff, params: lectureParams },

@@ -66,7 +66,7 @@ export async function holdOfApplicant(db: Db, clock: Clock, applicantId: number)
   return holdId
 }
 
-interface OrderOverrides {
+export interface OrderOverrides {
   readonly amount?: number
   /** Paid now; not refunded unless set below. */
   readonly paid?: boolean

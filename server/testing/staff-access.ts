@@ -74,6 +74,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'adminCancelAttender',
       'dryRunAttenderCancellation',
       'listMoveTargets',
+      'listHeldSeats',
       'listSeatReservations',
       'moveAttender',
       'dryRunAttenderMove',

@@ -61,7 +61,7 @@ export const fields = {
   twice: 'This exam number appears in the file twice.',
   cellsOfLine: 'This line does not have six values.',
   resultColumns:
-    'The first line must have these columns: examNumber, examCode, score, totalScore, attended, takenAt.',
+    'The first line must have these columns: examNumber, examCode, score, totalScore, attended, takenAt. For each section there may be two more, section1 and sectionTotal1, and so on.',
   fileEmpty: 'The file has no lines below its header.',
   fileLong: 'A file can have at most 10,000 lines.',
   fileUnreadable: 'The file cannot be read as CSV in UTF-8 or CP949.',

@@ -31,7 +31,7 @@ export const mails = {
   rescheduled: {
     subject: 'Course changed: {title}, {day}',
     heading: 'Your course has changed',
-    lead: 'The education centre has changed the date, place or link of this course. The details below are the current ones. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
+    lead: 'The education centre has changed the date, format, place or link of this course. The details below are the current ones. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
   },
   moved: {
     subject: 'Moved to another date: {title}, {day}',

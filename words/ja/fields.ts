@@ -61,7 +61,8 @@ export const fields = {
   emptyWithoutAttendance: '欠席の場合は空欄にしてください。',
   twice: 'この受験番号がファイル内に2回あります。',
   cellsOfLine: 'この行の値が6個ではありません。',
-  resultColumns: '1行目に次の列名が必要です：examNumber, examCode, score, totalScore, attended, takenAt。',
+  resultColumns:
+    '1行目に次の列名が必要です：examNumber, examCode, score, totalScore, attended, takenAt。分野別の得点は、section1、sectionTotal1のように分野ごとに2列を追加できます。',
   fileEmpty: 'ファイルに見出し以外の行がありません。',
   fileLong: 'ファイルは10,000行までです。',
   fileUnreadable: 'UTF-8またはCP949のCSVとして読み取れません。',

@@ -62,7 +62,7 @@ export const fields = {
   twice: '파일에 같은 수험번호가 두 번 있습니다.',
   cellsOfLine: '이 줄의 값이 여섯 개가 아닙니다.',
   resultColumns:
-    '첫 줄에 다음 열 이름이 있어야 합니다: examNumber, examCode, score, totalScore, attended, takenAt.',
+    '첫 줄에 다음 열 이름이 있어야 합니다: examNumber, examCode, score, totalScore, attended, takenAt. 영역별 점수는 section1, sectionTotal1처럼 영역마다 두 열을 더해 넣을 수 있습니다.',
   fileEmpty: '파일에 머리글 외의 줄이 없습니다.',
   fileLong: '파일은 10,000줄까지 올릴 수 있습니다.',
   fileUnreadable: 'UTF-8 또는 CP949 CSV로 읽을 수 없는 파일입니다.',

@@ -68,6 +68,19 @@ describe('the PDF of a certificate', () => {
   const make = (overrides: Partial<CertificateRow> = {}) => pdfs.make(contentOf(overrides))
   const opened = async (overrides: Partial<CertificateRow> = {}) => openPdf(await make(overrides))
 
+  it.each(['en', 'ko', 'ja'] as const)(
+    'prints markup in the name of a certification and a person as text, in %s',
+    async (language) => {
+      const name = '<script>alert(1)</script> & <b>Bold</b> &amp;'
+      const person = { korean_name: '<i>Kim</i>', english_first_name: '<i>Kim', english_last_name: '</i>' }
+      const pdf = await opened({ language, name: { en: name }, ...person })
+      expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
+      const text = pdf.text().replaceAll(/\s/g, '')
+      expect(text).toContain(name.replaceAll(' ', ''))
+      expect(text).toContain('<i>Kim</i>')
+    },
+  )
+
   const variants = [
     ['Korean', 'ko', {}],
     [

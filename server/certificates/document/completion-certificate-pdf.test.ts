@@ -45,6 +45,18 @@ describe('the PDF of a completion certificate', () => {
     return pdfs.make(completionContent(row, { zone: 'Asia/Seoul', issuer: builtInIssuer(row.language) }))
   }
 
+  it.each(['en', 'ko', 'ja'] as const)(
+    'prints markup in a title and a name as text, in %s',
+    async (language) => {
+      const title = '<script>alert(1)</script> & <b>Bold</b> &amp;'
+      const pdf = openPdf(await make({ language, title: { en: title }, holder: '<i>Kim</i>' }))
+      expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
+      const text = pdf.text().replaceAll(/\s/g, '')
+      expect(text).toContain(title.replaceAll(' ', ''))
+      expect(text).toContain('<i>Kim</i>')
+    },
+  )
+
   const variants = [
     ['the longest names', 'en', longest, ['15hours']],
     ['Korean', 'ko', {}, ['수료증', '컨테이너와쿠버네티스운영', '15시간', '수료자']],

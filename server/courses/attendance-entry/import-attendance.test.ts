@@ -146,6 +146,27 @@ describe.each(engines)('attendance files on %s', (engine) => {
     expect(twice.body.fields).toEqual({ header: expect.any(String) })
   })
 
+  it('refuses a file with one person on two lines, naming the second, and stores nothing', async () => {
+    const { lectureId, ids } = await course(2)
+    const [one = 0, two = 0] = ids
+    const refused = await upload(
+      lectureId,
+      file(`${one},,480,N,`, `${two},,480,N,`, `${one},,0,N,`, `${one},,480,N,`),
+    )
+    expect([refused.status, refused.body.code]).toEqual([400, 'BAD_INPUT'])
+    expect(refused.body.fields).toEqual({
+      'line.4.attenderId': 'This registration appears here twice.',
+      'line.5.attenderId': 'This registration appears here twice.',
+    })
+    const staged = await test.db
+      .selectFrom('attendance_import')
+      .select('id')
+      .where('lecture_id', '=', lectureId)
+      .execute()
+    expect(staged).toEqual([])
+    expect((await sheetOf(lectureId)).missing).toBe(2)
+  })
+
   it('refuses a file, reports the errors of each line and stores nothing', async () => {
     const { lectureId, ids } = await course(2)
     const [one = 0, two = 0] = ids

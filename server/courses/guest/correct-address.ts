@@ -73,7 +73,8 @@ export function withdrawAddress(db: Db, { emailKey, personId, by, now }: ByStaff
     await endCorrection(tx, open.id, { withdrawn_at: now })
     await appendAudit(tx, {
       ...{ ...by, at: now, action: 'person.withdrawAddress', entity: 'person', entityId: personId },
-      before: { email: open.new_email },
+      before: { email: open.new_email, withdrawnAt: null },
+      after: { email: open.new_email, withdrawnAt: now },
     })
   })
 }

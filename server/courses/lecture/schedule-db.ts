@@ -39,6 +39,7 @@ export async function writeSchedule(
       ...changed,
       version: row('version', '+', 1),
       state: schedule.state,
+      method: schedule.method,
       place: schedule.place,
       meeting_url: schedule.meetingUrl,
       recruit_finish_at: schedule.recruitFinishAt,

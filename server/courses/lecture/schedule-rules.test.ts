@@ -139,6 +139,7 @@ describe('the changes of a new schedule', () => {
   const stored: LectureSchedule = {
     days: [day('18'), day('19')],
     recruitFinishAt: at('17T18:00:00'),
+    method: 'OFFLINE',
     place,
     meetingUrl: null,
   }
@@ -158,6 +159,7 @@ describe('the changes of a new schedule', () => {
     ['the room', { place: { ...place, name: { en: 'Room 4', ko: '제4강의실' } } }, true, false],
     ['a translation of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
     ['a note', { place: { ...place, note: { en: 'Bring an ID.' } } }, true, false],
+    ['the format', { method: 'ONLINE', place: null, meetingUrl: null }, true, false],
     ['the link', { place: null, meetingUrl: 'https://meet.example.com/a' }, true, false],
     ['everything', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
   ])('%s', (_, change, forAttenders, forNewRegistrants) => {

@@ -9,6 +9,7 @@ import { type LectureFacts, stateAt } from './lecture-rules.ts'
 export interface LectureSchedule {
   readonly days: readonly [ScheduleDay, ...ScheduleDay[]]
   readonly recruitFinishAt: Date
+  readonly method: Method
   readonly place: StoredPlace | null
   readonly meetingUrl: string | null
 }
@@ -56,7 +57,9 @@ export function scheduleChanges(
   stored: LectureSchedule,
   input: LectureSchedule,
 ): { forAttenders: boolean; forNewRegistrants: boolean } {
-  const visibleToAttenders = ({ days, place, meetingUrl }: LectureSchedule) => ({ days, place, meetingUrl })
+  const visibleToAttenders = ({ days, method, place, meetingUrl }: LectureSchedule) => ({
+    ...{ days, method, place, meetingUrl },
+  })
   return {
     forAttenders: !isDeepStrictEqual(visibleToAttenders(stored), visibleToAttenders(input)),
     forNewRegistrants: stored.recruitFinishAt.getTime() !== input.recruitFinishAt.getTime(),

@@ -69,7 +69,7 @@ function newLecture(
 ): NewLecture {
   return {
     ...lecture,
-    ...parseSchedule(schedule),
+    ...parseSchedule(schedule, lecture.method),
     ...{ courseId: id, title, description, outdatedTexts, level, practice },
     announceAt: announceAt === null ? null : new Date(announceAt),
     ...{ state: 'DRAFT', droppedBecause: null, createdAt: now, createdBy: actor.memberId },

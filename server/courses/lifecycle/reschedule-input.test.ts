@@ -128,6 +128,19 @@ describe.each(engines)('invalid schedules on %s', (engine) => {
     ['a missing link', 'ONLINE', whenever, ['meetingUrl']],
     ['a place for an online course', 'ONLINE', { ...online, place }, ['place']],
     ['a place instead of a link', 'ONLINE', onSite, ['place', 'meetingUrl']],
+    [
+      'a place for a course that goes online',
+      'OFFLINE',
+      { ...onSite, method: 'ONLINE' },
+      ['place', 'meetingUrl'],
+    ],
+    [
+      'no place for a course that goes on site',
+      'ONLINE',
+      { ...online, method: 'OFFLINE' },
+      ['place', 'meetingUrl'],
+    ],
+    ['an unknown format', 'ONLINE', { ...online, method: 'BY_POST' }, ['method']],
     ['a link for a course on site', 'OFFLINE', { ...onSite, meetingUrl: online.meetingUrl }, ['meetingUrl']],
     ['a missing place', 'OFFLINE', whenever, ['place']],
     [

@@ -81,6 +81,32 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
   const jobsFor = (version: number, ...ids: number[]) =>
     ids.map((attenderId) => ({ kind: 'rescheduled', attenderId, version }))
 
+  it('takes a course from online to on site and back: everybody is mailed where it is now', async () => {
+    const lectureId = await test.make.lecture()
+    const { attenderId } = await register(lectureId)
+    const { meetingUrl: _, ...when } = asMade
+    const onSite = await reschedule(lectureId, { ...when, method: 'OFFLINE', place })
+    expect([onSite.status, onSite.body]).toMatchObject([200, { mailed: 1, scheduleVersion: 1 }])
+    expect(await lectureRow(lectureId)).toMatchObject({ method: 'OFFLINE', place, meeting_url: null })
+    expect(await test.jobsIn('mail')).toContainEqual({ kind: 'rescheduled', attenderId, version: 1 })
+    const [change] = await auditOf(lectureId)
+    expect(change).toMatchObject({ before: { method: 'ONLINE' }, after: { method: 'OFFLINE', place } })
+
+    const online = await reschedule(lectureId, { ...asMade, method: 'ONLINE' })
+    expect(online.body).toMatchObject({ mailed: 1, scheduleVersion: 2 })
+    expect(await lectureRow(lectureId)).toMatchObject({ method: 'ONLINE', place: null, meeting_url: link })
+    const { body } = await test.call('GET', `/api/lecture/v1/lectures/${lectureId}`)
+    expect(body).toMatchObject({ method: 'ONLINE', place: null })
+  })
+
+  it('changes the format of a draft and mails nobody', async () => {
+    const lectureId = await test.make.lecture({ state: 'DRAFT' })
+    const { meetingUrl: _, ...when } = asMade
+    const { status, body } = await reschedule(lectureId, { ...when, method: 'OFFLINE', place })
+    expect([status, body.mailed]).toEqual([200, 0])
+    expect(await lectureRow(lectureId)).toMatchObject({ method: 'OFFLINE', place, state: 'DRAFT' })
+  })
+
   it('moves its days and mails its live attenders only', async () => {
     const id = await test.make.lecture()
     const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => test.make.member()))

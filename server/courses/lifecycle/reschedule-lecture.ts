@@ -1,4 +1,5 @@
-import type { Schedule } from '#contract/courses/lecture-schedule.ts'
+import type { Method } from '#contract/courses/lecture.ts'
+import type { NewSchedule, Schedule } from '#contract/courses/lecture-schedule.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
@@ -18,20 +19,21 @@ import type { MoveInput } from './move-lecture.ts'
 
 export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'now' | 'zone'> {
   readonly version: number
-  readonly schedule: Schedule
+  readonly schedule: NewSchedule
   readonly staffId: number
 }
 
-/** Changes days, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
+/** Changes days, format, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
 export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: RescheduleInput) {
   const { lectureId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockSchedule(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
     if (row.version !== input.version) throw new AppError('VERSION_CHANGED')
-    requireVenue(row.method, input.schedule)
+    const { method = row.method } = input.schedule
+    requireVenue(method, input.schedule)
     const stored = storedSchedule(row)
-    const schedule = parseSchedule(input.schedule)
+    const schedule = parseSchedule(input.schedule, method)
     assertAllowed(canReschedule(factsOf(row), schedule, now, zone))
 
     const { forAttenders, forNewRegistrants } = scheduleChanges(stored, schedule)
@@ -60,7 +62,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
 }
 
 /** Checks place and link against the lecture's method, which the contract cannot know. */
-function requireVenue(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
+function requireVenue(method: Method, schedule: Schedule): void {
   const faults = venueFaults(method, schedule)
   if (faults.length === 0) return
   throw new BadInput(
@@ -74,17 +76,19 @@ function storedSchedule(row: LockedLecture): LectureSchedule {
   return {
     days: atLeastOne(row.days.map((day) => ({ startAt: day.start_at, finishAt: day.finish_at }))),
     recruitFinishAt: row.recruit_finish_at,
+    method: row.method,
     place: row.place,
     meetingUrl: row.meeting_url,
   }
 }
 
-export function parseSchedule(schedule: Schedule): LectureSchedule {
+export function parseSchedule(schedule: Schedule, method: Method): LectureSchedule {
   return {
     days: atLeastOne(
       schedule.days.map((day) => ({ startAt: new Date(day.startAt), finishAt: new Date(day.finishAt) })),
     ),
     recruitFinishAt: new Date(schedule.recruitFinishAt),
+    method,
     place: schedule.place ?? null,
     meetingUrl: schedule.meetingUrl ?? null,
   }

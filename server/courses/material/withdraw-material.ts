@@ -24,7 +24,8 @@ export function withdrawMaterial(db: Db, input: WithdrawInput): Promise<AdminMat
         action: 'material.withdraw',
         entity: 'lecture',
         entityId: String(lectureId),
-        after: { version },
+        before: { version, withdrawnAt: null },
+        after: { version, withdrawnAt: now },
       })
     const row = await findMaterial(tx, input)
     if (!row) throw new AppError('NOT_FOUND')

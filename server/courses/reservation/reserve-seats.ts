@@ -114,7 +114,8 @@ export function releaseReservation(db: Db, input: ReleaseInput): Promise<void> {
     await markReleased(tx, { id }, now)
     await recountReserved(tx, [lectureId])
     const { org_id: orgId, seats, used } = reservation
-    await audit(tx, input, { action: 'lecture.releaseSeats', before: { id, orgId, seats, used } })
+    const before = { id, orgId, seats, used, releasedAt: null }
+    await audit(tx, input, { action: 'lecture.releaseSeats', before, after: { ...before, releasedAt: now } })
   })
 }
 

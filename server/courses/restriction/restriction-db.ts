@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
@@ -226,11 +227,19 @@ export function isActiveAt(now: Date) {
 interface RestrictionFilter {
   /** Only those in force, or only those that have ended. */
   readonly open: boolean | undefined
+  readonly text: string | undefined
   readonly now: Date
 }
 
-function matchingRestrictions(db: Db, { open, now }: RestrictionFilter) {
-  const all = restrictions(db)
+function matchingRestrictions(db: Db, { open, text, now }: RestrictionFilter) {
+  const escaped = escapedForLike(text ?? '')
+  const all = restrictions(db).$if(text !== undefined, (rows) =>
+    rows.where(
+      // A subquery per row: there are far fewer restrictions than members, who would all be compared in a join.
+      sql<boolean>`(select found.name ilike ${`%${escaped}%`} or found.email ilike ${`${escaped}%`}
+        from member found where found.id = restriction.member_id)`,
+    ),
+  )
   if (open === undefined) return all
   if (open) return all.where(isActiveAt(now))
   return all.where((row) =>

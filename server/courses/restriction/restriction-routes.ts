@@ -69,10 +69,10 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   )
 }
 
-function listingOf({ open, sort }: Input<typeof contract.exportRestrictions>['query'], now: Date) {
+function listingOf({ open, text, sort }: Input<typeof contract.exportRestrictions>['query'], now: Date) {
   const [order] = sortFields<'restrictStartAt'>(sort, ['restrictStartAt,desc'])
   return {
-    filter: { open: open === undefined ? undefined : open === 'true', now },
+    filter: { open: open === undefined ? undefined : open === 'true', text, now },
     direction: order?.direction ?? 'desc',
   }
 }

@@ -183,4 +183,13 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect((await fixture.asStaff('GET', '/restrictions?sort=name,asc')).status).toBe(400)
     expect((await fixture.asStaff('GET', '/restrictions?open=maybe')).status).toBe(400)
   })
+
+  it('are found by part of a name or the beginning of an address', async () => {
+    const as = await test.make.member({ name: 'Seldom Seen', email: 'seldom.seen@example.com' })
+    await test.make.restriction(as, testNow, new Date('2027-01-01T00:00:00+09:00'))
+    for (const text of ['dom se', 'SEEN', 'seldom.seen@', 'SELDOM.'])
+      expect(await listed(`&text=${text}`)).toMatchObject([{ memberId: as.id }])
+    for (const text of ['seen@example', '%25', 'seldom_seen'])
+      expect(await listed(`&text=${text}`), text).toEqual([])
+  })
 })

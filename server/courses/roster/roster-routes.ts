@@ -1,5 +1,6 @@
 import * as contract from '#contract/courses/attender-admin.ts'
 import { listMoveTargets, moveAttender as moving } from '#contract/courses/attender-move.ts'
+import { listHeldSeats as listingHeld } from '#contract/courses/held-seat.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -11,8 +12,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { addAttender, discloseAttender } from './add-attender.ts'
 import { attenderColumns } from './attender-csv.ts'
+import { listHeldSeats } from './held-seat-db.ts'
 import { listTargets, moveAttender } from './move-attender.ts'
-import { presentAttender, seesContacts } from './present-attender.ts'
+import { presentAttender, presentHeldSeat, seesContacts } from './present-attender.ts'
 import { presentMoveTarget } from './present-move-target.ts'
 import { findRosterRow, findRosterRows, listRoster, listRosterIds } from './roster-db.ts'
 
@@ -46,6 +48,12 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
       ids: await listRosterIds(db, { ...query, ...params }, ordersOf(query)),
       read: async (ids) => (await findRosterRows(db, ids)).map((row) => presentAttender(row, { masked })),
     })
+  })
+
+  serve(api, listingHeld, async ({ params, actor }) => {
+    await requireLecture(db, params.lectureId)
+    const masked = !seesContacts(actor.staffRoles)
+    return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
 
   serve(api, contract.addAttender, ({ params, body, actor, request, ...call }) => {

@@ -57,6 +57,31 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     expect((await test.call('GET', pathOf(999_999), { as: staff })).status).toBe(404)
   })
 
+  it('who have not paid yet are listed beside them, until their seat is free again', async () => {
+    const lectureId = await test.make.lecture({ capacity: 5, fee: 33_000 })
+    const until = new Date(testNow.getTime() + 600_000)
+    const order = async (name: string, state: 'READY' | 'IN_PROGRESS', more: object = {}) => {
+      const member = await test.make.member({ name })
+      const holdId = await test.make.hold(lectureId, member, { name, phone_number: '010-1234-5678', ...more })
+      await test.db.updateTable('hold').set({ until }).where('id', '=', holdId).execute()
+      const { orderId } = await test.make.order({ memberId: member.id, holdId }, { state, amount: 33_000 })
+      return { id: holdId, memberId: member.id, orderId, name }
+    }
+    const first = await order('성춘향', 'READY')
+    const second = await order('이몽룡', 'IN_PROGRESS')
+    await order('방자', 'READY', { state: 'ENDED' })
+    const held = async (as = staff, of = lectureId) =>
+      (await test.call('GET', `/api/admin/v1/lectures/${of}/held-seats`, { as })).body
+    const shared = { amount: 33_000, until: until.toISOString(), phoneNumber: '010-1234-5678' }
+    expect(await held()).toMatchObject([
+      { ...first, ...shared, isBeingPaid: false },
+      { ...second, ...shared, isBeingPaid: true },
+    ])
+    expect((await held(auditor)).map(({ name }: { name: string }) => name)).toEqual(['성*향', '이*룡'])
+    expect((await list(lectureId)).totalElements).toBe(0)
+    expect((await held(staff, 999_999)).code).toBe('NOT_FOUND')
+  })
+
   it('are masked for an auditor, who sees one with a reason that is recorded', async () => {
     const lectureId = await courseOf('성춘향')
     const [row] = (await list(lectureId, '', auditor)).content

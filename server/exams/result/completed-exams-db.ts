@@ -54,6 +54,7 @@ export async function listCompletedExams(
       'current.publish_at',
       'current.published_at',
       'now.reason',
+      'now.sections',
       'before.result as result_before',
       'before.score as score_before',
       'certificate.code',

@@ -40,6 +40,54 @@ describe.each(engines)('result files on %s', (engine) => {
     return { id, code: await examCodeOf(id), people }
   }
 
+  it('may have points by section, which the candidate sees with the published result', async () => {
+    const { id, code, people } = await exam(3)
+    const [one, two, absent] = people
+    const list = ['Design', 'Operation'].map((en) => ({ title: { en }, text: { en }, questions: 1 }))
+    await test.db
+      .updateTable('certification')
+      .set({ guide: { forWhom: [{ en: 'All' }], parts: { kind: 'SECTIONS', list } } })
+      .where('id', 'in', (row) => row.selectFrom('exam').select('certification_id').where('id', '=', id))
+      .execute()
+    const columns = `sectionTotal1,section1,${header},section2,sectionTotal2`
+    const staged = await upload(
+      [
+        columns,
+        `50,45,${one?.examNumber},${code},812,1000,Y,${takenAt},30,50`,
+        `,,${two?.examNumber},${code},700,1000,Y,${takenAt},,`,
+        `,,${absent?.examNumber},${code},,1000,N,,,`,
+      ].join('\n'),
+    )
+    expect([staged.status, staged.body.counts]).toMatchObject([201, { NEW: 3, INBOX: 0 }])
+    expect((await apply(staged.body.id)).status).toBe(200)
+    const seen = async (as: TestMember | undefined) => (await fixture.completed(as as TestMember))[0].sections
+    expect(await seen(one?.as)).toBeNull()
+    await test.db.updateTable('exam_result').set({ published_at: test.clock.now() }).execute()
+    expect(await seen(one?.as)).toEqual([
+      { title: 'Design', score: 45, total: 50 },
+      { title: 'Operation', score: 30, total: 50 },
+    ])
+    expect(await seen(two?.as)).toBeNull()
+    expect(await seen(absent?.as)).toBeNull()
+  })
+
+  it('with wrong points by section are refused, cell by cell', async () => {
+    const { code, people } = await exam(3)
+    const [one, two, absent] = people
+    const { status, body } = await upload(
+      [
+        `${header},section1,sectionTotal1`,
+        `${one?.examNumber},${code},812,1000,Y,${takenAt},51,50`,
+        `${two?.examNumber},${code},812,1000,Y,${takenAt},1,`,
+        `${absent?.examNumber},${code},,1000,N,,1,50`,
+      ].join('\n'),
+    )
+    expect([status, Object.keys(body.fields)]).toEqual([
+      400,
+      ['line.2.section1', 'line.3.sectionTotal1', 'line.4.section1'],
+    ])
+  })
+
   it('are staged first, then applied completely and only once', async () => {
     const { code, people } = await exam(4)
     const [passed, failed, absent, corrected] = people
@@ -193,6 +241,8 @@ describe.each(engines)('result files on %s', (engine) => {
     ['only a header', header, 'file'],
     ['other columns', 'name,score\nA,1', 'header'],
     ['a column too many', `${header},note\nA,B,1,2,Y,${takenAt},x`, 'header'],
+    ['a section without its total', `${header},section1\nA,B,1,2,Y,${takenAt},1`, 'header'],
+    ['sections that begin at two', `${header},section2,sectionTotal2\nA,B,1,2,Y,${takenAt},1,2`, 'header'],
     ['a column twice', `${header},score\nA,B,1,2,Y,${takenAt},1`, 'header'],
     ['an unterminated quote', `${header}\n"A,B,1,2,Y,${takenAt}`, 'line.2'],
     ['10,001 lines', `${header}\n${'A,B,1,2,Y,x\n'.repeat(10_001)}`, 'file'],

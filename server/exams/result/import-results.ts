@@ -7,8 +7,9 @@ import { type ByImport, presentStaged, stagedImports } from '../../platform/file
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import { findImport, type ImportRecord, insertImport, lockImport, settleImport } from './import-db.ts'
+import { judge } from './judge-delivery.ts'
 import { readResultsFile } from './read-results-file.ts'
-import { judge, type ResultDeps, recordResults } from './record-result.ts'
+import { type ResultDeps, recordResults } from './record-result.ts'
 import { type CandidateRow, findCandidates, findResults, lockCandidates } from './result-db.ts'
 
 const imports = stagedImports<ImportRecord>({
@@ -135,6 +136,6 @@ async function effectsOf(
   })
 }
 
-function deliveryOf({ examNumber, examCode, score, totalScore, takenAt }: StoredResultRow): StoredDelivery {
-  return { source: 'FILE', subject: examNumber, examCode, score, totalScore, takenAt, providerAt: null }
+function deliveryOf({ examNumber, line: _, ...row }: StoredResultRow): StoredDelivery {
+  return { source: 'FILE', subject: examNumber, ...row, providerAt: null }
 }

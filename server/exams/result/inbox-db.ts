@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
@@ -25,10 +26,16 @@ const columns = [
 interface InboxFilter {
   /** Only entries that wait for a decision, or only settled ones. */
   readonly open: boolean | undefined
+  readonly text: string | undefined
 }
 
-function matchingEntries(db: Db, { open }: InboxFilter) {
-  return open === undefined ? entries(db) : entries(db).where('settled_at', open ? 'is' : 'is not', null)
+function matchingEntries(db: Db, { open, text }: InboxFilter) {
+  const like = `%${escapedForLike(text ?? '')}%`
+  return entries(db)
+    .$if(open !== undefined, (rows) => rows.where('settled_at', open ? 'is' : 'is not', null))
+    .$if(text !== undefined, (rows) =>
+      rows.where(sql<boolean>`concat_ws(chr(10), delivery ->> 'subject', exam.exam_code) ilike ${like}`),
+    )
 }
 
 export async function listInbox(

@@ -188,6 +188,11 @@ describe.each(engines)('managing results by staff on %s', (engine) => {
     await fixture.deliver('LOST-0002')
     const { body } = await call('GET', 'result-inbox?open=true')
     const [first, second] = body.content
+    const found = async (text: string) =>
+      (await call('GET', `result-inbox?text=${text}`)).body.content.map(({ id }: { id: number }) => id)
+    expect(await found('0002')).toEqual([second.id])
+    expect(await found('lost-')).toEqual([first.id, second.id])
+    expect(await found('_')).toEqual([])
     expect(first).toMatchObject({ subject: 'LOST-0001', score: 0.9, totalScore: 1, because: 'UNKNOWN' })
     const assign = (number: string, entry = first.id) =>
       call('POST', `result-inbox/${entry}/assignments`, { examNumber: number })

@@ -31,7 +31,7 @@ export function holdResults(
   return withExam(db, exam, async (tx, { held }) => {
     assertAllowed(canHold({ held }))
     await setResultsHeld(tx, exam.examId, { at: exam.now, because: reason })
-    return { action: 'results.hold', after: { reason } }
+    return { action: 'results.hold', before: { reason: null }, after: { reason } }
   })
 }
 
@@ -40,7 +40,7 @@ export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, { held, because }) => {
     assertAllowed(canRelease({ held }))
     await setResultsHeld(tx, exam.examId, null)
-    return { action: 'results.release', before: { reason: because } }
+    return { action: 'results.release', before: { reason: because }, after: { reason: null } }
   })
 }
 
@@ -50,7 +50,7 @@ export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
     assertAllowed(canPublish(facts, exam.now, exam.zone))
     const results = await makeResultsDue(tx, exam.examId, exam.now)
     if (results === 0) throw new AppError('NO_RESULTS')
-    return { action: 'results.publish', after: { results } }
+    return { action: 'results.publish', before: { waiting: results }, after: { waiting: 0, results } }
   })
 }
 
@@ -62,7 +62,11 @@ export function handOverCandidates(
   return withExam(db, exam, async (tx, facts) => {
     assertAllowed(canHandOver(facts, exam.now, exam.zone))
     const candidates = await handOver(tx, { examId: exam.examId, testLink, now: exam.now })
-    return { action: 'exam.handOver', after: { candidates } }
+    return {
+      action: 'exam.handOver',
+      before: { handedOverAt: facts.handedOverAt },
+      after: { handedOverAt: facts.handedOverAt ?? exam.now, candidates },
+    }
   })
 }
 
@@ -85,7 +89,8 @@ async function withExam(
 async function lockExamResults(tx: Tx, examId: number) {
   const row = await lockExam(tx, examId)
   if (!row) return undefined
-  return { ...examFactsOf(row), held: row.results_held_at !== null, because: row.results_held_because }
+  const { results_held_at: heldAt, results_held_because: because, handed_over_at: handedOverAt } = row
+  return { ...examFactsOf(row), held: heldAt !== null, because, handedOverAt }
 }
 
 export async function readResultProgress(db: Db, examId: number): Promise<ResultProgress> {

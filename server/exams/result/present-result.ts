@@ -1,5 +1,5 @@
 import type { CompletedExam } from '#contract/exams/result.ts'
-import { localise } from '#contract/platform/languages.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import type { View } from '../../platform/http/view.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-exams-db.ts'
@@ -34,6 +34,7 @@ export function presentCompletedExam(row: CompletedRow, { now, language, zone }:
     passScore: row.pass_score,
     totalScore: row.total_score,
     examTakenAt: published ? (row.exam_taken_at?.toISOString() ?? null) : null,
+    sections: published ? sectionsOf(row, language) : null,
     corrected: published ? correctionOf(row) : null,
     certificationIssueCode: published ? row.code : null,
   }
@@ -43,6 +44,10 @@ function publishedOrDue(row: CompletedRow, status: CompletedExam['standing'], zo
   if (status === 'WAITING') return missingAt({ finishAt: row.finish_at }, zone)
   // The publication time of held results is unknown.
   return status === 'HELD' ? null : (row.published_at ?? row.publish_at)
+}
+
+function sectionsOf({ sections }: CompletedRow, language: Language): CompletedExam['sections'] {
+  return sections?.map(({ title, ...points }) => ({ title: localise(title, language), ...points })) ?? null
 }
 
 function correctionOf(row: CompletedRow): CompletedExam['corrected'] {

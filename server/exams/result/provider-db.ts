@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/open.ts'
 export function findLineItem(db: Db, examId: number) {
   return db
     .selectFrom('exam')
-    .select(['id', 'exam_code', 'name', 'total_score', 'start_at', 'finish_at'])
-    .where('id', '=', examId)
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .select(['exam.id', 'exam_code', 'exam.name', 'exam.total_score', 'start_at', 'finish_at'])
+    .select('certification.guide')
+    .where('exam.id', '=', examId)
     .executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ import {
   notAttendedKey,
   type Scope,
   scopes,
+  sectionsKey,
   TokenRefused,
 } from '../../outside/exam-provider/exam-provider.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -15,6 +16,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { findExamNumber, findLineItem } from './provider-db.ts'
 import { readScore, ScoreRefused } from './provider-score.ts'
 import { type ResultDeps, recordDelivery } from './record-result.ts'
+import { sectionTitles } from './section-rules.ts'
 
 interface Deps extends ResultDeps {
   readonly examProvider: ExamProvider
@@ -43,6 +45,9 @@ export function providerScoreRoutes(api: Api, deps: Deps): void {
         resourceId: item.exam_code,
         startDateTime: item.start_at.toISOString(),
         endDateTime: item.finish_at.toISOString(),
+        [sectionsKey(deps.publicOrigin)]: sectionTitles(item.guide).map((title) => ({
+          title: localise(title, 'en'),
+        })),
       }),
     )
   })
@@ -72,6 +77,7 @@ async function recordScore(deps: Deps, item: LineItem, request: FastifyRequest, 
   const machineTime = new Date()
   const { userId, at, final } = readScore(request.body, {
     notAttended: notAttendedKey(deps.publicOrigin),
+    sections: sectionsKey(deps.publicOrigin),
     total: item.total_score,
     // The provider uses real time; a demonstration's clock may be ahead of it.
     now: machineTime > now ? machineTime : now,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { maxParts } from '#contract/exams/certification-admin.ts'
 import { absentSpellings } from '#contract/exams/result-states.ts'
-import type { StoredDelivery } from '../../platform/db/stored.ts'
+import type { SectionPoints, StoredDelivery } from '../../platform/db/stored.ts'
 
 /** ISO 8601 with seconds and offset as used by AGS: `+00` and `+0000` mean `+00:00`. */
 const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d):?(\d\d)?)$/
@@ -31,17 +32,22 @@ export interface ProviderScore {
   readonly userId: string
   readonly at: Date
   /** Undefined while the score is not final. */
-  readonly final: Pick<StoredDelivery, 'score' | 'totalScore' | 'takenAt'> | undefined
+  readonly final: Pick<StoredDelivery, 'score' | 'totalScore' | 'takenAt' | 'sections'> | undefined
 }
 
 /** Accepted clock skew of the provider. */
 const aheadMs = 5 * 60_000
 
-/** Parses a score; throws `ScoreRefused` with the reason. `notAttended` is the key of our own extension member. */
-export function readScore(
-  body: unknown,
-  { notAttended, total, now }: { notAttended: string; total: number; now: Date },
-): ProviderScore {
+interface ScoreContext {
+  /** Keys of our own extension members. */
+  readonly notAttended: string
+  readonly sections: string
+  readonly total: number
+  readonly now: Date
+}
+
+/** Parses a score; throws `ScoreRefused` with the reason. */
+export function readScore(body: unknown, { notAttended, total, now, ...keys }: ScoreContext): ProviderScore {
   const parsed = z.safeParse(scoreShape, body)
   if (!parsed.success)
     throw new ScoreRefused(
@@ -56,12 +62,33 @@ export function readScore(
   if (scoreGiven !== undefined && scoreMaximum !== undefined && scoreGiven > scoreMaximum)
     throw new ScoreRefused('scoreGiven: is above scoreMaximum')
   if (absent && scoreGiven !== undefined) throw new ScoreRefused('who did not attend has no score')
+  const sections = readSections(body, keys.sections)
   if (gradingProgress !== 'FullyGraded') return { userId, at, final: undefined }
   if (absent) return { userId, at, final: { score: null, totalScore: total, takenAt: null } }
   if (scoreGiven === undefined || scoreMaximum === undefined)
     throw new ScoreRefused(`FullyGraded comes with scoreGiven and scoreMaximum, or with ${notAttended}`)
   const takenAt = (submission?.submittedAt ?? submission?.startedAt)?.toISOString() ?? null
-  return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt } }
+  return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt, sections } }
+}
+
+const sectionsShape = z
+  .array(
+    z.object({ scoreGiven: points, scoreMaximum: points.check(z.positive()) }).check(
+      z.refine(({ scoreGiven, scoreMaximum }) => scoreGiven <= scoreMaximum, {
+        error: 'scoreGiven is above scoreMaximum',
+      }),
+    ),
+  )
+  .check(z.minLength(1), z.maxLength(maxParts))
+
+/** Points of each section, if reported. */
+function readSections(body: unknown, name: string): SectionPoints[] | undefined {
+  const value = (body as Record<string, unknown>)[name]
+  if (value === undefined) return undefined
+  const parsed = z.safeParse(sectionsShape, value)
+  const [issue] = parsed.error?.issues ?? []
+  if (issue) throw new ScoreRefused(`${[name, ...issue.path].join('.')}: ${issue.message}`)
+  return parsed.data?.map(({ scoreGiven, scoreMaximum }) => ({ score: scoreGiven, total: scoreMaximum }))
 }
 
 /** `true`, or the absence result in either spelling. */

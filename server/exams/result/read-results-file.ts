@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { maxParts } from '#contract/exams/certification-admin.ts'
 import { codeText, thisCentury } from '#contract/exams/exam-admin.ts'
 import { absentSpellings } from '#contract/exams/result-states.ts'
-import type { StoredResultRow } from '../../platform/db/stored.ts'
+import type { SectionPoints, StoredResultRow } from '../../platform/db/stored.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import { invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
@@ -11,7 +12,16 @@ export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', '
 /** At most this many errors are reported at once. */
 const maxFaults = 100
 
-type Cells = Record<(typeof resultColumns)[number], string>
+interface Columns {
+  /** Index of each of `resultColumns`. */
+  readonly fixed: readonly number[]
+  /** Indexes of `section1` and `sectionTotal1`, and so on; there may be none. */
+  readonly sections: readonly { readonly score: number; readonly total: number }[]
+}
+
+interface Cells extends Record<(typeof resultColumns)[number], string> {
+  readonly sections: readonly { readonly score: string; readonly total: string }[]
+}
 
 /**
  * Parses a results CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all
@@ -42,18 +52,29 @@ export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRo
 }
 
 /** Index of each column; they may be in any order. */
-function columnsOf(header: readonly string[] | undefined): number[] {
-  const indexes = resultColumns.map((name) => header?.indexOf(name) ?? -1)
-  const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
-  if (indexes.includes(-1) || !known || header?.length !== resultColumns.length)
+function columnsOf(header: readonly string[] = []): Columns {
+  const count = header.filter((name) => /^section\d+$/.test(name)).length
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const sections = numbers.map((number) => ({
+    score: header.indexOf(`section${number}`),
+    total: header.indexOf(`sectionTotal${number}`),
+  }))
+  const fixed = resultColumns.map((name) => header.indexOf(name))
+  const indexes = [...fixed, ...sections.flatMap(({ score, total }) => [score, total])]
+  // As many as are named, each once, are all that there may be.
+  if (indexes.includes(-1) || indexes.length !== header.length || count > maxParts)
     throw invalidFile(['header'], 'resultColumns')
-  return indexes
+  return { fixed, sections }
 }
 
-function cellsOf(cells: readonly string[], columns: readonly number[]): Cells | undefined {
-  if (cells.length !== columns.length) return undefined
-  const pairs = resultColumns.map((name, index) => [name, cells[columns[index] ?? 0] ?? ''])
-  return Object.fromEntries(pairs) as Cells
+function cellsOf(cells: readonly string[], { fixed, sections }: Columns): Cells | undefined {
+  if (cells.length !== fixed.length + 2 * sections.length) return undefined
+  const at = (index: number | undefined) => cells[index ?? -1] ?? ''
+  const pairs = resultColumns.map((name, index) => [name, at(fixed[index])])
+  return {
+    ...(Object.fromEntries(pairs) as Record<(typeof resultColumns)[number], string>),
+    sections: sections.map(({ score, total }) => ({ score: at(score), total: at(total) })),
+  }
 }
 
 const points = z.string().check(z.regex(/^\d{1,7}$/))
@@ -74,7 +95,7 @@ function rowOf(
 ): { row: StoredResultRow } | { faults: ValidationIssue[] } {
   if (!cells) return { faults: [validationIssue(['line', line], 'cellsOfLine')] }
   const faults: ValidationIssue[] = []
-  const check = (column: keyof Cells, good: boolean, words = 'invalid') => {
+  const check = (column: string, good: boolean, words = 'invalid') => {
     if (!good) faults.push(validationIssue(['line', line, column], words))
   }
   for (const column of ['examNumber', 'examCode', 'totalScore', 'attended'] as const)
@@ -88,6 +109,7 @@ function rowOf(
     check('score', cells.score === '', 'emptyWithoutAttendance')
     check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')
   }
+  const sections = sectionsOf(cells, check)
   if (faults.length > 0) return { faults }
   const attended = cells.attended === 'Y'
   return {
@@ -98,6 +120,24 @@ function rowOf(
       score: attended ? Number(cells.score) : null,
       totalScore: Number(cells.totalScore),
       takenAt: attended ? cells.takenAt : null,
+      ...(sections && { sections }),
     },
   }
+}
+
+/** Points of the sections: all of them, or none, which leaves their cells empty. */
+function sectionsOf(
+  { attended, sections }: Cells,
+  check: (column: string, good: boolean, words?: string) => void,
+): SectionPoints[] | undefined {
+  if (sections.every(({ score, total }) => score === '' && total === '')) return undefined
+  sections.forEach(({ score, total }, index) => {
+    const isPoints = z.safeParse(points, score).success
+    const isTotal = z.safeParse(shapes.totalScore, total).success
+    check(`section${index + 1}`, attended === 'Y', 'emptyWithoutAttendance')
+    check(`section${index + 1}`, isPoints)
+    check(`sectionTotal${index + 1}`, isTotal)
+    if (isPoints && isTotal) check(`section${index + 1}`, Number(score) <= Number(total), 'aboveTotal')
+  })
+  return sections.map(({ score, total }) => ({ score: Number(score), total: Number(total) }))
 }

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { ExamState } from '#contract/exams/exam-states.ts'
-import type { InboxCause } from '#contract/exams/result-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
 import { issueCertificate, withdrawCertificate } from '../../certificates/certificate/issue-certificate.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { StoredDelivery } from '../../platform/db/stored.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import type { StoredDelivery, StoredSection } from '../../platform/db/stored.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
+import { applicantStateAt } from '../catalogue/exam-rules.ts'
+import { examNumberOf, examStateOf, type Judgement, judge } from './judge-delivery.ts'
 import {
   type CandidateRow,
   confirmResult,
   correctResult,
+  findGuides,
   findResults,
   insertInbox,
   insertResults,
@@ -20,14 +19,8 @@ import {
   type ResultRow,
   setApplyState,
 } from './result-db.ts'
-import {
-  canHaveResult,
-  effectOf,
-  outcomeOf,
-  publishAt,
-  type ReportedResult,
-  rescale,
-} from './result-rules.ts'
+import { outcomeOf, publishAt, type ReportedResult } from './result-rules.ts'
+import { namedSections, sectionTitles } from './section-rules.ts'
 
 export interface ResultDeps {
   readonly db: Db
@@ -91,12 +84,15 @@ export async function recordResults(
     context.now,
     deps.zone,
   )
+  const sectionsOf = await sectionsReader(tx, judgements)
   await insertResults(
     tx,
-    judgements.flatMap((one) => (one.effect === 'NEW' ? [newRow(one, context, deps)] : [])),
+    judgements.flatMap((one) =>
+      one.effect === 'NEW' ? [newRow({ ...one, sections: sectionsOf(one) }, context, deps)] : [],
+    ),
   )
   for (const one of judgements) {
-    if (one.effect === 'CORRECTION') await correct(tx, deps, one, context)
+    if (one.effect === 'CORRECTION') await correct(tx, deps, { ...one, sections: sectionsOf(one) }, context)
     if (one.effect === 'UNCHANGED' && one.reported.providerAt && one.delivery.source === 'PROVIDER')
       await confirmResult(tx, one.current.id, one.reported.providerAt)
   }
@@ -111,57 +107,25 @@ const outcomes = {
   INBOX: 'INBOX',
 } as const
 
-type Judgement =
-  | { readonly effect: 'INBOX'; readonly delivery: StoredDelivery; readonly because: InboxCause }
-  | {
-      readonly effect: 'NEW'
-      readonly delivery: StoredDelivery
-      readonly candidate: CandidateRow
-      readonly reported: ReportedResult
-    }
-  | {
-      readonly effect: 'CORRECTION' | 'UNCHANGED' | 'OLDER'
-      readonly delivery: StoredDelivery
-      readonly candidate: CandidateRow
-      readonly reported: ReportedResult
-      readonly current: ResultRow
-    }
+type Recorded = Pick<Extract<Judgement, { candidate: CandidateRow }>, 'delivery' | 'candidate'>
 
-/** Decides the effect of a delivery, with the rows it concerns. */
-export function judge(
-  delivery: StoredDelivery,
-  candidate: CandidateRow | undefined,
-  current: ResultRow | undefined,
-  now: Date,
-  zone: string,
-): Judgement {
-  const inbox = (because: InboxCause): Judgement => ({ effect: 'INBOX', delivery, because })
-  if (!candidate) return inbox('UNKNOWN')
-  const other =
-    (delivery.examId !== undefined && delivery.examId !== candidate.exam_id) ||
-    (delivery.examCode !== null && delivery.examCode !== candidate.exam_code)
-  if (other) return inbox('OTHER_EXAM')
-  const examState = examStateOf(candidate, now, zone)
-  if (!canHaveResult(applicantStateAt(candidate.apply_state, examState), examState).allowed)
-    return inbox('NOT_SITTING')
-
-  const reported = reportedBy(delivery, candidate.total_score, now)
-  if (!current) return { effect: 'NEW', delivery, candidate, reported }
-  const before = { score: current.score, examTakenAt: current.exam_taken_at, providerAt: current.provider_at }
-  // With a current result the effect is never NEW.
-  const effect = effectOf(before, { ...reported, source: delivery.source }) as
-    | 'CORRECTION'
-    | 'UNCHANGED'
-    | 'OLDER'
-  return { effect, delivery, candidate, reported, current }
+/** Points by section as they are stored; guides are read only for exams of which some are reported. */
+async function sectionsReader(
+  tx: Tx,
+  judgements: readonly Judgement[],
+): Promise<(one: Recorded) => StoredSection[] | null> {
+  const exams = judgements.flatMap((one) =>
+    one.effect !== 'INBOX' && one.delivery.sections ? [one.candidate.exam_id] : [],
+  )
+  const guides = await findGuides(tx, [...new Set(exams)])
+  return ({ delivery, candidate }) => {
+    const guide = guides.get(candidate.exam_id)
+    return guide ? namedSections(delivery.sections, sectionTitles(guide)) : null
+  }
 }
 
-function examStateOf(
-  { exam_state: state, start_at: startAt, finish_at: finishAt }: CandidateRow,
-  now: Date,
-  zone: string,
-): ExamState {
-  return examStateAt({ state, startAt, finishAt }, now, zone)
+interface WithSections {
+  readonly sections: readonly StoredSection[] | null
 }
 
 /** A result implies that the exam was taken, even if no hand-over was recorded. */
@@ -184,23 +148,8 @@ async function markTaken(
   }
 }
 
-function reportedBy(
-  { source, score, totalScore, takenAt, providerAt }: StoredDelivery,
-  total: number,
-  now: Date,
-): ReportedResult {
-  const rescaled = score === null ? null : rescale(score, totalScore, total)
-  if (rescaled === undefined) throw new AppError('SCORE_ABOVE_TOTAL', { total: totalScore })
-  return {
-    score: rescaled,
-    examTakenAt: score === null || takenAt === null ? null : new Date(takenAt),
-    // A result entered by staff takes precedence over earlier times of the provider.
-    providerAt: source !== 'PROVIDER' ? now : providerAt === null ? null : new Date(providerAt),
-  }
-}
-
 function newRow(
-  { delivery, candidate, reported }: Extract<Judgement, { effect: 'NEW' }>,
+  { delivery, candidate, reported, sections }: Extract<Judgement, { effect: 'NEW' }> & WithSections,
   context: DeliveryContext,
   { zone, resultHour }: Pick<ResultDeps, 'zone' | 'resultHour'>,
 ) {
@@ -217,7 +166,7 @@ function newRow(
     provider_at: reported.providerAt,
     received_at: context.now,
     publish_at: publishAt({ finishAt: candidate.finish_at }, context.now, resultHour, zone),
-    cause: causeOf(delivery, context),
+    cause: causeOf(delivery, sections, context),
   }
 }
 
@@ -225,7 +174,13 @@ function newRow(
 async function correct(
   tx: Tx,
   { jobs, zone }: Pick<ResultDeps, 'jobs' | 'zone'>,
-  { delivery, candidate, reported, current }: Extract<Judgement, { current: ResultRow }>,
+  {
+    delivery,
+    candidate,
+    reported,
+    current,
+    sections,
+  }: Extract<Judgement, { current: ResultRow }> & WithSections,
   context: DeliveryContext,
 ): Promise<void> {
   const { id: applicantId } = candidate
@@ -237,7 +192,7 @@ async function correct(
     exam_taken_at: reported.examTakenAt ?? (reported.score === null ? null : current.exam_taken_at),
     provider_at: nextProviderAt({ ...reported, source: delivery.source }, current),
   }
-  await correctResult(tx, current, change, causeOf(delivery, context))
+  await correctResult(tx, current, change, causeOf(delivery, sections, context))
   if (!current.published_at) return
   if (result === 'PASSED') {
     // If it passed before, staff may have revoked the certificate on purpose.
@@ -260,13 +215,23 @@ function nextProviderAt(
   return new Date(Math.max(providerAt.getTime(), before.getTime() + 1))
 }
 
-function causeOf({ source }: StoredDelivery, { now, reason, importId }: DeliveryContext) {
-  return { source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null }
+function causeOf(
+  { source }: StoredDelivery,
+  sections: readonly StoredSection[] | null,
+  { now, reason, importId }: DeliveryContext,
+) {
+  return {
+    ...{ source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null },
+    sections: sections && JSON.stringify(sections),
+  }
 }
 
 function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>, now: Date) {
-  const { examId, source, subject, examCode, score, totalScore, takenAt, providerAt } = delivery
-  const stored: StoredDelivery = { source, subject, examCode, examId, score, totalScore, takenAt, providerAt }
+  const { examId, source, subject, examCode, score, totalScore, takenAt, providerAt, sections } = delivery
+  const stored: StoredDelivery = {
+    ...{ source, subject, examCode, examId, score, totalScore, takenAt, providerAt },
+    ...(sections && { sections }),
+  }
   const text = JSON.stringify(stored)
   return {
     fingerprint: createHash('sha256').update(text).digest(),
@@ -279,9 +244,4 @@ function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>
 /** Reason of a certificate withdrawn by the provider's correction, in the member's language. */
 function correctedIn(language: Language): string {
   return serverWords(language)('resultMails.withdrawnByCorrection')
-}
-
-/** Normalises an exam number. */
-function examNumberOf(subject: string): string {
-  return subject.trim().toUpperCase()
 }

@@ -153,8 +153,8 @@ function inboxRoutes(api: Api, deps: Deps): void {
   )
 }
 
-function inboxListingOf({ open, sort }: Input<typeof inbox.exportResultInbox>['query']) {
+function inboxListingOf({ open, text, sort }: Input<typeof inbox.exportResultInbox>['query']) {
   const [order] = sortFields<'receivedAt'>(sort, ['receivedAt,asc'])
-  const filter = { open: open === undefined ? undefined : open === 'true' }
+  const filter = { open: open === undefined ? undefined : open === 'true', text }
   return { filter, direction: order?.direction ?? 'asc' }
 }

@@ -68,6 +68,20 @@ export async function setApplyState(
     .execute()
 }
 
+/** Guides of the certifications of these exams, by exam. */
+export async function findGuides(tx: Tx, examIds: readonly number[]) {
+  const rows =
+    examIds.length === 0
+      ? []
+      : await tx
+          .selectFrom('exam')
+          .innerJoin('certification', 'certification.id', 'exam.certification_id')
+          .select(['exam.id', 'certification.guide'])
+          .where('exam.id', 'in', [...examIds])
+          .execute()
+  return new Map(rows.map(({ id, guide }) => [id, guide]))
+}
+
 export function findResults(tx: Tx, applicantIds: readonly number[]) {
   return tx
     .selectFrom('exam_result')
@@ -79,7 +93,7 @@ export function findResults(tx: Tx, applicantIds: readonly number[]) {
 /** Origin of a result version. */
 export type VersionCause = Pick<
   Insertable<DB['exam_result_version']>,
-  'source' | 'received_at' | 'reason' | 'result_import_id'
+  'source' | 'received_at' | 'reason' | 'result_import_id' | 'sections'
 >
 type NewResult = Omit<Insertable<DB['exam_result']>, 'id' | 'version' | 'published_at'>
 

@@ -63,6 +63,71 @@ describe.each(engines)('scores of the exam provider on %s', (engine) => {
     expect(await results()).toMatchObject([{ score: 710, version: 2 }])
   })
 
+  describe('with points by section', () => {
+    const sections = (...given: number[]) => given.map((scoreGiven) => ({ scoreGiven, scoreMaximum: 50 }))
+    const titles = [{ en: 'Design', ko: '설계' }, { en: 'Operation' }]
+    const versions = async () =>
+      fixture.test.db
+        .selectFrom('exam_result_version')
+        .innerJoin('exam_result', 'exam_result.id', 'exam_result_id')
+        .select(['exam_result_version.version', 'sections'])
+        .where('applicant_id', '=', applicantId)
+        .orderBy('exam_result_version.version')
+        .execute()
+    beforeEach(async () => {
+      const list = titles.map((title) => ({ title, text: { en: 'Text' }, questions: 10 }))
+      const guide = { forWhom: [{ en: 'All' }], parts: { kind: 'SECTIONS' as const, list } }
+      const { certification_id } = await fixture.test.db
+        .selectFrom('exam')
+        .select('certification_id')
+        .where('id', '=', examId)
+        .executeTakeFirstOrThrow()
+      await fixture.test.db
+        .updateTable('certification')
+        .set({ guide })
+        .where('id', '=', certification_id)
+        .execute()
+    })
+
+    it('keep them with their names, version by version', async () => {
+      expect(await score({ scoreGiven: 820, sections: sections(45, 37.5) })).toBe(204)
+      expect(await score({ scoreGiven: 820 })).toBe(204)
+      expect(await score({ scoreGiven: 830, sections: sections(46, 37) })).toBe(204)
+      expect(await score({ scoreGiven: 840 })).toBe(204)
+      const stored = (one: number, two: number) => [
+        { title: titles[0], score: one, total: 50 },
+        { title: titles[1], score: two, total: 50 },
+      ]
+      expect(await versions()).toEqual([
+        { version: 1, sections: stored(45, 37.5) },
+        { version: 2, sections: stored(46, 37) },
+        { version: 3, sections: null },
+      ])
+    })
+
+    it('count without them if the exam has another number of sections', async () => {
+      expect(await score({ scoreGiven: 820, sections: sections(45) })).toBe(204)
+      expect(await results()).toMatchObject([{ score: 820 }])
+      expect(await versions()).toEqual([{ version: 1, sections: null }])
+    })
+
+    it.each([
+      ['more points than the section has', sections(51, 10)],
+      ['none', []],
+      ['a section without a maximum', [{ scoreGiven: 1 }]],
+      ['21 sections', sections(...Array(21).fill(1))],
+    ])('are refused for %s', async (_, wrong) => {
+      const extension = `${fixture.test.config.publicOrigin}/lti/sections`
+      const body = JSON.stringify({
+        ...{ userId, timestamp: new Date().toISOString(), activityProgress: 'Completed' },
+        ...{ gradingProgress: 'FullyGraded', scoreGiven: 1, scoreMaximum: 100, [extension]: wrong },
+      })
+      const [response] = await fixture.score({ examId, userId, body })
+      expect([response?.status, response?.body]).toEqual([400, expect.stringContaining('/lti/sections')])
+      expect(await results()).toEqual([])
+    })
+  })
+
   it('repeated at another time are no correction', async () => {
     for (const _ of [1, 2, 3]) expect(await score({ scoreGiven: 820 })).toBe(204)
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])

@@ -128,6 +128,7 @@ describe.each(engines)("the exam provider's access tokens on %s", (engine) => {
       resourceId: expect.stringMatching(/^EXAM-/),
       startDateTime: '2026-12-18T05:00:00.000Z',
       endDateTime: '2026-12-18T06:40:00.000Z',
+      [`${fixture.origin}/lti/sections`]: [{ title: 'Text' }],
     })
     for (const id of [0, 'abc', 2_147_483_647, '99999999999'])
       expect((await lineItem(await tokenFor(scopes.readExam), id)).status).toBe(404)

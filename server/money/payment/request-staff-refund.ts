@@ -2,7 +2,7 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { OrderRow } from './order-db.ts'
+import { amountLeft, type OrderRow } from './order-db.ts'
 import { insertStaffRefund } from './staff-refund-db.ts'
 import { firstState } from './staff-refund-rules.ts'
 
@@ -21,7 +21,7 @@ export interface StaffRefundRequest {
 export async function requestStaffRefund(
   tx: Tx,
   jobs: Jobs,
-  order: Pick<OrderRow, 'id' | 'order_id'>,
+  order: Pick<OrderRow, 'id' | 'order_id' | 'paid_amount' | 'refunded_amount' | 'charged_back_amount'>,
   { amount, reason, by, staffId, approvalFrom, now }: StaffRefundRequest,
 ): Promise<void> {
   const state = firstState(amount, approvalFrom)
@@ -30,6 +30,7 @@ export async function requestStaffRefund(
   if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })
   await appendAudit(tx, {
     ...{ ...by, at: now, action: 'order.askRefund', entity: 'order', entityId: order.order_id },
+    before: { left: amountLeft(order) },
     after: { refundId, amount, reason, state },
   })
 }

@@ -66,7 +66,8 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
   })
 
   serve(api, contract.dryRunView, ({ params, body, actor, request, now }) => {
-    const view = { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now }
+    const by = auditSource(actor, request)
+    const view = { ...params, ...body, staffId: actor.memberId, idempotencyKey: undefined, by, now }
     return dryRun({ db, settings }, { of: null, now, run: (deps) => viewPerson(deps, view) })
   })
 

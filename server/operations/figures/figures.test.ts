@@ -60,6 +60,16 @@ describe.each(engines)('figures of the centre on %s', (engine) => {
         ...{ passed: 1, failed: 1, notAttended: 1 },
       },
     ])
+    // 45 and 30 of 50 points; the last result, which is not published, has 0.
+    expect(exams.sections).toEqual([
+      {
+        ...{ id: expect.any(Number), title: { en: 'Test certification', ko: '시험 자격' } },
+        sections: [
+          { title: { en: 'Design', ko: '설계' }, candidates: 2, share: 0.75 },
+          { title: { en: 'Operation' }, candidates: 1, share: 0.5 },
+        ],
+      },
+    ])
     expect(exams.top).toMatchObject([{ title: { en: 'Test certification' }, passed: 1, failed: 1 }])
   })
 
@@ -130,6 +140,17 @@ async function makeCourses(test: TestApp): Promise<number> {
   return courseId
 }
 
+/** Of the results of `makeExams`; the second names a section anew in Korean and has one more. */
+const sectionsOfResults = [
+  [{ title: { en: 'Design' }, score: 45, total: 50 }],
+  [
+    { title: { en: 'Design', ko: '설계' }, score: 30, total: 50 },
+    { title: { en: 'Operation' }, score: 5, total: 10 },
+  ],
+  null,
+  [{ title: { en: 'Design' }, score: 0, total: 50 }],
+]
+
 /** An exam with three published results and one that is not, and an application paid for and refunded. */
 async function makeExams(test: TestApp): Promise<void> {
   const { make, db } = test
@@ -140,11 +161,20 @@ async function makeExams(test: TestApp): Promise<void> {
   for (const [index, result] of outcomes.entries()) {
     const { id } = await make.applicant(examId, await make.member(), { apply_state: 'COMPLETED' })
     const score = result === 'NOT_ATTENDED' ? null : result === 'PASSED' ? 800 : 500
-    await db
+    const { id: exam_result_id } = await db
       .insertInto('exam_result')
       .values({
         ...{ applicant_id: id, result, score, pass_score: 700, total_score: 1000 },
         ...{ received_at: testNow, publish_at: testNow, published_at: index < 3 ? testNow : null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sections = sectionsOfResults[index] ?? null
+    await db
+      .insertInto('exam_result_version')
+      .values({
+        ...{ exam_result_id, version: 1, result, score, source: 'PROVIDER', received_at: testNow },
+        sections: sections && JSON.stringify(sections),
       })
       .execute()
   }

@@ -3,6 +3,7 @@ import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
 import { type CentreFigures, monthsBetween } from '#contract/reports/centre-figures.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { courseFigures, examFigures, moneyFigures } from './figures-db.ts'
+import { sectionFigures } from './section-figures-db.ts'
 
 interface FiguresQuery {
   /** First and last month, `2026-11`. */
@@ -25,14 +26,16 @@ export async function findFigures(
   const period = { from: monthSpan(from, zone)[0], until: monthSpan(to, zone)[1], zone, courseId }
   const months = monthsBetween(from, to)
   const reads = (role: StaffRole) => mayCall(roles, { method: 'GET', roles: [role] })
-  const [courses, exams, money] = await Promise.all([
+  const showsExams = reads('exams') && courseId === undefined
+  const [courses, exams, sections, money] = await Promise.all([
     reads('courses') ? courseFigures(db, period) : null,
-    reads('exams') && courseId === undefined ? examFigures(db, period) : null,
+    showsExams ? examFigures(db, period) : null,
+    showsExams ? sectionFigures(db, period) : [],
     reads('money') ? moneyFigures(db, period) : null,
   ])
   return {
     courses: courses && { months: byMonth(months, courses, noCourses), top: compared(courses) },
-    exams: exams && { months: byMonth(months, exams, noExams), top: compared(exams) },
+    exams: exams && { months: byMonth(months, exams, noExams), top: compared(exams), sections },
     money: money && { months: byMonth(months, money, noMoney), top: compared(money) },
   }
 }

@@ -2,9 +2,10 @@ import { findActiveRestriction, imposeRestrictionOn } from '../../courses/restri
 import { deleteSessionsOf } from '../../people/session/session-db.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import { findMember, findPersonKey, lockMember } from './people-db.ts'
 import { canEndSessions, canRestrict, endOfRestriction } from './person-rules.ts'
 
@@ -29,6 +30,7 @@ export function endSessions(db: Db, { personId, by, now }: PersonAction): Promis
     await appendAudit(tx, {
       ...{ ...by, at: now, action: 'person.endSessions', entity: 'person', entityId: personId },
       before: { sessions },
+      after: { sessions: 0 },
     })
   })
 }
@@ -37,27 +39,43 @@ interface RestrictionInput extends PersonAction {
   /** First day without the restriction. */
   readonly until: string
   readonly reason: string
+  readonly staffId: number
+  readonly idempotencyKey: string | undefined
   readonly zone: string
 }
 
-/** Restricts a member from registering until a day. Existing registrations are kept. */
-export function imposeRestriction(db: Db, input: RestrictionInput): Promise<void> {
-  const { personId, until, reason, by, now, zone } = input
-  return db.transaction().execute(async (tx) => {
-    const key = await findPersonKey(tx, personId)
-    if (!key) throw new AppError('NOT_FOUND')
-    if (key.kind === 'GUEST') throw new AppError('GUEST_NOT_RESTRICTED')
-    const member = await lockMember(tx, key.memberId)
-    if (!member) throw new AppError('NOT_FOUND')
-    const isMerged = member.merged_into !== null
-    const active = await findActiveRestriction(tx, key.memberId, now)
-    assertAllowed(canRestrict({ isMember: true, isMerged, sessions: 0, isRestricted: active !== undefined }))
-    const finishAt = endOfRestriction(until, now, zone)
-    if (!finishAt) throw new AppError('RESTRICTION_SPAN')
-    const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })
-    await appendAudit(tx, {
-      ...{ ...by, at: now, action: 'restriction.impose', entity: 'restriction', entityId: String(id) },
-      after: { memberId: key.memberId, restrictFinishAt: finishAt, reason },
-    })
+/** Restricts a member from registering until a day, once per idempotency key. Existing registrations are kept. */
+export async function imposeRestriction(
+  db: Db,
+  { idempotencyKey: key, staffId, ...input }: RestrictionInput,
+): Promise<void> {
+  const { personId, until, reason, now } = input
+  const call = { scope: `imposeRestriction ${staffId}`, key, input: [personId, until, reason], now }
+  await db.transaction().execute((tx) =>
+    idempotent(tx, call, async () => {
+      await restrict(tx, input)
+      return {}
+    }),
+  )
+}
+
+async function restrict(
+  tx: Tx,
+  { personId, until, reason, by, now, zone }: Omit<RestrictionInput, 'staffId' | 'idempotencyKey'>,
+): Promise<void> {
+  const key = await findPersonKey(tx, personId)
+  if (!key) throw new AppError('NOT_FOUND')
+  if (key.kind === 'GUEST') throw new AppError('GUEST_NOT_RESTRICTED')
+  const member = await lockMember(tx, key.memberId)
+  if (!member) throw new AppError('NOT_FOUND')
+  const isMerged = member.merged_into !== null
+  const active = await findActiveRestriction(tx, key.memberId, now)
+  assertAllowed(canRestrict({ isMember: true, isMerged, sessions: 0, isRestricted: active !== undefined }))
+  const finishAt = endOfRestriction(until, now, zone)
+  if (!finishAt) throw new AppError('RESTRICTION_SPAN')
+  const id = await imposeRestrictionOn(tx, { memberId: key.memberId, startAt: now, finishAt, reason })
+  await appendAudit(tx, {
+    ...{ ...by, at: now, action: 'restriction.impose', entity: 'restriction', entityId: String(id) },
+    after: { memberId: key.memberId, restrictFinishAt: finishAt, reason },
   })
 }

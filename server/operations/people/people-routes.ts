@@ -62,11 +62,18 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 
-  serve(api, contract.imposeRestriction, async ({ params, body, actor, request, ...view }) => {
-    const { now, zone } = view
-    await imposeRestriction(db, { ...params, ...body, by: auditSource(actor, request), now, zone })
-    return readPerson(db, params.personId, { ...view, masked: false })
-  })
+  serve(
+    api,
+    contract.imposeRestriction,
+    async ({ params, body, actor, request, idempotencyKey, ...view }) => {
+      const { now, zone } = view
+      const by = auditSource(actor, request)
+      await imposeRestriction(db, {
+        ...{ ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now, zone },
+      })
+      return readPerson(db, params.personId, { ...view, masked: false })
+    },
+  )
 }
 
 function addressRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {

@@ -1,8 +1,9 @@
-import { beginView } from '../../people/view/manage-view.ts'
+import { beginView, renewToken } from '../../people/view/manage-view.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findMember, findPersonKey } from './people-db.ts'
 import { canView } from './person-rules.ts'
@@ -13,23 +14,38 @@ interface Viewing {
   readonly staffId: number
   readonly reason: string
   readonly announce: boolean
+  readonly idempotencyKey: string | undefined
   readonly by: AuditSource
   readonly now: Date
 }
 
-/** Starts a view of the site as a member, for staff; returns its token. */
+/** Starts a view of the site as a member, for staff; returns its token, a new one to a repeated request. */
 export function viewPerson(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
-  { personId, ...input }: Viewing,
-): Promise<{ secret: string; until: Date }> {
+  { idempotencyKey: key, ...input }: Viewing,
+): Promise<{ secret: string; until: string }> {
+  const { personId, staffId, reason, announce, now } = input
+  const call = { scope: `beginView ${staffId}`, key, input: [personId, reason, announce], now }
   return db.transaction().execute(async (tx) => {
-    const key = await findPersonKey(tx, personId)
-    if (!key) throw new AppError('NOT_FOUND')
-    if (key.kind === 'GUEST') throw new AppError('VIEW_NEEDS_ACCOUNT')
-    const member = await findMember(tx, key.memberId, input.now)
-    if (!member) throw new AppError('NOT_FOUND')
-    const isStaff = rolesOf(member).length > 0
-    assertAllowed(canView({ isMember: true, isMerged: member.merged_into !== null, isStaff }))
-    return beginView({ tx, jobs }, { ...input, memberId: key.memberId })
+    let token: string | undefined
+    const { id, until } = await idempotent(tx, call, async () => {
+      const memberId = await viewedMember(tx, input)
+      const view = await beginView({ tx, jobs }, { ...input, memberId })
+      token = view.secret
+      return { id: view.id, until: view.until.toISOString() }
+    })
+    // The stored response has no token, as the database keeps only hashes of tokens.
+    return { secret: token ?? (await renewToken(tx, id)), until }
   })
+}
+
+async function viewedMember(tx: Tx, { personId, now }: Pick<Viewing, 'personId' | 'now'>): Promise<number> {
+  const key = await findPersonKey(tx, personId)
+  if (!key) throw new AppError('NOT_FOUND')
+  if (key.kind === 'GUEST') throw new AppError('VIEW_NEEDS_ACCOUNT')
+  const member = await findMember(tx, key.memberId, now)
+  if (!member) throw new AppError('NOT_FOUND')
+  const isStaff = rolesOf(member).length > 0
+  assertAllowed(canView({ isMember: true, isMerged: member.merged_into !== null, isStaff }))
+  return key.memberId
 }

@@ -15,12 +15,12 @@ interface Deps {
 
 /** Views of the site as a person, for staff, beside their own session. */
 export function viewRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
-  serve(api, contract.beginView, async ({ params, body, actor, request, reply, now }) => {
+  serve(api, contract.beginView, async ({ params, body, actor, request, reply, idempotencyKey, now }) => {
     const by = auditSource(actor, request)
-    const input = { ...params, ...body, staffId: actor.memberId, by, now }
+    const input = { ...params, ...body, staffId: actor.memberId, idempotencyKey, by, now }
     const { secret, until } = await viewPerson({ db, jobs }, input)
     setViewCookie(reply, publicOrigin, secret)
-    return { until: until.toISOString() }
+    return { until }
   })
 
   serve(api, contract.endView, async ({ actor, request, reply, now }) => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
@@ -25,6 +26,8 @@ interface Terms {
   /** The text as typed, and in capitals, as codes are written. */
   readonly exact: string
   readonly code: string
+  /** The text as a certificate's code, which pages and documents print in groups. */
+  readonly certificateCode: string
   /** Digits of a phone number; null if the text is not one. */
   readonly phone: string | null
   /** LIKE patterns. */
@@ -45,12 +48,12 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     select 'LECTURE', id, id, null::integer, title, null, null, null, start_at
     from lecture where id = ${id} or title::text ilike ${part}
     order by id = ${id} desc, start_at desc`,
-  ATTENDER: ({ beginning, phone }) => sql`
+  ATTENDER: ({ id, beginning, phone }) => sql`
     select 'ATTENDER', attender.id, lecture_id, null::integer, title, name, email, null, lecture.start_at
     from attender join lecture on lecture.id = lecture_id
-    where lower(name) like ${beginning} or email_key like ${beginning}
+    where attender.id = ${id} or lower(name) like ${beginning} or email_key like ${beginning}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
-    order by attender.id desc`,
+    order by attender.id = ${id} desc, attender.id desc`,
   EXAM: ({ id, code, part }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
     from exam where id = ${id} or exam_code = ${code} or name::text ilike ${part}
@@ -69,11 +72,11 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       or lower(english_first_name || ' ' || english_last_name) like ${beginning}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
-  CERTIFICATE: ({ exact, code, beginning }) => sql`
+  CERTIFICATE: ({ certificateCode, beginning }) => sql`
     select 'CERTIFICATE', certificate.id, null::integer, null::integer, certification.name, korean_name, null,
       certificate.code, issued_at
     from certificate join certification on certification.id = certification_id
-    where certificate.code in (${exact}, ${code}) or lower(korean_name) like ${beginning}
+    where certificate.code = ${certificateCode} or lower(korean_name) like ${beginning}
     order by certificate.id desc`,
   ORDER: ({ exact }) => sql`
     select 'ORDER', payment_order.id, attender.lecture_id, applicant.exam_id, coalesce(lecture.title, exam.name),
@@ -95,6 +98,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], text: string):
     id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0,
     exact: text,
     code: text.toUpperCase(),
+    certificateCode: foldCode(text),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
@@ -103,7 +107,8 @@ export async function search(db: Db, kinds: readonly FoundKind[], text: string):
   const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')
   const records = await findRecords(db, queried, terms)
   // Records with the number come before the person they belong to.
-  const isNumbered = ({ number }: FoundRow) => number?.toUpperCase() === terms.code
+  const isNumbered = ({ kind, number }: FoundRow) =>
+    number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
 }
 

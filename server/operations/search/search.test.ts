@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Found } from '#contract/reports/staff-search.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -137,6 +139,27 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     expect(await find('key-of-payment-1', 'money')).toEqual([
       expect.objectContaining({ kind: 'ORDER', number: order.orderId }),
     ])
+  })
+
+  it('finds a certificate by its code as printed and however it is typed', async () => {
+    const { id, code } = await certificateFixture(test).issued(await test.make.member())
+    const entry = expect.objectContaining({ kind: 'CERTIFICATE', id, number: code })
+    const grouped = groupCode(code)
+    for (const text of [code, grouped, grouped.toLowerCase(), grouped.replaceAll('-', ' ')])
+      expect(await find(text, 'exams')).toEqual([entry])
+    expect(await find(grouped.slice(0, -1), 'exams')).toEqual([])
+    expect(await find('-- --', 'exams')).toEqual([])
+  })
+
+  it('finds a registration by its number', async () => {
+    const lectureId = await test.make.lecture()
+    const id = await test.make.attender(lectureId, await test.make.member())
+    expect(await find(String(id).padStart(4, '0'), 'courses')).toContainEqual(
+      expect.objectContaining({ kind: 'ATTENDER', id, lectureId }),
+    )
+    expect(await find(String(id).padStart(4, '0'), 'exams')).not.toContainEqual(
+      expect.objectContaining({ kind: 'ATTENDER' }),
+    )
   })
 
   it('refuses less than two characters', async () => {

@@ -122,4 +122,48 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     )
     expect(new Set(await kinds('auditor'))).toEqual(new Set(await kinds('administrator')))
   })
+
+  it('name results without a candidate, the oldest first, and refunds that wait for a second person', async () => {
+    const deliver = (subject: string, hours: number, settled: object = {}) =>
+      test.db
+        .insertInto('result_inbox')
+        .values({
+          ...{ fingerprint: Buffer.from(subject), because: 'UNKNOWN', received_at: inHours(hours) },
+          delivery: JSON.stringify({ source: 'PROVIDER', subject, score: 1, totalScore: 1 }),
+          ...settled,
+        })
+        .execute()
+    await deliver('LOST-1', -2)
+    await deliver('LOST-2', -5)
+    await deliver('LOST-3', -9, { settled_at: testNow, settlement: 'SET_ASIDE', reason: 'Not ours.' })
+    const member = await test.make.member()
+    const { id: applicantId } = await test.make.applicant(await test.make.exam(), member)
+    const order = await test.make.order({ memberId: member.id, applicantId }, { paid: true })
+    await test.db
+      .insertInto('staff_refund')
+      .values({
+        ...{ payment_order_id: order.id, amount: 60_000, reason: 'Agreed.', state: 'WAITING' },
+        ...{ asked_by: member.id, asked_at: inHours(-4) },
+      })
+      .execute()
+    const ofKind = async (role: StaffRole, kind: string) =>
+      (await tasksOf(role)).filter((task: { kind: string }) => task.kind === kind)
+    expect(await ofKind('exams', 'RESULT_INBOX')).toMatchObject([{ count: 2, at: inHours(-5).toISOString() }])
+    expect(await ofKind('money', 'REFUND_WAITING')).toMatchObject([
+      { orderId: order.orderId, count: 60_000, at: inHours(-4).toISOString() },
+    ])
+    for (const [role, kind] of [
+      ['money', 'RESULT_INBOX'],
+      ['exams', 'REFUND_WAITING'],
+      ['courses', 'RESULT_INBOX'],
+    ] as const)
+      expect(await ofKind(role, kind)).toEqual([])
+
+    await test.db
+      .updateTable('result_inbox')
+      .set({ settled_at: testNow, settlement: 'SET_ASIDE', reason: 'Not ours.' })
+      .where('settled_at', 'is', null)
+      .execute()
+    expect(await ofKind('exams', 'RESULT_INBOX')).toEqual([])
+  })
 })

@@ -78,6 +78,11 @@ export function lineItemUrl(publicOrigin: string, examId: number): string {
   return `${publicOrigin}/lti/exams/${examId}/lineitem`
 }
 
+/** Field of a score with the points of each section, and of a line item with the sections' names. */
+export function sectionsKey(publicOrigin: string): string {
+  return `${publicOrigin}/lti/sections`
+}
+
 /** Field of a score which says that the candidate did not attend. */
 export function notAttendedKey(publicOrigin: string): string {
   return `${publicOrigin}/lti/not-attended`

@@ -116,7 +116,7 @@ export function withdrawVersion(db: Db, { typeId, version, by, now, zone }: OfVe
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'terms.withdraw', entity: 'terms', entityId: `${typeId}-${version}` },
-      before,
+      ...{ before, after: { withdrawnAt: now } },
     })
   })
 }
@@ -137,7 +137,8 @@ export function announceVersion(
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'terms.announce', entity: 'terms', entityId: `${typeId}-${version}` },
-      after: { recipients: concerned },
+      before: { announcedAt: null },
+      after: { announcedAt: now, recipients: concerned },
     })
     return presentVersion(tx, context)
   })

@@ -4,7 +4,7 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sessionId } from '../session/session-id.ts'
-import { type EndedView, endDue, endViewOf, insertView } from './view-db.ts'
+import { type EndedView, endDue, endViewOf, insertView, replaceToken } from './view-db.ts'
 import { viewEnd } from './view-rules.ts'
 
 interface Beginning {
@@ -20,9 +20,9 @@ interface Beginning {
 export async function beginView(
   { tx, jobs }: { tx: Tx; jobs: Jobs },
   { memberId, staffId, reason, announce, by, now }: Beginning,
-): Promise<{ secret: string; until: Date }> {
+): Promise<{ id: string; secret: string; until: Date }> {
   await endOwnView(tx, { staffId, by, now })
-  const [id, secret, until] = [randomUUID(), randomBytes(32).toString('base64url'), viewEnd(now)]
+  const [id, secret, until] = [randomUUID(), newToken(), viewEnd(now)]
   await insertView(tx, {
     ...{ id, hash: sessionId(secret), memberId, staffId, reason, announced: announce, now, until },
   })
@@ -31,7 +31,18 @@ export async function beginView(
     ...{ ...by, at: now, action: 'person.beginView', entity: 'person', entityId: `m-${memberId}` },
     after: { reason, until, announced: announce },
   })
-  return { secret, until }
+  return { id, secret, until }
+}
+
+/** Gives a view another token in place of its own. */
+export async function renewToken(tx: Tx, viewId: string): Promise<string> {
+  const secret = newToken()
+  await replaceToken(tx, viewId, sessionId(secret))
+  return secret
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** Ends the view of a member of staff; undefined if there is none. */
@@ -55,6 +66,7 @@ export function endDueViews(db: Db, now: Date): Promise<void> {
 function audit(tx: Tx, { memberId, endedAt }: EndedView, by: AuditSource, now: Date): Promise<void> {
   return appendAudit(tx, {
     ...{ ...by, at: now, action: 'person.endView', entity: 'person', entityId: `m-${memberId}` },
+    before: { endedAt: null },
     after: { endedAt },
   })
 }

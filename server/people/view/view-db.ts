@@ -34,6 +34,10 @@ export async function insertView(tx: Tx, view: NewView): Promise<void> {
     .execute()
 }
 
+export async function replaceToken(tx: Tx, id: string, hash: Buffer): Promise<void> {
+  await tx.updateTable('person_view').set({ token_hash: hash }).where('id', '=', id).execute()
+}
+
 export interface EndedView {
   readonly id: string
   readonly memberId: number

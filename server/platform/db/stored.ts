@@ -35,6 +35,17 @@ export interface StoredGuide {
 /** A certification's `notice` column: the fields of the consumer notice that are written so far. */
 export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | undefined>>>
 
+/** Points of a section of an exam, as reported. */
+export interface SectionPoints {
+  readonly score: number
+  readonly total: number
+}
+
+/** The same in a result, with the section's name when it was reported. */
+export interface StoredSection extends SectionPoints {
+  readonly title: LocalisedText
+}
+
 /** A result as delivered by any source; `subject` is the exam number, or the provider's id of the candidate. */
 export interface StoredDelivery {
   readonly source: ResultSource
@@ -47,6 +58,8 @@ export interface StoredDelivery {
   readonly totalScore: number
   readonly takenAt: string | null
   readonly providerAt: string | null
+  /** In the order of the certification's sections; absent if only the score was reported. */
+  readonly sections?: readonly SectionPoints[] | undefined
 }
 
 /** A row of an imported result file. */
@@ -57,6 +70,7 @@ export interface StoredResultRow {
   readonly score: number | null
   readonly totalScore: number
   readonly takenAt: string | null
+  readonly sections?: readonly SectionPoints[] | undefined
 }
 
 /** A row of an imported attendance file: the new values, and those stored when it was read. */

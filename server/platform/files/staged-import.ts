@@ -71,7 +71,8 @@ export function stagedImports<Row extends StagedRow>({ entity, find, lock, settl
 
     async discarded(tx: Tx, input: ByImport): Promise<void> {
       await settle(tx, input.importId, { discarded_at: input.now })
-      await audit(tx, input, 'discard', { after: {} })
+      const change = { before: { discardedAt: null }, after: { discardedAt: input.now } }
+      await audit(tx, input, 'discard', change)
     },
   }
 }

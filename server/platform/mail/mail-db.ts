@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
+import { escapedForLike } from '../db/escaped-for-like.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
@@ -104,6 +105,7 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
 interface MailFilter {
   readonly state?: MailState | undefined
   readonly kind?: MailKind | undefined
+  readonly text?: string | undefined
 }
 
 type Order = { direction: 'asc' | 'desc' }
@@ -115,8 +117,14 @@ export async function listMails(
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
   const matching = matchingMails(db, filter)
+  // What a row shows is read for the page only.
+  const page = await inOrder(matching.select('mail.key'), orders)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  const keys = page.map(({ key }) => key)
   return {
-    rows: await withSubjects(inOrder(matching, orders)).limit(slice.size).offset(slice.offset).execute(),
+    rows: keys.length === 0 ? [] : await withSubjects(inOrder(mailsOf(db, keys), orders)).execute(),
     total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
@@ -128,14 +136,43 @@ export async function listMailKeys(db: Db, filter: MailFilter, orders: readonly 
 }
 
 export function findMails(db: Db, keys: readonly string[]) {
-  return withSubjects(db.selectFrom('mail').where('mail.key', 'in', [...keys])).execute()
+  return withSubjects(mailsOf(db, keys)).execute()
 }
 
-function matchingMails(db: Db, { state, kind }: MailFilter) {
+function mailsOf(db: Db, keys: readonly string[]) {
+  return db.selectFrom('mail').where('mail.key', 'in', [...keys])
+}
+
+function matchingMails(db: Db, { state, kind, text }: MailFilter) {
   return db
     .selectFrom('mail')
     .$if(state !== undefined, (mails) => mails.where('mail.state', '=', state as MailState))
     .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
+    .$if(text !== undefined, (mails) => mails.where('mail.key', 'in', keysFound(db, text as string)))
+}
+
+/** Each part by an index of its own. */
+function keysFound(db: Db, text: string) {
+  return db
+    .selectFrom('mail_copy')
+    .select('mail_copy.key')
+    .where('sent_to', 'is not', null)
+    .where(sql<boolean>`lower(sent_to) like ${`${escapedForLike(text.toLowerCase())}%`}`)
+    .unionAll(db.selectFrom('mail').select('mail.key').where('mail.key', '=', text))
+    .unionAll(
+      db
+        .selectFrom('mail')
+        .innerJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
+        .select('mail.key')
+        .where('order_id', '=', text),
+    )
+    .unionAll(
+      db
+        .selectFrom('mail')
+        .innerJoin('applicant', 'applicant.id', 'mail.applicant_id')
+        .select('mail.key')
+        .where('exam_number', '=', text.toUpperCase()),
+    )
 }
 
 function inOrder<Row>(mails: SelectQueryBuilder<DB, 'mail', Row>, orders: readonly Order[]) {

@@ -132,6 +132,30 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
       ['<f>', [null, null, examId, applicantId, null]],
     ])
     expect(await idsOf('?kind=refunded')).toEqual(['<h>', '<g>'])
+
+    const { exam_number } = await test.db
+      .selectFrom('applicant')
+      .select('exam_number')
+      .where('id', '=', applicantId)
+      .executeTakeFirstOrThrow()
+    expect(await idsOf(`?text=${exam_number.toLowerCase()}`)).toEqual(['<f>'])
+    expect(await idsOf(`?text=${courseOrder.orderId}`)).toEqual(['<h>'])
+    expect(await idsOf(`?text=${courseOrder.orderId.slice(0, -1)}`)).toEqual([])
+  })
+
+  it('is searched by the beginning of an address, as typed, and by Message-ID', async () => {
+    const copy = (key: string, sent_to: string) => ({
+      ...{ key, queue: 'mail', job: '{}', sent_to, language: 'en' as const, subject: 'News', text: 'Text' },
+    })
+    await test.db
+      .insertInto('mail_copy')
+      .values([copy('<a>', 'Wanted_one@example.com'), copy('<b>', 'wantedXone@example.com')])
+      .execute()
+    expect(await idsOf('?text=wanted')).toEqual(['<b>', '<a>'])
+    expect(await idsOf('?text=WANTED_one@')).toEqual(['<a>'])
+    expect(await idsOf('?text=wanted&state=GAVE_UP')).toEqual(['<b>'])
+    expect(await idsOf('?text=example.com')).toEqual([])
+    expect(await idsOf('?text=%3Cc%3E')).toEqual(['<c>'])
   })
 
   it('is 404 for anybody else', async () => {

@@ -58,6 +58,7 @@ export const completed: CompletedExam = {
   passScore: 700,
   totalScore: 1000,
   examTakenAt: '2026-12-05T14:38:12+09:00',
+  sections: null,
   corrected: null,
   certificationIssueCode: code,
 }

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PendingResult } from './pending-result.tsx'
 import { ScoreBar } from './score-bar.tsx'
+import { SectionScores } from './section-scores.tsx'
 
 export interface ResultLinks {
   /** Link to exam dates of the same level. */
@@ -66,6 +67,7 @@ function Published({ exam, otherDates, certificate }: ResultItemProps) {
   return (
     <>
       <ScoreBar score={score} mark={passScore} total={totalScore} />
+      {exam.sections && <SectionScores sections={exam.sections} />}
       <p className="small">
         {above === 0
           ? say('exact')

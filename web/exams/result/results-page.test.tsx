@@ -48,6 +48,20 @@ describe('a published result', () => {
     expect(body).not.toContain('Where the result stands')
   })
 
+  test('shows the points by section, where they came with the score', async () => {
+    const body = await renderWith({
+      sections: [
+        { title: 'Design <b>', score: 40, total: 50 },
+        { title: 'Operation', score: 12.5, total: 50 },
+      ],
+    })
+    expect(body).toContain('By section')
+    expect(body).toMatch(
+      /Design &lt;b&gt;<\/span>.*width="80%".*40 of 50<.*Operation.*width="25%".*12\.5 of 50</,
+    )
+    expect(await renderWith({})).not.toContain('By section')
+  })
+
   test('with a point too few links to other dates', async () => {
     const body = await renderWith({ result: 'FAILED', score: 699, certificationIssueCode: null })
     expect(body).toContain('1 point below the pass mark.')

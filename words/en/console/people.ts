@@ -159,6 +159,7 @@ export const people = {
   },
   mails: {
     title: 'Mails',
+    search: 'Beginning of the address, or an exam number, order number or Message-ID',
     kind: 'Kind',
     about: 'About',
     attempts: 'Attempts',
@@ -173,6 +174,7 @@ export const people = {
   },
   restrictions: {
     title: 'Restrictions',
+    search: 'Name, or beginning of the address',
     state: 'State',
     open: 'In force',
     over: 'Over or lifted',

@@ -54,6 +54,7 @@ export const results = {
   source: 'From',
   inbox: {
     title: 'Result inbox',
+    search: 'Exam number or exam code',
     none: 'Every delivered result has found its candidate.',
     all: 'Show',
     openOnly: 'Open',
@@ -78,7 +79,7 @@ export const results = {
   },
   file: {
     title: 'Import results',
-    help: 'A CSV file in UTF-8 or CP949, up to 10,000 lines, with the columns examNumber, examCode, score, totalScore, attended (Y or N) and takenAt. Nothing is recorded before you apply it.',
+    help: 'A CSV file in UTF-8 or CP949, up to 10,000 lines, with the columns examNumber, examCode, score, totalScore, attended (Y or N) and takenAt; points by section may follow as section1 and sectionTotal1, section2 and sectionTotal2, and so on. Nothing is recorded before you apply it.',
     choose: 'Choose a CSV file',
     line: 'Line',
     before: 'Until now',

@@ -3,7 +3,7 @@ export const search = {
   open: 'Search',
   title: 'Search everything',
   label: 'Search for',
-  placeholder: 'Name, e-mail, phone, exam number, order number, certificate number, title',
+  placeholder: 'Name, e-mail, phone, title, number of an exam, a registration, an order or a certificate',
   results: 'Results',
   hint: 'Enter the whole of a number, the beginning of a name or an e-mail address, or part of a title.',
   searching: 'Searching…',

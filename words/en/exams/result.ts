@@ -20,6 +20,8 @@ export const result = {
   above: '{points, plural, one {# point above the pass mark.} other {# points above the pass mark.}}',
   exact: 'Exactly the pass mark.',
   below: '{points, plural, one {# point below the pass mark.} other {# points below the pass mark.}}',
+  sections: 'By section',
+  sectionScore: '{score, number} of {total, number}',
   noScore: 'No score. The fee is not refunded.',
   seeCertificate: 'See the certificate',
   seeCertificateOf: 'See the certificate for {name}',

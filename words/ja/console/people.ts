@@ -157,6 +157,7 @@ export const people = {
   },
   mails: {
     title: 'メール',
+    search: '宛先アドレスの先頭、受験番号、注文番号、Message-ID',
     kind: '種類',
     about: '対象',
     attempts: '試行回数',
@@ -171,6 +172,7 @@ export const people = {
   },
   restrictions: {
     title: '申し込みの制限',
+    search: '名前、またはメールアドレスの先頭',
     state: '状態',
     open: '制限中',
     over: '終了・解除済み',

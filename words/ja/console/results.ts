@@ -53,6 +53,7 @@ export const results = {
   source: '受信元',
   inbox: {
     title: '照合待ちの結果',
+    search: '受験番号または試験コード',
     none: '受信した結果はすべて受験者と照合されています。',
     all: '表示',
     openOnly: '未処理',
@@ -77,7 +78,7 @@ export const results = {
   },
   file: {
     title: '結果の取り込み',
-    help: 'UTF-8またはCP949のCSVファイル、10,000行まで。列はexamNumber、examCode、score、totalScore、attended（YまたはN）、takenAtです。適用するまで何も記録しません。',
+    help: 'UTF-8またはCP949のCSVファイル、10,000行まで。列はexamNumber、examCode、score、totalScore、attended（YまたはN）、takenAtです。分野別の得点は、section1、sectionTotal1、section2、sectionTotal2のような列で追加できます。適用するまで何も記録しません。',
     choose: 'CSVファイルを選択',
     line: '行',
     before: 'これまで',

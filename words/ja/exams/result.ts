@@ -21,6 +21,8 @@ export const result = {
   above: '{points, plural, other {合格点を#点上回りました。}}',
   exact: '合格点ちょうどです。',
   below: '{points, plural, other {合格点に#点届きませんでした。}}',
+  sections: '分野別の得点',
+  sectionScore: '{total, number}点中{score, number}点',
   noScore: '得点はありません。受験料は返金されません。',
   seeCertificate: '認定証を見る',
   seeCertificateOf: '{name}の認定証を見る',

@@ -157,6 +157,7 @@ export const people = {
   },
   mails: {
     title: '메일',
+    search: '받는 주소의 앞부분, 수험번호, 주문 번호, Message-ID',
     kind: '종류',
     about: '대상',
     attempts: '시도 횟수',
@@ -171,6 +172,7 @@ export const people = {
   },
   restrictions: {
     title: '신청 제한',
+    search: '이름 또는 이메일의 앞부분',
     state: '상태',
     open: '제한 중',
     over: '종료 또는 해제',

@@ -21,6 +21,8 @@ export const result = {
   above: '{points, plural, other {합격 기준보다 #점 높습니다.}}',
   exact: '합격 기준과 같은 점수입니다.',
   below: '{points, plural, other {합격 기준보다 #점 낮습니다.}}',
+  sections: '영역별 점수',
+  sectionScore: '{total, number}점 중 {score, number}점',
   noScore: '점수가 없습니다. 응시료는 환불되지 않습니다.',
   seeCertificate: '인증서 보기',
   seeCertificateOf: '{name} 인증서 보기',

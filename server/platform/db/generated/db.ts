@@ -39,6 +39,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
+  StoredSection,
 } from '../stored.ts'
 import type { ColumnType } from "kysely";
 
@@ -487,6 +488,7 @@ export interface ExamResultVersion {
   result: ResultOutcome;
   result_import_id: number | null;
   score: number | null;
+  sections: ColumnType<readonly StoredSection[] | null, string | null | undefined, string | null> | null;
   source: ResultSource;
   version: number;
 }

@@ -1,0 +1,30 @@
+import type { Rows } from '../e2e/support/database.ts'
+
+/** How much of what staff look through beside people: mails of 90 days, restrictions, results without a candidate. */
+const records = { mails: 100_000, restrictions: 5_000, inbox: 1_000 }
+
+export async function insertRecords(database: Rows): Promise<void> {
+  await database.rows(
+    `insert into mail (key, kind, attender_id, state, attempts, first_tried_at, last_tried_at, sent_at)
+     select '<registered-' || id || '@localhost>', 'registered', id, 'SENT', 1, applied_at, applied_at, applied_at
+     from attender order by id limit $1`,
+    [records.mails],
+  )
+  await database.rows(
+    `insert into mail_copy (key, queue, job, sent_to, language, subject, text)
+     select key, 'mail', '{}', attender.email, 'ko', 'Registered', repeat('Text of a mail. ', 60)
+     from mail join attender on attender.id = attender_id`,
+  )
+  await database.rows(
+    `insert into restriction (member_id, restrict_start_at, restrict_finish_at)
+     select id, created_at, created_at + interval '6 months' from member where sub like 'person-%' order by id limit $1`,
+    [records.restrictions],
+  )
+  await database.rows(
+    `insert into result_inbox (fingerprint, because, delivery, received_at)
+     select decode(md5(n::text), 'hex'), 'UNKNOWN', jsonb_build_object('source', 'PROVIDER', 'subject', 'LOST-' || n,
+       'score', 0.9, 'totalScore', 1, 'takenAt', null, 'examId', null, 'examCode', null), now()
+     from generate_series(1, $1::integer) n`,
+    [records.inbox],
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { adminGetOrder } from '#contract/checkout/order-admin.ts'
+import { type HeldSeat, listHeldSeats } from '#contract/courses/held-seat.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import { PageState } from '../ui/page-state.tsx'
+
+/** Seats of a date that are taken but not paid yet; nothing if there are none. */
+export function HeldSeats({ lectureId }: { readonly lectureId: number }) {
+  const say = useTranslations('roster')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['held-seats', lectureId],
+    queryFn: ({ signal }) => call(listHeldSeats, { params: { lectureId } }, { signal }),
+  })
+  if (!data) return error && <PageState error={error} retry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="held-seats" className="held-seats">
+      <h2 id="held-seats">{say('held.title', { count: data.length })}</h2>
+      <p className="muted">{say('held.note')}</p>
+      <HeldTable seats={data} />
+    </section>
+  )
+}
+
+function HeldTable({ seats }: { readonly seats: readonly HeldSeat[] }) {
+  const say = useTranslations('roster')
+  const showsOrder = useMayCall()(adminGetOrder)
+  const { won } = useFormats()
+  const moment = useMoment()
+  return (
+    <div className="table-frame">
+      <table className="data" aria-labelledby="held-seats">
+        <thead>
+          <tr>
+            <th>{say('person.name')}</th>
+            <th>{say('person.email')}</th>
+            <th>{say('person.organisation')}</th>
+            <th>{say('held.until')}</th>
+            <th className="num">{say('held.amount')}</th>
+            {showsOrder && <th>{say('held.order')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ id, name, email, organisation, until, isBeingPaid, amount, orderId }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{email}</td>
+              <td>{organisation}</td>
+              <td>
+                {isBeingPaid ? <span className="badge">{say('held.isBeingPaid')}</span> : moment(until)}
+              </td>
+              <td className="num">{won(amount)}</td>
+              {showsOrder && (
+                <td>
+                  <Link to={`/orders/${orderId}`}>{orderId}</Link>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
+import { type AccessCallers, accessCallers, machineSecret } from '../testing/access-callers.ts'
+import { accessFixture } from '../testing/access-fixture.ts'
+import type { AccessRow, AllIds } from '../testing/access-row.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { allEndpoints } from '../testing/endpoints.ts'
+import type { TestMember } from '../testing/make.ts'
+import type { OrderOverrides } from '../testing/make-order.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+import { uniqueNumber } from '../testing/unique-number.ts'
+
+type Params = Record<string, number | string>
+
+interface Fixture {
+  readonly test: TestApp
+  readonly ids: AllIds
+  readonly as: TestMember
+}
+
+/** Calls that the access table has refused or without effect, with what they need to succeed. */
+const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixture): Promise<Params> }>> = {
+  beginView: {
+    params: async (fixture) => {
+      await endViews(fixture)
+      return { personId: fixture.ids.personId }
+    },
+  },
+  endView: {
+    params: async (fixture) => {
+      await endViews(fixture)
+      const { test, ids, as } = fixture
+      const body = { reason: 'They see no course.', announce: false }
+      await test.call('POST', `/api/admin/v1/people/${ids.personId}/views`, { as, body })
+      return {}
+    },
+  },
+  correctAddress: {
+    body: { email: 'right@example.com', reason: 'A typing error.' },
+    params: async ({ test }) => ({ personId: await makeGuest(test) }),
+  },
+  withdrawAddress: {
+    params: async ({ test, as }) => {
+      const personId = await makeGuest(test)
+      const body = { email: `${personId}@example.com`, reason: 'A typing error.' }
+      await test.call('POST', `/api/admin/v1/people/${personId}/address-corrections`, { as, body })
+      return { personId }
+    },
+  },
+  mergeAccounts: {
+    // Its other account is that of `personId`.
+    params: async ({ test }) => ({ personId: `m-${(await test.make.member()).id}` }),
+  },
+  resendMail: {
+    params: async ({ test, ids: { messageId } }) => {
+      await test.db.updateTable('mail').set({ state: 'GAVE_UP' }).where('key', '=', messageId).execute()
+      return { messageId }
+    },
+  },
+  retryRefund: { params: ({ test }) => makeOrder(test, { paid: true, refund: 'MEMBER' }) },
+  lookUpPayment: { params: ({ test }) => makeOrder(test, { state: 'IN_PROGRESS' }) },
+}
+
+/** These read, or mail only the member of staff who calls. */
+const unrecorded = ['previewMailTemplate', 'sendTestMail', 'previewGuide', 'previewAttenderMail']
+
+/** Rows of calls that change several records: the attendance of each person, and the file. */
+const recorded: Readonly<Record<string, number>> = { applyAttendance: 2 }
+
+/** Whether there is nothing that could be recorded as before: what is new, and what is only shown. */
+const isNew = ({ id, status }: Endpoint) => status === 201 || id === 'addLogo' || id.startsWith('disclose')
+
+const changing = (await allEndpoints()).filter(
+  ({ id, access, method }) =>
+    access === 'operator' && method !== 'GET' && !id.startsWith('dryRun') && !unrecorded.includes(id),
+)
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint] as const)
+
+describe.each(engines)('what staff change on %s', (engine) => {
+  let test: TestApp
+  let callers: AccessCallers
+  beforeAll(async () => {
+    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
+    callers = await accessCallers(test)
+  })
+  afterAll(() => test.close())
+
+  /** A call of an endpoint that succeeds, as often as it is made. */
+  async function prepare(endpoint: Endpoint) {
+    const row = { ...accessTable[endpoint.id], needsMail: true, needsPaidOrder: true } as AccessRow
+    const made = await accessFixture(test, callers)(endpoint, row)
+    const ids = { ...made.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AllIds
+    const own = succeeding[endpoint.id]
+    const as = await test.make.signedInAgain(callers.people.operator)
+    const params = own ? await own.params({ test, ids, as }) : row.params?.(ids)
+    const body = own?.body ?? (typeof row.body === 'function' ? row.body(ids) : row.body)
+    const headers = { ...as.headers, ...row.headers }
+    const path = buildPath(endpoint.path, params, row.query)
+    return (more: Record<string, string> = {}) =>
+      test.call(endpoint.method, path, {
+        ...(body !== undefined && { body }),
+        headers: { ...headers, ...more },
+      })
+  }
+
+  const lastAudit = async () => {
+    const { id } = await test.db
+      .selectFrom('audit_event')
+      .select((event) => event.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const auditSince = (id: Awaited<ReturnType<typeof lastAudit>>) =>
+    test.db.selectFrom('audit_event').select(['before', 'after']).where('id', '>', id).execute()
+
+  /** Rows of every table, jobs included. */
+  const countRows = async () => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and (table_schema = 'public' or table_schema = 'pgboss' and table_name = 'job')
+      order by 1`.execute(test.db)
+    const counts = tables.map(
+      ({ name }) => sql`select ${name} as name, count(*)::integer from ${sql.raw(name)}`,
+    )
+    return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(test.db)).rows
+  }
+
+  it.each(named(changing.filter(({ status }) => status === 201)))(
+    '%s is done once for one key, and the repeated request gets the same response',
+    async (_, endpoint) => {
+      const call = await prepare(endpoint)
+      const key = { 'idempotency-key': randomUUID() }
+      const first = await call(key)
+      expect(first.status, JSON.stringify(first.body)).toBe(201)
+      const rows = await countRows()
+      const second = await call(key)
+      expect([second.status, second.body]).toEqual([201, first.body])
+      expect(await countRows()).toEqual(rows)
+    },
+  )
+
+  it.each(named(changing))('%s is recorded in the audit log with before and after', async (id, endpoint) => {
+    const call = await prepare(endpoint)
+    const last = await lastAudit()
+    const reply = await call()
+    expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
+    const rows = await auditSince(last)
+    expect(rows).toHaveLength(recorded[id] ?? 1)
+    for (const { before, after } of rows) {
+      expect(after).not.toBeNull()
+      if (!isNew(endpoint)) expect(before).not.toBeNull()
+    }
+  })
+})
+
+async function makeGuest({ make }: TestApp): Promise<string> {
+  const email = `changed-${uniqueNumber()}@guest.example`
+  const guest = { member_id: null, name: 'A guest', email, email_key: email, group_name: 'A company' }
+  return `g-${await make.attender(await make.lecture(), await make.member(), guest)}`
+}
+
+async function makeOrder({ make }: TestApp, overrides: OrderOverrides): Promise<Params> {
+  const member = await make.member()
+  const { id: applicantId } = await make.applicant(await make.exam(), member)
+  return { orderId: (await make.order({ memberId: member.id, applicantId }, overrides)).orderId }
+}
+
+/** A member of staff has one view at a time. */
+async function endViews({ test: { db }, as }: Fixture): Promise<void> {
+  await db
+    .updateTable('person_view')
+    .set((view) => ({ ended_at: view.ref('ends_at') }))
+    .where('staff_id', '=', as.id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
