@@ -15,6 +15,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificateBadge } from './certificate-list.tsx'
@@ -36,10 +37,10 @@ interface CertificateProps {
 function Certificate({ certificate, reload }: CertificateProps) {
   const say = useTranslations('certificates')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<'revoke' | 'reissue'>()
+  const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const code = groupCode(certificate.certificationIssueCode)
   useTitle(code)
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const isOpen = !certificate.revokedAt && !certificate.replacedAt
   return (
     <>
@@ -60,12 +61,12 @@ function Certificate({ certificate, reload }: CertificateProps) {
             {say('verify')}
           </a>
           {mayCall(reissueCertificate) && isOpen && (
-            <button type="button" className="button" onClick={() => setAsked('reissue')}>
+            <button type="button" className="button" onClick={() => setDialog('reissue')}>
               {say('reissue')}
             </button>
           )}
           {mayCall(revokeCertificate) && isOpen && (
-            <button type="button" className="button danger" onClick={() => setAsked('revoke')}>
+            <button type="button" className="button danger" onClick={() => setDialog('revoke')}>
               {say('revoke')}
             </button>
           )}
@@ -73,7 +74,7 @@ function Certificate({ certificate, reload }: CertificateProps) {
       </header>
       <Facts certificate={certificate} />
       <Document certificate={certificate} />
-      {asked === 'revoke' && (
+      {dialog === 'revoke' && (
         <RevokeDialog
           certificate={certificate}
           onClose={close}
@@ -83,7 +84,7 @@ function Certificate({ certificate, reload }: CertificateProps) {
           }}
         />
       )}
-      {asked === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
+      {dialog === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
     </>
   )
 }
@@ -169,7 +170,7 @@ function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly
       {...{ onDone, onClose }}
     >
       <p>{say('revokeEffect')}</p>
-      <Reason />
+      <MailedReasonField />
     </ActionDialog>
   )
 }
@@ -209,17 +210,7 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
           <input name={name} required maxLength={100} defaultValue={certificate[name]} />
         </label>
       ))}
-      <Reason />
+      <MailedReasonField />
     </ActionDialog>
-  )
-}
-
-function Reason() {
-  const say = useTranslations('certificates')
-  return (
-    <label className="field">
-      {say('reason')}
-      <textarea name="reason" required rows={3} maxLength={500} />
-    </label>
   )
 }

@@ -83,7 +83,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`message.${lecture.id}`} version={0} />
+        <UnsavedInput name={`message.${lecture.id}`} />
         <WarnOfUnsavedInput />
         <StateFields />
         <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />

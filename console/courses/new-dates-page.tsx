@@ -62,7 +62,7 @@ function NewDatesForm({ course, copied }: NewDatesFormProps) {
       </header>
       {copied && <p className="muted">{say('copiedFrom', { moment: moment(copied.startAt) })}</p>}
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} version={0} />
+        <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} />
         <WarnOfUnsavedInput />
         <RuleFields />
         <NewVenueFields />

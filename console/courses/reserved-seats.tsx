@@ -10,6 +10,7 @@ import {
   reserveSeats,
   type SeatReservation,
 } from '#contract/courses/seat-reservation.ts'
+import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -74,6 +75,7 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
         <ActionDialog
           title={say('releaseTitle', { organisation: dialog.release.organisation })}
           submitLabel={say('release')}
+          dryRun={() => call(dryRunSeatRelease, { params: { ...params, reservationId: dialog.release.id } })}
           act={() => release(dialog.release)}
           {...{ onDone: done, onClose: close }}
         >

@@ -52,7 +52,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
         </div>
       </header>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} version={0} />
+        <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} />
         <WarnOfUnsavedInput />
         <div className="columns-of-fields">
           {batch ? (

@@ -117,7 +117,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`new-exams.${certification.id}`} version={0} />
+        <UnsavedInput name={`new-exams.${certification.id}`} />
         <WarnOfUnsavedInput />
         <p className="muted">
           {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}

@@ -45,13 +45,13 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
 ) {
   const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const { base, theirs, asked, submit, store, merge, setTheirs, setAsked } = useSaving(props, form)
+  const { base, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(props, form)
   const say = useTranslations('common')
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={name} version={base?.version ?? 0} />
+        <UnsavedInput {...{ name, labels }} stored={base} />
         <WarnOfUnsavedInput />
         <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
         <footer className="save-bar">
@@ -62,17 +62,15 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
           {actions}
         </footer>
       </form>
-      {asked && (
+      {toConfirm && (
         <ActionDialog
+          key={base?.version}
           title={submitLabel}
           submitLabel={submitLabel}
-          dryRun={() => Promise.resolve(asked.outcome)}
-          act={async () => {
-            await store(asked.values)
-            return say('saved')
-          }}
-          onDone={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
+          dryRun={() => Promise.resolve(toConfirm.outcome)}
+          act={() => confirm(toConfirm.values)}
+          onDone={() => setToConfirm(undefined)}
+          onClose={() => setToConfirm(undefined)}
         />
       )}
       {theirs && base && (
@@ -99,7 +97,7 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
 ) {
   const [base, setBase] = useState(stored)
   const [theirs, setTheirs] = useState<Stored>()
-  const [asked, setAsked] = useState<{ values: Values; outcome: DryRun }>()
+  const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: DryRun }>()
   const notify = useNotify()
   const say = useTranslations('common')
 
@@ -113,7 +111,7 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
   const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
     try {
       const outcome = on && (await dryRun?.(values, on))
-      if (outcome) setAsked({ values, outcome })
+      if (outcome) setToConfirm({ values, outcome })
       else {
         await store(values, on)
         notify(say('saved'), { type: 'success' })
@@ -132,6 +130,18 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
     setBase(current)
     await attempt(values, current)
   }
+  /** After the dry run; another person's change in between is shown in place of it. */
+  const confirm = async (values: Values): Promise<string | undefined> => {
+    try {
+      await store(values)
+      return say('saved')
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 412)) throw error
+      setToConfirm(undefined)
+      await compare(values, base)
+      return undefined
+    }
+  }
   const merge = (merged: Values, current: Stored) => {
     form.reset(valuesOf(current))
     for (const [field, value] of Object.entries(merged))
@@ -139,5 +149,5 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
     setBase(current)
     setTheirs(undefined)
   }
-  return { base, theirs, asked, submit, store, merge, setTheirs, setAsked }
+  return { base, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm }
 }

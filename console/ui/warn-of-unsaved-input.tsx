@@ -24,8 +24,8 @@ export function WarnOfUnsavedInput() {
       return
     }
     // Later, since a saved form is reset in the same task in which its page is left.
-    const asked = setTimeout(() => (window.confirm(question) ? blocker.proceed() : blocker.reset()))
-    return () => clearTimeout(asked)
+    const timer = setTimeout(() => (window.confirm(question) ? blocker.proceed() : blocker.reset()))
+    return () => clearTimeout(timer)
   }, [blocker, isUnsaved, question])
   useEffect(() => {
     if (!isUnsaved) return

@@ -27,6 +27,8 @@ const seatReservation = z.object({
   /** When those that are left become free for everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
+  updatedAt: instant,
+  updatedBy: z.nullable(z.string()),
 })
 export type SeatReservation = z.infer<typeof seatReservation>
 

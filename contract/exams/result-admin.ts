@@ -49,6 +49,8 @@ const adminResult = z.object({
       score: z.nullable(count),
       source: z.enum(resultSources),
       receivedAt: instant,
+      /** Name of the staff member who recorded it; null for the provider's and the clock's. */
+      recordedBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),

@@ -118,6 +118,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       .values({
         ...{ lecture_id: lectureId, org_id: orgId, seats: 1 },
         ...{ release_at: new Date(test.clock.now().getTime() + 1), created_at: test.clock.now() },
+        updated_at: test.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

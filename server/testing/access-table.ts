@@ -182,11 +182,6 @@ export const accessTable: Record<string, AccessRow> = {
     statuses: everybody,
     body: ({ orderId }: AccessIds) => ({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } }),
   },
-  listReconciliations: { statuses: staff },
-  reconcileNow: { statuses: staff },
-  listLedger: { statuses: staff },
-  exportLedger: { statuses: staff },
-  exportReconciliations: { statuses: staff },
   ...creditAccess,
   ...orderAccess,
   ...contentAccess,
@@ -261,6 +256,10 @@ export const accessTable: Record<string, AccessRow> = {
     statuses: staff,
     needsPastExam: true,
     params: ({ heldExamId }) => ({ examId: heldExamId }),
+  },
+  dryRunResultRelease: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    ...{ needsPastExam: true, params: ({ heldExamId }) => ({ examId: heldExamId }), body: {} },
   },
   publishResults: { statuses: staff, needsPastExam: true, params: pastExamParams, body: {} },
   dryRunPublication: {

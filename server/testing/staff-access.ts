@@ -23,7 +23,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
   money: [
     ...['listCreditChecks', 'listLedger', 'exportLedger'],
-    ...['listReconciliations', 'exportReconciliations', 'reconcileNow'],
+    ...['listReconciliations', 'exportReconciliations', 'reconcileNow', 'dryRunReconciliation'],
     ...['getClosing', 'exportClosing', 'recordClosing'],
     ...[
       'askRefund',
@@ -49,6 +49,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'support money': [
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
+    ...['dryRunRefundRetry', 'dryRunLookUp'],
   ],
   support: [
     ...['adminTransferOrg', 'dryRunOrgTransfer'],
@@ -109,6 +110,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listMaterialDownloads', 'exportMaterialDownloads', 'listMaterials'],
     ...['moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'dryRunLectureChange', 'uploadMaterial', 'withdrawMaterial'],
+    ...['dryRunMaterial', 'dryRunSeatRelease'],
   ],
   'exams support': [
     ...['adminGetCertificate', 'adminReadCertificate'],
@@ -144,6 +146,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunExamMove',
       'publishResults',
       'dryRunPublication',
+      'dryRunResultRelease',
       'dryRunCorrection',
       'dryRunResultImport',
       'dryRunAssignment',

@@ -37,11 +37,12 @@ export interface ResultDeps {
   readonly resultHour: string
 }
 
-/** Context of a delivery: time, reason of a correction, and import. */
+/** Context of a delivery: time, reason of a correction, import, and the staff member who recorded it. */
 export interface DeliveryContext {
   readonly now: Date
   readonly reason?: string | undefined
   readonly importId?: number | undefined
+  readonly staffId?: number | undefined
 }
 
 export type DeliveryOutcome = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
@@ -260,8 +261,11 @@ function nextProviderAt(
   return new Date(Math.max(providerAt.getTime(), before.getTime() + 1))
 }
 
-function causeOf({ source }: StoredDelivery, { now, reason, importId }: DeliveryContext) {
-  return { source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null }
+function causeOf({ source }: StoredDelivery, { now, reason, importId, staffId }: DeliveryContext) {
+  return {
+    ...{ source, received_at: now, reason: reason ?? null },
+    ...{ result_import_id: importId ?? null, recorded_by: staffId ?? null },
+  }
 }
 
 function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>, now: Date) {

@@ -38,8 +38,11 @@ const columns = [
 
 const versions = sql<StoredVersion[]>`coalesce((
   select json_agg(json_build_object('version', one.version, 'result', one.result, 'score', one.score,
-    'source', one.source, 'receivedAt', one.received_at, 'reason', one.reason) order by one.version)
-  from exam_result_version one where one.exam_result_id = told.id), '[]')`.as('versions')
+    'source', one.source, 'receivedAt', one.received_at, 'recordedBy', member.name, 'reason', one.reason)
+    order by one.version)
+  from exam_result_version one left join member on member.id = one.recorded_by where one.exam_result_id = told.id), '[]')`.as(
+  'versions',
+)
 
 interface StoredVersion {
   readonly version: number
@@ -47,6 +50,7 @@ interface StoredVersion {
   readonly score: number | null
   readonly source: DB['exam_result_version']['source']
   readonly receivedAt: string
+  readonly recordedBy: string | null
   readonly reason: string | null
 }
 

@@ -11,6 +11,7 @@ export const common = {
   columns: '列',
   conflict: 'ほかの担当者がこの内容を変更しました',
   conflictBy: '{name}さんが{moment}に保存しました。入力した内容はまだ保存されていません。',
+  conflictUnsaved: 'ほかの担当者がこの内容を変更しました。入力した内容はまだ保存されていません。',
   crashed: 'このページを表示できませんでした。',
   crashedHelp: 'コンソールを開いた後に更新された可能性があります。もう一度読み込んでください。',
   discard: '破棄',
@@ -35,6 +36,7 @@ export const common = {
   perPage: '表示件数',
   previous: '前へ',
   range: '全{total, number}件中{first, number}～{last, number}件',
+  reason: '理由（メールに記載されます）',
   reload: '再読み込み',
   removeText: '削除：{label}',
   removeView: '表示「{name}」を削除',
@@ -44,6 +46,7 @@ export const common = {
   saved: '保存しました。',
   saveView: '表示を保存',
   saving: '保存中…',
+  sendAgain: 'ここで変更していない項目は相手の値になっています。内容を確認して、もう一度保存してください。',
   signedOut:
     'セッションが終了しました。入力した内容は残っています。別のタブでログインしてから、もう一度お試しください。',
   signIn: 'ログイン',

@@ -11,6 +11,7 @@ export const common = {
   columns: '열',
   conflict: '다른 사람이 이 내용을 변경했습니다',
   conflictBy: '{name} 님이 {moment}에 저장했습니다. 입력하신 내용은 아직 저장되지 않았습니다.',
+  conflictUnsaved: '다른 사람이 이 내용을 변경했습니다. 입력하신 내용은 아직 저장되지 않았습니다.',
   crashed: '이 페이지를 표시하지 못했습니다.',
   crashedHelp: '콘솔을 연 뒤에 업데이트되었을 수 있습니다. 다시 불러와 주세요.',
   discard: '버리기',
@@ -35,6 +36,7 @@ export const common = {
   perPage: '행 수',
   previous: '이전',
   range: '{total, number}건 중 {first, number}–{last, number}',
+  reason: '사유(메일에 그대로 표시)',
   reload: '다시 불러오기',
   removeText: '삭제: {label}',
   removeView: '보기 {name} 삭제',
@@ -44,6 +46,7 @@ export const common = {
   saved: '저장했습니다.',
   saveView: '보기 저장',
   saving: '저장 중…',
+  sendAgain: '여기서 변경하지 않은 항목은 상대의 값으로 바뀌었습니다. 내용을 확인한 뒤 다시 저장해 주세요.',
   signedOut:
     '세션이 만료되었습니다. 입력한 내용은 그대로 있습니다. 다른 탭에서 로그인한 뒤 다시 시도해 주세요.',
   signIn: '로그인',

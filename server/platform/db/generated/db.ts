@@ -470,6 +470,7 @@ export interface ExamResultVersion {
   exam_taken_at: Timestamp | null;
   reason: string | null;
   received_at: Timestamp;
+  recorded_by: number | null;
   result: ResultOutcome;
   result_import_id: number | null;
   score: number | null;
@@ -807,6 +808,8 @@ export interface SeatReservation {
   release_at: Timestamp;
   released_at: Timestamp | null;
   seats: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
