@@ -15,6 +15,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -94,10 +95,15 @@ function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const moment = useMoment()
   const { listDay } = useFormats()
   const { koreanName, englishFirstName, englishLastName, examId, examNumber, revokedAt } = certificate
-  const { replacedBy } = certificate
+  const { replacedBy, personId, masked } = certificate
   const applicants = `/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: examNumber }))}`
   const facts = [
-    [say('holder'), koreanName],
+    [
+      say('holder'),
+      <Fragment key="holder">
+        {koreanName} <DisclosePersonButton {...{ personId, masked }} label={koreanName} />
+      </Fragment>,
+    ],
     [say('englishName'), `${englishFirstName} ${englishLastName}`],
     [say('certification'), certificate.certificationCode],
     [

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { AdminResult } from '#contract/exams/result-admin.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 
 const tones = { WAITING: '', RECEIVED: 'warn', HELD: 'warn', PUBLISHED: 'good' } as const
 
@@ -24,7 +25,15 @@ export function useResultColumns(open: ((dialog: OpenDialog) => void) | undefine
       sortBy: 'examNumber',
       render: ({ examNumber }) => examNumber,
     },
-    { key: 'name', label: say('name'), render: ({ koreanName }) => koreanName },
+    {
+      key: 'name',
+      label: say('name'),
+      render: ({ koreanName, personId, masked, examNumber }) => (
+        <>
+          {koreanName} <DisclosePersonButton {...{ personId, masked }} label={examNumber} />
+        </>
+      ),
+    },
     {
       key: 'standing',
       label: say('standing'),

@@ -16,6 +16,7 @@ import {
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CorrectAddressDialog, WithdrawAddressDialog } from './address-dialogs.tsx'
@@ -57,6 +58,7 @@ function PersonView({ person, onChanged }: PersonProps) {
           <h1>
             {title} <span className="badge">{say(`kinds.${person.kind}`)}</span>
           </h1>
+          <DisclosePersonButton personId={person.id} masked={person.masked} label={title} />
         </div>
         {person.mergedInto === null && <PersonActions person={person} onChanged={onChanged} />}
       </header>

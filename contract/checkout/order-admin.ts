@@ -79,6 +79,8 @@ export const adminOrder = z.object({
   ...facts,
   /** The payer's number among people. */
   personId: z.string(),
+  /** Whether name and address are masked for the caller. */
+  masked: z.boolean(),
   fee: won,
   discount: won,
   paidAmount: z.nullable(won),

@@ -30,7 +30,11 @@ const adminResult = z.object({
   /** Of the application. */
   id,
   examNumber: z.string(),
+  /** The candidate's number among people. */
+  personId: z.string(),
   koreanName: z.string(),
+  /** Whether the name is masked for the caller. */
+  masked: z.boolean(),
   applyState: z.enum(applicantStates),
   standing: z.enum(resultStatuses),
   result: z.nullable(resultOutcome),

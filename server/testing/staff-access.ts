@@ -20,7 +20,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'exportMails', 'listStaffTasks', 'searchAsStaff'],
-  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
+  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender', 'disclosePerson'],
   money: [
     ...['listCreditChecks', 'listLedger', 'exportLedger'],
     ...['listReconciliations', 'exportReconciliations', 'reconcileNow', 'dryRunReconciliation'],

@@ -20,6 +20,7 @@ function candidates(db: Db | Tx, examId: number) {
 const columns = [
   'applicant.id',
   'applicant.exam_number',
+  'applicant.member_id',
   'applicant.korean_name',
   'applicant.apply_state',
   'applicant.pass_score',

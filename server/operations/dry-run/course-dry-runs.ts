@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/reports/dry-run.ts'
 import { publishVersion } from '../../courses/material/upload-material.ts'
 import { releaseReservation } from '../../courses/reservation/reserve-seats.ts'
@@ -16,8 +17,11 @@ export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settin
   })
 
   serve(api, contract.dryRunMaterial, ({ params, body, actor, request, now }) => {
-    // The file itself is not sent.
-    const file = { key: '', name: body.fileName, mediaType: '', size: 0, sha256: Buffer.alloc(32) }
+    // The file itself is not sent: its row stands for it until it is undone.
+    const file = {
+      ...{ key: `dry-run-${randomUUID()}`, name: body.fileName },
+      ...{ mediaType: 'application/octet-stream', size: 1, sha256: Buffer.alloc(32) },
+    }
     const upload = { ...params, ...body, file, by: auditSource(actor, request), now }
     const run = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
       db.transaction().execute((tx) => publishVersion(tx, jobs, upload))
