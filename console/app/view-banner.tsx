@@ -6,7 +6,7 @@ import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useRefusal } from '../ui/use-refusal.ts'
 
-/** Says that the caller sees the site as somebody else, during which nothing can be changed here either. */
+/** Shown while the caller sees the site as somebody else; until that ends, nothing can be changed in the console either. */
 export function ViewBanner() {
   const say = useTranslations('people.view')
   const { view } = useStaffSession()

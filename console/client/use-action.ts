@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { useRef, useState } from 'react'
 
-/** Runs one call at a time and keeps why it was refused, unless `onRefused` shows it. Any other error is a bug: it is thrown on. */
+/** Runs one call at a time and keeps why it was refused, unless `onRefused` shows it. Other errors are bugs and thrown again. */
 export function useAction(onRefused?: (refusal: HttpError) => void) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)

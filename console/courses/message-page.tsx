@@ -36,7 +36,7 @@ interface Values extends Pick<Message, 'subject' | 'text'> {
   readonly applyStates: Message['to']['applyStates']
 }
 
-/** What is shown, and the message of which it was made. */
+/** A preview, and the message that it shows. */
 interface Shown {
   readonly message: Message
   readonly preview: MessagePreview

@@ -104,7 +104,7 @@ function useSubmit(course: AdminCourse, form: UseFormReturn<NewDates>) {
       await create(values)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A changed request under the same key would be refused as another.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error, fieldOf)
     }

@@ -39,7 +39,7 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
   >()
   const close = () => {
     setDialog(undefined)
-    // Somebody else may have changed them, which the dialog then says.
+    // Somebody else may have changed the seats meanwhile.
     void refetch()
   }
   const done = () => {

@@ -124,7 +124,7 @@ function useNewDiscount(batch: boolean) {
       void navigate(batch ? '/discount-batches' : '/discount-codes')
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // What is changed now is another request.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error)
     }

@@ -108,7 +108,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
       void navigate(ids.length === 1 ? `/exams/${ids[0]}` : list)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A changed request under the same key would be refused as another.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error)
     }

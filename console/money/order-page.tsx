@@ -18,7 +18,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { StaffRefunds } from './staff-refunds.tsx'
 
-/** Often enough to see what the payment provider answers. */
+/** How often an order is read again while the payment provider is being asked. */
 const refreshMs = 10_000
 
 /** An order: what it pays for, its ledger, and its refunds. */

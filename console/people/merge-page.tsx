@@ -19,7 +19,7 @@ import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MergePlanTable } from './merge-plan.tsx'
 
-/** Makes two accounts of one person one: the other account, which one stays, what moves, and then the merge. */
+/** Merges two accounts of a person: choose the other account and the one that stays, see what moves, then merge. */
 export function MergePage() {
   const { personId = '' } = useParams()
   const { data, error, refetch } = useQuery({
@@ -168,7 +168,7 @@ function OtherAccount({ of, chosen, nameOf, onChoose }: OtherAccountProps) {
   )
 }
 
-/** What moves first, then the merge. */
+/** Shows first what would move, then merges. */
 function useMerge(keepId: string | undefined, otherId: string | undefined, reason: string) {
   const say = useTranslations('people.merge')
   const notify = useNotify()

@@ -20,13 +20,13 @@ import { UnsavedInput } from './unsaved-input.tsx'
 import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
 interface RecordFormProps<Values extends FieldValues, Stored extends Saved> {
-  /** Names the form in this browser, so that unsaved input survives a closed tab. */
+  /** Key under which unsaved input is kept in this browser. */
   readonly name: string
   /** The record that is changed; undefined for a new one. */
   readonly stored: Stored | undefined
   readonly valuesOf: (stored: Stored | undefined) => Values
   readonly save: (values: Values, version: number) => Promise<Stored>
-  /** What saving would do to others, if anything: shown before it is saved. */
+  /** What saving would do, such as mails; shown before it is saved. */
   readonly dryRun?: (values: Values, stored: Stored) => Promise<DryRun | undefined>
   /** Reads the record again when somebody else has changed it. */
   readonly reload: () => Promise<Stored>
@@ -122,7 +122,7 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
       else showErrors(form, error)
     }
   }
-  /** What else was changed, as a picture or the days, is no conflict with this form: it is saved on top. */
+  /** Changes to other parts of the record, such as its picture, are no conflict with this form: it is saved with the new version. */
   const compare = async (values: Values, on: Stored | undefined) => {
     const current = await reload()
     const isSame = JSON.stringify(valuesOf(current)) === JSON.stringify(valuesOf(on))
@@ -130,7 +130,7 @@ function useSaving<Values extends FieldValues, Stored extends Saved>(
     setBase(current)
     await attempt(values, current)
   }
-  /** After the dry run; another person's change in between is shown in place of it. */
+  /** Saves after the dry run. If somebody else has saved in between, the comparison replaces the dialog. */
   const confirm = async (values: Values): Promise<string | undefined> => {
     try {
       await store(values)
