@@ -98,8 +98,7 @@ test('a role that somebody else gives meanwhile is shown in the dialog, and kept
   await expect(dialog.getByRole('row', { name: 'Roles' })).toContainText('Exams')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Give the role Money' }).click()
-  for (const role of ['Support', 'Exams', 'Money'])
-    await expect(roles(page).getByLabel(role)).toBeChecked()
+  for (const role of ['Support', 'Exams', 'Money']) await expect(roles(page).getByLabel(role)).toBeChecked()
   await colleague.context().close()
 })
 

@@ -77,7 +77,7 @@ test('results are held back, imported, assigned, corrected and published', async
   await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a result is removed and waited for again, and a delivery of nobody is set aside', async ({
+test('a result is corrected by two at once, removed and waited for again; a delivery of nobody is set aside', async ({
   page,
   exams,
 }) => {
@@ -86,10 +86,25 @@ test('a result is removed and waited for again, and a delivery of nobody is set 
   const [candidate] = candidates
   if (!candidate) throw new Error('nobody has sat the exam')
   const { examNumber } = candidate
-  await staffActions(exams, examId).record(candidate, 810)
+  const { record } = staffActions(exams, examId)
+  await record(candidate, 810)
   await openConsole(page, 'operator', `/console/exams/${examId}/results`)
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: examNumber })
+  await row.getByRole('button', { name: `Correct ${examNumber}` }).click()
+  await record(candidate, 820)
+  const score = dialog.getByRole('spinbutton')
+  await score.fill('830')
+  await dialog.getByLabel('Reason').fill('Counted again.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('saved on')
+  await expect(dialog.getByRole('row', { name: 'Score 810 820' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(score).toHaveValue('830')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(row).toContainText('830')
+
   await row.getByRole('button', { name: `Remove ${examNumber}` }).click()
   await dialog.getByLabel('Reason').fill('Of somebody else.')
   await dialog.getByRole('button', { name: 'Show what happens' }).click()

@@ -71,13 +71,19 @@ function dayText(start: Date, days: number): string {
 }
 
 /** A member's own part, on the site. */
-async function applyOnSite(browser: Browser, { origin, identityUrl }: EmptyCentre, examId: number): Promise<void> {
+async function applyOnSite(
+  browser: Browser,
+  { origin, identityUrl }: EmptyCentre,
+  examId: number,
+): Promise<void> {
   const person = await newPerson('응시자', identityUrl)
   const member = await asVisitor(browser, origin)
   await signIn(member, person, `/certification/apply/${examId}`)
   await expect(member.locator('#koreanName')).toBeEnabled()
   await fillIn(member)
   await member.locator('form.form button[type="submit"]').click()
-  await expect(member.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(/Done/)
+  await expect(member.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(
+    /Done/,
+  )
   await member.context().close()
 }

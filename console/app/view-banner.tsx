@@ -6,7 +6,7 @@ import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { useRefusal } from '../ui/use-refusal.ts'
 
-/** Shown while the caller sees the site as somebody else; until that ends, nothing can be changed in the console either. */
+/** Shown while the caller sees the site as somebody else, during which the console changes nothing either. */
 export function ViewBanner() {
   const say = useTranslations('people.view')
   const { view } = useStaffSession()

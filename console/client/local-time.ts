@@ -6,7 +6,7 @@ export function localTime(instant: Date | string, zone: string): string {
   return `${day}T${time.slice(0, 5)}`
 }
 
-/** The instant for the value of a `datetime-local` input. Invalid text is returned unchanged, so that the server reports it at the field. */
+/** The instant for the value of a `datetime-local` input; invalid text unchanged, for the server to report. */
 export function instantText(local: string, zone: string): string {
   const [day = '', time = ''] = local.split('T')
   return day && time ? instantOf(day, time, zone).toISOString() : local

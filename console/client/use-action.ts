@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { useRef, useState } from 'react'
 
-/** Runs one call at a time and keeps why it was refused, unless `onRefused` shows it. Other errors are bugs and thrown again. */
+/** Runs one call at a time and keeps its refusal, unless `onRefused` shows it. Other errors are bugs, thrown again. */
 export function useAction(onRefused?: (refusal: HttpError) => void) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)

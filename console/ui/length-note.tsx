@@ -12,7 +12,7 @@ interface LengthNoteProps {
 const near = 0.9
 const shortest = 100
 
-/** Shows how many characters are left near the limit. Longer text is not cut off but reported, so that it can be shortened. */
+/** Shows how many characters are left near the limit. Longer text is not cut off but reported. */
 export function LengthNote({ id, name, maxLength }: LengthNoteProps) {
   const say = useTranslations('common')
   const text: unknown = useWatch({ name })

@@ -24,7 +24,7 @@ interface MoveButtonsProps<State> {
   readonly onMoved: () => unknown
 }
 
-/** A button for each move that the state allows; one that cannot be made now says why. Each opens a dialog with its dry run. */
+/** A button for each move that the state allows; it opens a dialog with the dry run, or says why it cannot be made now. */
 export function MoveButtons<State extends string>(props: MoveButtonsProps<State>) {
   const [chosen, setChosen] = useState<Move<State>>()
   return (

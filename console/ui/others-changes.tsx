@@ -7,7 +7,7 @@ export function OthersChanges({ by, changes }: NonNullable<Latest['theirs']>) {
   const say = useTranslations('common')
   const moment = useMoment()
   return (
-    <section role="alert" className="others-changes">
+    <section role="alert" className="notice">
       <p>
         {by
           ? say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })

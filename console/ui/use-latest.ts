@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changedFields } from './same-input.ts'
 
 /** Who saved a record last, and when; null where that is not known. */
-export interface SavedBy {
+interface SavedBy {
   readonly updatedAt: string
   readonly updatedBy: string | null
 }
