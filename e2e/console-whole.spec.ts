@@ -78,6 +78,7 @@ async function applyOnSite(
 ): Promise<void> {
   const person = await newPerson('응시자', identityUrl)
   const member = await asVisitor(browser, origin)
+  await member.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
   await signIn(member, person, `/certification/apply/${examId}`)
   await expect(member.locator('#koreanName')).toBeEnabled()
   await fillIn(member)
