@@ -16,7 +16,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
 
   await page.goto(`/console/lectures/${lectureId}/schedule`)
   await page.getByLabel('Meeting link').fill('https://meet.example.com/other')
-  await page.getByRole('button', { name: 'Show what happens' }).click()
+  await page.getByRole('button', { name: 'Save and mail' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
   await expectAccessible(page)

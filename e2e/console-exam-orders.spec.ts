@@ -59,6 +59,29 @@ test('a member calls about a missing refund', async ({ page, centre }) => {
   await expect(dialog).toHaveCount(0)
 })
 
+test('staff cancel a paid application, and the money goes back', async ({ page, centre }) => {
+  const { person, examId, examNumber, orderId } = await payingMember(centre)
+  await openAsStaff(page, centre, ['support'], `/console/exams/${examId}/applicants`)
+  const row = page.getByRole('row').filter({ hasText: examNumber })
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('60,000 KRW are refunded')
+  await dialog.getByLabel('Reason').fill('Could not come, with a note.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('1 payment is refunded: 60,000 KRW.')).toBeVisible()
+  await expect(dialog.getByText('Seats taken: 1 → 0.')).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByText('Could not come, with a note.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel application' }).click()
+  await expect(row).toContainText('Cancelled')
+  await page.goto(`/console/orders/${orderId}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded', { timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+})
+
 test('a refund waits for a second person, and a chargeback is recorded', async ({
   page,
   browser,
@@ -106,6 +129,8 @@ test('a refund waits for a second person, and a chargeback is recorded', async (
 
   await second.goto('/console/reconciliations')
   await second.getByRole('button', { name: 'Compare now' }).click()
+  await expectAccessible(second)
+  await chargeback.getByRole('button', { name: 'Compare now' }).click()
   await expect(second.getByText('No difference found.').first()).toBeVisible()
   await expectAccessible(second)
 

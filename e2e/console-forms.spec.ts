@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
-import { asVisitor, farHoliday, openConsole, test } from './support/empty-centre.ts'
+import { asVisitor, farHoliday, fillCourse, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, newPerson, signIn } from './support/journey.ts'
 
 test('new dates are copied, announced by the clock, and say at each field what is wrong', async ({
@@ -66,6 +66,40 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await page.getByLabel('Announce at').fill(`${dayIn(11)}T10:30`)
   await page.getByRole('button', { name: 'Save date' }).click()
   await expect(page.getByText(`Recruiting on ${dayIn(11)} 10:30 KST`)).toBeVisible()
+})
+
+test('a translation older than its English text is marked until it is confirmed or changed', async ({
+  page,
+  centre,
+}) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'First title')
+  const korean = page.getByRole('textbox', { name: 'Title, 한국어' })
+  await korean.fill('첫 제목')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByRole('heading', { name: 'First title' })).toBeVisible()
+  const marked = page.getByText('Older than the English text')
+  await expect(marked).toHaveCount(0)
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save course' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    await page.reload()
+    await expect(korean).toBeVisible()
+  }
+  await inEnglish(page, 'Title').fill('Second title')
+  await save()
+  await expect(marked).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Still right (Title, 한국어)' }).click()
+  await save()
+  await expect(marked).toHaveCount(0)
+  await inEnglish(page, 'Title').fill('Third title')
+  await save()
+  await korean.fill('셋째 제목')
+  await expect(marked).toHaveCount(0)
+  await save()
+  await expect(marked).toHaveCount(0)
 })
 
 test('an action is sent again after a new sign-in, with what was typed', async ({ page, centre }) => {

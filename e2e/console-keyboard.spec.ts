@@ -65,6 +65,33 @@ test('attendance is entered, saved and left by keyboard only', async ({ page, ce
   await expectNewPage(page, 'Typed')
 })
 
+test('j and k move between the rows of a list, and are typed in its search', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com')
+  await openConsole(page, 'member')
+  for (const title of ['Row one', 'Row two', 'Row three'])
+    await announceDate(page, centre.origin, { title, inDays: 25 })
+  await page.goto(`/console/courses?filter=${encodeURIComponent('{"text":"Row "}')}`)
+  const links = page.getByRole('table').getByRole('row').getByRole('link')
+  await expect(links).toHaveCount(3)
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['j', 2],
+    ['j', 2],
+    ['k', 1],
+    ['k', 0],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectVisibleFocus(links.nth(index))
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('kj')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue(/kj$/)
+})
+
 /** The page's heading has the focus, from which Tab goes into the page. */
 async function expectNewPage(page: Page, heading: string): Promise<void> {
   const found = page.getByRole('heading', { level: 1, name: heading })

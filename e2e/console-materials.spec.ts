@@ -19,6 +19,8 @@ test('a file is handed out with a date, replaced and withdrawn', async ({ page, 
     .getByLabel('File')
     .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') })
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('Nobody is mailed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand out' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog
@@ -26,6 +28,8 @@ test('a file is handed out with a date, replaced and withdrawn', async ({ page, 
     .setInputFiles({ name: 'slides.pdf', mimeType: 'application/pdf', buffer: pdf })
   await dialog.getByLabel('Start of the course').check()
   await dialog.getByLabel('Note for those who download it').fill('Slides of both days.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('Nobody is mailed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Hand out' }).click()
   await expect(dialog).toHaveCount(0)
   const row = section.getByRole('row').filter({ hasText: 'slides.pdf' })
@@ -33,6 +37,7 @@ test('a file is handed out with a date, replaced and withdrawn', async ({ page, 
   await expect(row).toContainText('Start of the course')
 
   await row.getByRole('button', { name: 'Withdraw slides.pdf' }).click()
+  await expect(dialog).toContainText('Nobody has downloaded this version.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(row).toContainText('Withdrawn')

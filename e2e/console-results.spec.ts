@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { setStaffRoles } from '#contract/people/staff.ts'
 import { openConsole, ownPort } from './support/empty-centre.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
-import { sitExam, staffActions } from './support/exam-results.ts'
+import { deliverToInbox, sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey } from './support/journey.ts'
 import { pressAt } from './support/keyboard.ts'
 
@@ -57,6 +57,7 @@ test('results are held back, imported, assigned, corrected and published', async
   await page.getByRole('button', { name: `Correct ${two}` }).click()
   await dialog.getByRole('checkbox', { name: 'Attended' }).uncheck()
   await dialog.getByLabel('Reason').fill('Left at once.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(page.getByRole('row').filter({ hasText: two })).toContainText('Not attended')
   await page.getByRole('button', { name: `History ${two}` }).click()
@@ -74,6 +75,56 @@ test('results are held back, imported, assigned, corrected and published', async
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeFocused()
   await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a result is corrected by two at once, removed and waited for again; a delivery of nobody is set aside', async ({
+  page,
+  exams,
+}) => {
+  test.setTimeout(120_000)
+  const { examId, candidates } = await sitExam(exams, ['하나'])
+  const [candidate] = candidates
+  if (!candidate) throw new Error('nobody has sat the exam')
+  const { examNumber } = candidate
+  const { record } = staffActions(exams, examId)
+  await record(candidate, 810)
+  await openConsole(page, 'operator', `/console/exams/${examId}/results`)
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row').filter({ hasText: examNumber })
+  await row.getByRole('button', { name: `Correct ${examNumber}` }).click()
+  await record(candidate, 820)
+  const score = dialog.getByRole('spinbutton')
+  await score.fill('830')
+  await dialog.getByLabel('Reason').fill('Counted again.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('saved on')
+  await expect(dialog.getByRole('row', { name: 'Score 810 820' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(score).toHaveValue('830')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await expect(row).toContainText('830')
+
+  await row.getByRole('button', { name: `Remove ${examNumber}` }).click()
+  await dialog.getByLabel('Reason').fill('Of somebody else.')
+  await dialog.getByRole('button', { name: 'Show what happens' }).click()
+  await expect(dialog.getByText('Nobody is mailed.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The result of 하나 is removed.')).toBeVisible()
+  await expect(row.getByRole('button', { name: `Record ${examNumber}` })).toBeVisible()
+  await expect(row.getByRole('button', { name: `Remove ${examNumber}` })).toHaveCount(0)
+
+  const stranger = `NO-${Date.now()}`
+  await deliverToInbox(exams, examId, stranger)
+  await page.goto('/console/result-inbox')
+  await page.getByRole('button', { name: `Set aside ${stranger}` }).click()
+  await dialog.getByLabel('Reason').fill('A test of the provider.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set aside' }).click()
+  await expect(page.getByText(stranger)).toHaveCount(0)
+  await page.goto(`/console/result-inbox?filter=${encodeURIComponent('{"open":"false"}')}`)
+  await expect(page.getByRole('row').filter({ hasText: stranger })).toContainText('A test of the provider.')
 })
 
 test('the auditor finds who changed a score, and that nothing was removed', async ({ page, exams }) => {

@@ -1,6 +1,4 @@
-import { expect } from '@playwright/test'
-import { applyForExam } from '#contract/exams/applicant.ts'
-import { Browser } from './support/browser.ts'
+import { type Browser, expect } from '@playwright/test'
 import { consoleLabels } from './support/console-labels.ts'
 import { staffAt } from './support/console-staff.ts'
 import {
@@ -11,9 +9,9 @@ import {
   setClock,
   startEmptyCentre,
 } from './support/empty-centre.ts'
-import { application, examSeason } from './support/exams.ts'
-import { expectAccessible, expectNoOverflow, newPerson, test } from './support/journey.ts'
-import { signIn } from './support/sign-in.ts'
+import { fillIn } from './support/exam-journey.ts'
+import { examSeason } from './support/exams.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './support/journey.ts'
 
 const dayMs = 86_400_000
 /** Days after the 8th of a month, 10:00 in Seoul. */
@@ -44,7 +42,7 @@ for (const { name, language } of [
       await staff.addPerson(lectureId)
       await staff.createCertification()
       const examId = await staff.announceExam(`${dayText(start, examDay)}T10:00`)
-      await applyAsMember(centre, examId)
+      await applyOnSite(browser, centre, examId)
 
       await moveTo(examDay - 0.9)
       await staff.waitForExam(examId, 'PREPARED')
@@ -73,10 +71,20 @@ function dayText(start: Date, days: number): string {
 }
 
 /** A member's own part, on the site. */
-async function applyAsMember({ origin, identityUrl }: EmptyCentre, examId: number): Promise<void> {
+async function applyOnSite(
+  browser: Browser,
+  { origin, identityUrl }: EmptyCentre,
+  examId: number,
+): Promise<void> {
   const person = await newPerson('응시자', identityUrl)
-  const member = new Browser()
-  await signIn(member, origin, person)
-  const body = { ...application, koreanName: person.name, email: person.email }
-  ;(await member.call(origin, applyForExam, { params: { examId: String(examId) }, body })).reply()
+  const member = await asVisitor(browser, origin)
+  await member.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
+  await signIn(member, person, `/certification/apply/${examId}`)
+  await expect(member.locator('#koreanName')).toBeEnabled()
+  await fillIn(member)
+  await member.locator('form.form button[type="submit"]').click()
+  await expect(member.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(
+    /Done/,
+  )
+  await member.context().close()
 }

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 
-/** The session is read before the console starts; a call that finds it ended is shown where it was made. */
+/** Does nothing: the session is read before the console starts, and each form handles its end. */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(false),

@@ -142,7 +142,7 @@ const PersonPage = lazy(async () => ({ default: (await import('../people/person-
 const MergePage = lazy(async () => ({ default: (await import('../people/merge-page.tsx')).MergePage }))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
 
-/** The console; its router is one that can hold back a navigation from unsaved input. */
+/** The console. It needs a data router, which can block leaving a form with unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Pages i18nProvider={i18nProvider} /> }], {
@@ -152,7 +152,7 @@ export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvid
   return <RouterProvider router={router} />
 }
 
-/** What the server has refused is not asked again: it would be refused again, after seconds of waiting. */
+/** Retries failed reads, except those that the server refused: a retry would only delay the message. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: (failures, error) => failures < 3 && !isRefusal(error) } },
 })

@@ -92,7 +92,7 @@ function stateOf(search: { text: string; isFetching: boolean; failed: boolean; c
   return search.isFetching ? 'searching' : 'nothing'
 }
 
-/** The result that arrow keys have reached, the first at the start; Enter opens it. */
+/** The result selected by the arrow keys, initially the first; Enter opens it. */
 function useChoice(results: readonly Found[], onClose: () => void) {
   const navigate = useNavigate()
   const [index, setIndex] = useState(0)
@@ -112,7 +112,7 @@ function useChoice(results: readonly Found[], onClose: () => void) {
       event.preventDefault()
       setIndex((index + step + results.length) % results.length)
     }
-    // Enter confirms a syllable while Korean or Japanese is composed.
+    // While Korean or Japanese text is composed, Enter confirms a syllable.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
   }
   return { active, choose, onKeyDown }
@@ -157,7 +157,7 @@ function pathOf({ kind, id, personId, lectureId, examId, number, name }: Found):
   if (kind === 'CERTIFICATE') return `/certificates/${id}`
   if (kind === 'ATTENDER' || kind === 'COMPLETION') {
     const text = kind === 'ATTENDER' ? (number ?? name) : name
-    // What is masked finds nobody.
+    // The lists cannot be searched by a masked name or address.
     return `/lectures/${lectureId}/people${text === null || text.includes('*') ? '' : `?${searchOf(text)}`}`
   }
   return `/exams/${examId}/applicants?${searchOf(number ?? name ?? '')}`

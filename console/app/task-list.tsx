@@ -33,7 +33,7 @@ export function TaskList() {
   )
 }
 
-/** Kinds in which people wait, or money; shown as pressing. */
+/** Kinds that keep people or money waiting; highlighted. */
 const pressing: readonly TaskKind[] = ['NOT_HANDED_OVER', 'REFUND_REFUSED', 'DIFFERENCES']
 
 function Task({ task }: { readonly task: StaffTask }) {

@@ -1,22 +1,23 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endView } from '#contract/people/person-view.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { useRefusal } from '../ui/use-refusal.ts'
 
-/** Says that the caller sees the site as somebody else, during which nothing can be changed here either. */
+/** Shown while the caller sees the site as somebody else, during which the console changes nothing either. */
 export function ViewBanner() {
   const say = useTranslations('people.view')
   const { view } = useStaffSession()
   const moment = useMoment()
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction(useRefusal())
   if (!view) return null
-  const end = async () => {
-    setPending(true)
-    await call(endView, {})
-    window.location.reload()
-  }
+  const end = () =>
+    act(async () => {
+      await call(endView, {})
+      window.location.reload()
+    })
   return (
     <section className="view-banner" aria-label={say('title')}>
       <p>

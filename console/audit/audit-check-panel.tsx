@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type AuditCheckReply, listAuditChecks, startAuditCheck } from '#contract/platform/audit.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
@@ -15,7 +16,7 @@ const pollMs = 1_500
 export function AuditCheckPanel() {
   const say = useTranslations('audit')
   const mayCall = useMayCall()
-  const refuse = useRefusal()
+  const { act, pending } = useAction(useRefusal())
   const [startedAt, setStartedAt] = useState<string>()
   const { data } = useQuery({
     queryKey: ['audit-checks'],
@@ -24,13 +25,7 @@ export function AuditCheckPanel() {
   })
   const [latest, ...earlier] = data?.content ?? []
   const waiting = isWaiting(data?.content, startedAt)
-  const start = async () => {
-    try {
-      setStartedAt((await call(startAuditCheck, {})).startedAt)
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const start = () => act(async () => setStartedAt((await call(startAuditCheck, {})).startedAt))
   return (
     <section className="audit-check" aria-labelledby="audit-check">
       <h2 id="audit-check">{say('check')}</h2>
@@ -38,7 +33,7 @@ export function AuditCheckPanel() {
         {waiting ? <p>{say('checking')}</p> : data && (latest ? <Result {...latest} /> : say('neverChecked'))}
       </div>
       {mayCall(startAuditCheck) && (
-        <ActionButton unavailable={waiting} onPress={() => void start()}>
+        <ActionButton unavailable={waiting || pending} onPress={() => void start()}>
           {say('checkNow')}
         </ActionButton>
       )}

@@ -8,6 +8,7 @@ import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
 const tones = { IN_FORCE: 'good', EXPIRED: '', REVOKED: 'bad', REPLACED: '' } as const
@@ -57,7 +58,15 @@ function useColumns(): Column<AdminCertificate>[] {
       label: say('code'),
       render: ({ certificationIssueCode }) => groupCode(certificationIssueCode),
     },
-    { key: 'holder', label: say('holder'), render: ({ koreanName }) => koreanName },
+    {
+      key: 'holder',
+      label: say('holder'),
+      render: ({ koreanName, personId, masked }) => (
+        <>
+          {koreanName} <DisclosePersonButton {...{ personId, masked }} label={koreanName} />
+        </>
+      ),
+    },
     {
       key: 'english',
       label: say('englishName'),

@@ -15,6 +15,8 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CertificateBadge } from './certificate-list.tsx'
@@ -36,10 +38,10 @@ interface CertificateProps {
 function Certificate({ certificate, reload }: CertificateProps) {
   const say = useTranslations('certificates')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<'revoke' | 'reissue'>()
+  const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const code = groupCode(certificate.certificationIssueCode)
   useTitle(code)
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const isOpen = !certificate.revokedAt && !certificate.replacedAt
   return (
     <>
@@ -60,12 +62,12 @@ function Certificate({ certificate, reload }: CertificateProps) {
             {say('verify')}
           </a>
           {mayCall(reissueCertificate) && isOpen && (
-            <button type="button" className="button" onClick={() => setAsked('reissue')}>
+            <button type="button" className="button" onClick={() => setDialog('reissue')}>
               {say('reissue')}
             </button>
           )}
           {mayCall(revokeCertificate) && isOpen && (
-            <button type="button" className="button danger" onClick={() => setAsked('revoke')}>
+            <button type="button" className="button danger" onClick={() => setDialog('revoke')}>
               {say('revoke')}
             </button>
           )}
@@ -73,7 +75,7 @@ function Certificate({ certificate, reload }: CertificateProps) {
       </header>
       <Facts certificate={certificate} />
       <Document certificate={certificate} />
-      {asked === 'revoke' && (
+      {dialog === 'revoke' && (
         <RevokeDialog
           certificate={certificate}
           onClose={close}
@@ -83,7 +85,7 @@ function Certificate({ certificate, reload }: CertificateProps) {
           }}
         />
       )}
-      {asked === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
+      {dialog === 'reissue' && <ReissueDialog certificate={certificate} onClose={close} />}
     </>
   )
 }
@@ -93,10 +95,15 @@ function Facts({ certificate }: Pick<CertificateProps, 'certificate'>) {
   const moment = useMoment()
   const { listDay } = useFormats()
   const { koreanName, englishFirstName, englishLastName, examId, examNumber, revokedAt } = certificate
-  const { replacedBy } = certificate
+  const { replacedBy, personId, masked } = certificate
   const applicants = `/exams/${examId}/applicants?filter=${encodeURIComponent(JSON.stringify({ text: examNumber }))}`
   const facts = [
-    [say('holder'), koreanName],
+    [
+      say('holder'),
+      <Fragment key="holder">
+        {koreanName} <DisclosePersonButton {...{ personId, masked }} label={koreanName} />
+      </Fragment>,
+    ],
     [say('englishName'), `${englishFirstName} ${englishLastName}`],
     [say('certification'), certificate.certificationCode],
     [
@@ -169,7 +176,7 @@ function RevokeDialog({ certificate, onDone, onClose }: DialogProps & { readonly
       {...{ onDone, onClose }}
     >
       <p>{say('revokeEffect')}</p>
-      <Reason />
+      <MailedReasonField />
     </ActionDialog>
   )
 }
@@ -209,17 +216,7 @@ function ReissueDialog({ certificate, onClose }: DialogProps) {
           <input name={name} required maxLength={100} defaultValue={certificate[name]} />
         </label>
       ))}
-      <Reason />
+      <MailedReasonField />
     </ActionDialog>
-  )
-}
-
-function Reason() {
-  const say = useTranslations('certificates')
-  return (
-    <label className="field">
-      {say('reason')}
-      <textarea name="reason" required rows={3} maxLength={500} />
-    </label>
   )
 }

@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
   return text as Reply<E>
 }
 
-/** To somebody whose session has ended every staff call is 404: 401 says so to the forms. */
+/** Without a session every staff endpoint answers 404; turned into 401, so that forms can offer to sign in. */
 async function statusOf({ status }: Response, endpoint: Endpoint): Promise<number> {
   if (status !== 404 || endpoint.id === getStaffSession.id) return status
   const session = await fetch(getStaffSession.path, { credentials: 'same-origin' })

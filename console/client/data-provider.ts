@@ -29,7 +29,7 @@ export const dataProvider: DataProvider = {
       { signal },
     )
     const idParam = resources[resource]?.idParam ?? 'id'
-    // ra-core tells rows apart by `id`; mails have the number of their message.
+    // ra-core needs an `id`; that of a mail is its message id.
     const data = content.map((row) => ({ ...row, id: row.id ?? row[idParam] }))
     return { data: data as never, total: totalElements }
   },

@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '#contract/platform/centre-time.ts'
 
-/** Days typed as a list, separated by commas, spaces or lines, and what of it is no day. */
+/** Parses days separated by commas, spaces or line breaks; what is not a day is returned apart. */
 export function readDays(text: string): { readonly days: PlainDate[]; readonly faults: string[] } {
   const parts = text.split(/[\s,;]+/).filter(Boolean)
   return {

@@ -96,7 +96,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },
   lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },
-  // Apart from the list, whose rows ra-core would take for the whole record.
+  // A resource of its own: ra-core would show a row of the list as the whole record.
   exam: { one: adminGetExam, update: replaceExam, idParam: 'examId' },
   lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },
 }

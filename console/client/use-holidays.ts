@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { useNow, useStaffSession } from './session.ts'
 
-/** The centre's holidays from today on, as a list of days is typed. */
+/** The centre's coming holidays, as the default value of a list of days to leave out. */
 export function useHolidays(): string {
   const { holidays, timeZone } = useStaffSession()
   const today = dayOf(useNow(), timeZone)

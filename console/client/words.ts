@@ -15,9 +15,9 @@ export function consoleLanguage(): Language {
   return [cookie, browser].find(isLanguage) ?? 'en'
 }
 
-/** Translates the keys that ra-core says itself; a key without words of ours shows its default. */
+/** Translates ra-core's own keys; a key that we have no words for falls back to ra-core's default. */
 export function i18nProviderOf(locale: string, messages: Messages) {
-  // ra-core's keys are text, unlike ours, which are checked.
+  // ra-core's keys are plain strings, so the compiler cannot check them as it checks ours.
   const say = createTranslator({ locale, messages, namespace: 'ra' }) as unknown as (
     key: string,
     values: object,

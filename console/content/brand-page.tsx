@@ -64,7 +64,7 @@ export function BrandPage() {
   )
 }
 
-/** A text that is written in no language is none. */
+/** Null if the text is empty in all languages. */
 function writtenOrNull(text: LocalisedText | null): LocalisedText | null {
   return text && Object.values(text).some(Boolean) ? text : null
 }

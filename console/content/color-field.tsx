@@ -49,7 +49,7 @@ function Sample({ color, theme }: { readonly color: string; readonly theme: Them
   const say = useTranslations('siteContent')
   const { number } = useFormats()
   const { brand, tint, onBrand } = brandPalette(color, theme)
-  // Rounded down, so that a colour below the limit never shows the limit.
+  // Rounded down, so that a contrast just below the minimum is not shown as the minimum.
   const ratio = Math.floor(leastContrast(color, theme) * 10) / 10
   const isReadable = leastContrast(color, theme) >= minContrast
   return (

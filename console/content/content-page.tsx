@@ -34,7 +34,7 @@ interface ContentPageProps<Content, Values extends FieldValues> {
   /** The page of the site that shows it. */
   readonly sitePath: string
   readonly read: (signal?: AbortSignal) => Promise<StoredContent<Content>>
-  /** Puts it in force; null for what comes with the product. */
+  /** Publishes the content; null returns to what comes with the product. */
   readonly replace: (content: Content | null, version: number) => Promise<StoredContent<Content>>
   readonly replaceEndpoint: Endpoint
   readonly valuesOf: (content: Content) => Values
@@ -77,7 +77,7 @@ function Content<Content, Values extends FieldValues>(
   const say = useTranslations('siteContent')
   const client = useQueryClient()
   const mayReplace = useMayCall()(replaceEndpoint)
-  // A version that is put into the form starts it anew.
+  // Another key resets the form when an earlier version is put into it.
   const [edited, setEdited] = useState<{ version: number; content: Content }>()
   const [resetting, setResetting] = useState(false)
   const show = (saved: StoredContent<Content>) => {
@@ -152,7 +152,7 @@ function ResetDialog({
   )
 }
 
-/** As a record that was saved, which it may not have been yet. */
+/** For `RecordForm`, which needs a date, also of content that has never been saved. */
 function savedOf<Content>(stored: StoredContent<Content>) {
   return { ...stored, updatedAt: stored.updatedAt ?? '' }
 }

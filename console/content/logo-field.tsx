@@ -1,10 +1,11 @@
 import { HttpError } from 'ra-core'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { addLogo, getLogo, logoMaxBytes } from '#contract/content/brand.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
 import { Problem } from '../ui/problem.tsx'
 
 /** The logo of the form: uploaded at once, shown on the site once the form is saved. */
@@ -38,31 +39,23 @@ export function LogoField({ name }: { readonly name: string }) {
         {say('logoHelp')}
       </small>
       {pending && <p role="status">{say('logoPending')}</p>}
-      {typeof problem === 'string' ? <p role="alert">{problem}</p> : <Problem error={problem} />}
+      <Problem error={problem} />
     </div>
   )
 }
 
 function useUpload(choose: (logo: string) => void) {
   const say = useTranslations('siteContent')
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<HttpError | string>()
+  const { act, pending, problem } = useAction()
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const body = new Uint8Array(await file.arrayBuffer())
     target.value = ''
-    if (body.length > logoMaxBytes) return setProblem(say('logoTooLarge'))
-    setPending(true)
-    setProblem(undefined)
-    try {
+    await act(async () => {
+      if (body.length > logoMaxBytes) throw new HttpError(say('logoTooLarge'), 413, {})
       choose((await call(addLogo, { body })).logo)
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return { pending, problem, upload }
 }

@@ -122,7 +122,7 @@ function variableText({ name, choices }: MailTemplate['texts'][number]['variable
   return choices ? `{${name}, select, ${choices.map((one) => `${one} {…}`).join(' ')}}` : `{${name}}`
 }
 
-/** As a record that was saved; nobody has yet, as long as all texts are built in. */
+/** For `RecordForm`, which needs a date; while all texts are built in, nobody has saved any. */
 function storedOf(template: MailTemplate) {
   return { ...template, updatedAt: template.updatedAt ?? '' }
 }

@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocale, useTranslations } from 'use-intl'
@@ -7,6 +7,7 @@ import { type Language, languageNames } from '#contract/platform/languages.ts'
 import { previewMailTemplate, sendTestMail, type TemplateKind } from '#contract/platform/mail-template.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -22,20 +23,12 @@ export function MailTextButtons({ kind }: { readonly kind: TemplateKind }) {
   const notify = useNotify()
   const locale = useLocale() as Language
   const [language, setLanguage] = useState<Language>(locale)
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction((refusal) => showErrors(form, refusal))
   const [shown, setShown] = useState<Reply<typeof previewMailTemplate>>()
   if (!mayCall(previewMailTemplate)) return null
-  const attempt = async (send: (request: Parameters<typeof requestOf>[0]) => Promise<unknown>) => {
-    setPending(true)
+  const attempt = (send: (request: Parameters<typeof requestOf>[0]) => Promise<unknown>) => {
     form.clearErrors()
-    try {
-      await send({ kind, language, values: form.getValues() })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      showErrors(form, error)
-    } finally {
-      setPending(false)
-    }
+    return act(() => send({ kind, language, values: form.getValues() }))
   }
   const preview = () => attempt(async (typed) => setShown(await call(previewMailTemplate, requestOf(typed))))
   const test = () =>

@@ -115,10 +115,10 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
   const mayCall = useMayCall()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'announce' | 'withdraw'>()
+  const [dialog, setDialog] = useState<'announce' | 'withdraw'>()
   const { typeId, termsVersion, actions } = terms
   const params = { typeId, version: termsVersion }
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   if (!mayCall(announceTerms)) return null
   return (
     <>
@@ -131,7 +131,7 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
         look="button danger"
         unavailable={!actions.withdraw.allowed}
         refusal={actions.withdraw.message}
-        onPress={() => setAsked('withdraw')}
+        onPress={() => setDialog('withdraw')}
       >
         {say('withdraw')}
       </ActionButton>
@@ -139,11 +139,11 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
         look="button primary"
         unavailable={!actions.announce.allowed}
         refusal={actions.announce.message}
-        onPress={() => setAsked('announce')}
+        onPress={() => setDialog('announce')}
       >
         {say('announce')}
       </ActionButton>
-      {asked === 'announce' && (
+      {dialog === 'announce' && (
         <ActionDialog
           title={say('announce')}
           submitLabel={say('announce')}
@@ -158,7 +158,7 @@ function Actions({ terms, onAnnounced }: ActionsProps) {
           <p>{say('announceEffect')}</p>
         </ActionDialog>
       )}
-      {asked === 'withdraw' && (
+      {dialog === 'withdraw' && (
         <ActionDialog
           title={say('withdraw')}
           submitLabel={say('withdraw')}

@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,20 +9,23 @@ import {
 } from '#contract/courses/attendance-admin.ts'
 import { dryRunAttendanceImport } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CorrectionDialog } from './attendance-save-bar.tsx'
 
 /** What a file of attendance changes, line by line; applies or discards it. */
 export function AttendanceChanges({ staged }: { readonly staged: AttendanceImport }) {
   const say = useTranslations('attendance')
+  const sayFiles = useTranslations('files')
   const { changes, unchanged, gone, stale, appliedAt, discardedAt } = staged
   const isOpen = !appliedAt && !discardedAt
   return (
     <>
       <h2>{staged.fileName}</h2>
       {appliedAt && <p className="notice">{say('file.applied')}</p>}
-      {discardedAt && <p className="notice">{say('file.discarded')}</p>}
+      {discardedAt && <p className="notice">{sayFiles('discarded')}</p>}
       {isOpen && stale && <p className="notice">{say('file.stale')}</p>}
       <p className="muted">{say('file.counts', { changed: changes.length, unchanged, gone })}</p>
       {changes.length > 0 && <ChangeTable changes={changes} />}
@@ -79,38 +82,26 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
   const navigate = useNavigate()
   const notify = useNotify()
   const [correcting, setCorrecting] = useState(false)
-  const [problem, setProblem] = useState<HttpError>()
-  const [pending, setPending] = useState(false)
+  const { act, pending, problem } = useAction()
   const params = { importId: staged.id }
-  const settle = async (send: () => Promise<unknown>, said: string) => {
-    setPending(true)
-    try {
-      await send()
-      notify(said, { type: 'success' })
-      toSheet()
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-      setPending(false)
-    }
-  }
-  const apply = (reason: string | null) => call(applyAttendance, { params, body: { reason } })
-  const said = say('file.applied')
+  const applied = say('file.applied')
   const toSheet = () => void navigate(`/lectures/${staged.lectureId}/attendance`)
+  const apply = (reason: string | null) => call(applyAttendance, { params, body: { reason } })
+  const applyAtOnce = () =>
+    act(async () => {
+      await apply(null)
+      notify(applied, { type: 'success' })
+      toSheet()
+    })
   return (
     <>
       <footer className="save-bar">
         <Problem error={problem} />
-        <ActionButton
-          unavailable={pending}
-          onPress={() => void settle(() => call(discardAttendance, { params }), say('file.discarded'))}
-        >
-          {say('file.discard')}
-        </ActionButton>
+        <DiscardFileButton discard={() => call(discardAttendance, { params })} onDone={toSheet} />
         <ActionButton
           look="button primary"
           unavailable={pending || staged.stale || staged.changes.length === 0}
-          onPress={() => (staged.isCorrection ? setCorrecting(true) : void settle(() => apply(null), said))}
+          onPress={() => (staged.isCorrection ? setCorrecting(true) : void applyAtOnce())}
         >
           {say('save', { count: staged.changes.length })}
         </ActionButton>
@@ -121,7 +112,7 @@ function Decision({ staged }: { readonly staged: AttendanceImport }) {
           act={async (reason) => {
             await apply(reason)
             toSheet()
-            return said
+            return applied
           }}
           onClose={() => setCorrecting(false)}
         />

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody else has changed cells that were edited here: each is taken from them, or kept and saved over theirs. */
+/** Cells that somebody else has changed while they were edited here: for each, keeps one of the two values. */
 export function AttendanceConflictDialog({ sheet, changes, edits, onSettle, onClose }: ConflictDialogProps) {
   const say = useTranslations('attendance')
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())

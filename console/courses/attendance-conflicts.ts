@@ -19,7 +19,7 @@ export interface Conflict {
 
 const keyOf = (row: SheetRow, cell: AttendanceCell) => `${row.attenderId} ${cell}`
 
-/** Edited cells that are stored differently from what they were typed over. */
+/** Edited cells whose stored value is no longer the one that was replaced. */
 export function conflictsOf(edits: Edits, { rows }: Pick<AttendanceSheet, 'rows'>): Conflict[] {
   return rows.flatMap((row) => {
     const edit = edits[row.attenderId]

@@ -1,7 +1,7 @@
 import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { changedCells, mergeCells } from '#contract/courses/attendance-cells.ts'
 
-/** An entry as typed, with the one that stood there when it was typed. */
+/** An entry as typed, with the stored one that it replaces. */
 export type EditedEntry = AttendanceEntry & { readonly before: AttendanceEntry }
 
 /** What staff has typed, by registration; what is not in it stays as stored. */

@@ -61,7 +61,7 @@ export function AttendanceGrid({ sheet, edits, dispatch }: AttendanceGridProps) 
   )
 }
 
-/** Widths in rem: those of name and excuse are the least, both share what is left. */
+/** Widths in rem; those of name and excuse are minimums, the two columns share the remaining space. */
 function columnStyle(days: number, withPractice: boolean): CSSProperties {
   const fixed = [...Array.from({ length: days }, () => 7), ...(withPractice ? [7] : [])]
   const least = [9, ...fixed, 11, 9].reduce((sum, width) => sum + width)
@@ -79,7 +79,7 @@ interface GridRowProps {
   readonly dispatch: Dispatch<Edit>
 }
 
-/** Rendered again only if its own edit has changed, so that a key is answered at once in a long sheet. */
+/** Memoised: only the row that is edited renders again, so that long sheets respond to each key. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, days, edit, withPractice, dispatch } = props
   const entry = shownEntry(edit, row)

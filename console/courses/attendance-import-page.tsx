@@ -72,7 +72,7 @@ function Staged({ lectureId, importId }: { readonly lectureId: number; readonly 
     queryKey: ['attendance-import', importId],
     queryFn: ({ signal }) => call(getAttendanceImport, { params: { importId } }, { signal }),
   })
-  // A file of another date has no business here.
+  // The address may name the file of another date.
   if (!data || data.lectureId !== lectureId) return <PageState error={error} retry={refetch} />
   return <AttendanceChanges staged={data} />
 }

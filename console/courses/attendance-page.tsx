@@ -28,7 +28,7 @@ export function AttendancePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['attendance', lectureId],
     queryFn: ({ signal }) => call(getAttendanceSheet, { params: { lectureId } }, { signal }),
-    // What is typed belongs to the sheet as it was read.
+    // Not read again by itself: edits are relative to the sheet as it was read.
     refetchOnWindowFocus: false,
   })
   if (!data || !lecture) return <PageState error={error} retry={refetch} />
@@ -98,7 +98,7 @@ function useEdits(sheet: AttendanceSheet): [Edits, (edit: Edit) => void] {
     undefined,
     () => {
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Edits
-      // Without what it was typed over, an edit cannot be told from another person's.
+      // Edits without the value that they replace cannot be checked for conflicts.
       return Object.fromEntries(Object.entries(kept).filter(([, edit]) => 'before' in edit)) as Edits
     },
   )

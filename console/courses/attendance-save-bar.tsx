@@ -44,7 +44,7 @@ export function AttendanceSaveBar({ lectureId, sheet, edits, dispatch }: SaveBar
     setCorrecting(false)
     setPresent({ sheet: stored, changes: content })
   }
-  /** Of a correction: others' changes are compared in a dialog of their own. */
+  /** If somebody else has changed the sheet, their changes are shown in place of the dialog. */
   const orCompare = async <T,>(sent: Promise<T>): Promise<T> => {
     try {
       return await sent

@@ -4,6 +4,7 @@ import { adminCancelAttender } from '#contract/courses/lecture-admin.ts'
 import { dryRunAttenderCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 
 interface CancelAttenderDialogProps {
   readonly attender: AdminAttender
@@ -14,7 +15,6 @@ interface CancelAttenderDialogProps {
 /** Cancels a registration on behalf of staff, with a reason that the mail tells. */
 export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttenderDialogProps) {
   const say = useTranslations('roster')
-  const sayCourses = useTranslations('courses')
   const name = attender.name ?? say('person.erased')
   const request = (form: FormData) => ({
     params: { lectureId: attender.lectureId, attenderId: attender.id },
@@ -34,10 +34,7 @@ export function CancelAttenderDialog({ attender, onDone, onClose }: CancelAttend
       {...{ onDone, onClose }}
     >
       <p>{say('cancelPersonEffect', { paid: attender.paidAmount ?? 0 })}</p>
-      <label className="field">
-        {sayCourses('reason')}
-        <textarea name="reason" required rows={3} maxLength={500} />
-      </label>
+      <MailedReasonField />
     </ActionDialog>
   )
 }

@@ -11,10 +11,10 @@ import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** A third of the time for which a code is shown, so that the room never shows one that has expired. */
+/** A third of a code's lifetime, so that no expired code is shown. */
 const refreshMs = (checkInSeconds * 1_000) / 3
 
-/** For the screen of the room: a code that attenders scan to be present. */
+/** Shown on the screen of the room: attenders scan the code to be marked present. */
 export function CheckInPage() {
   const lectureId = Number(useParams()['lectureId'])
   const { data: lecture } = useGetOne<AdminLectureDetail>('lecture', { id: lectureId })

@@ -4,7 +4,7 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 
 const emptyText: LocalisedText = { en: '' }
 
-/** A new course as the form shows it first. */
+/** Initial values of the form for a new course. */
 export const emptyCourse: CourseInput = {
   ...{ title: emptyText, introduction: emptyText, forWhom: emptyText, ...noSections, outline: [] },
   ...{ instructors: [], level: 'BASIC', method: 'ONLINE', target: 'NORMAL', practice: 'NONE' },
@@ -13,7 +13,7 @@ export const emptyCourse: CourseInput = {
 
 type Texts = Pick<CourseInput, CourseSection | 'instructors'>
 
-/** The form's values as the API takes them: texts that are empty in all languages are none. */
+/** The body of the call; texts that are empty in all languages are left out. */
 export function withoutEmptyTexts<Values extends Texts>(values: Values): Values {
   return {
     ...values,

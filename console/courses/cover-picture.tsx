@@ -1,4 +1,4 @@
-import { HttpError, useNotify } from 'ra-core'
+import { HttpError, useDataProvider, useNotify } from 'ra-core'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
@@ -6,6 +6,8 @@ import { coverMaxBytes, removeCover, setCover } from '#contract/courses/cover.ts
 import { coverSize } from '#contract/courses/cover-size.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { Problem } from '../ui/problem.tsx'
 
 interface CoverPictureProps {
@@ -17,7 +19,9 @@ interface CoverPictureProps {
 export function CoverPicture({ course, onChanged }: CoverPictureProps) {
   const say = useTranslations('courses')
   const mayCall = useMayCall()
-  const { pending, problem, upload, remove } = useChanges(course, onChanged)
+  const sayCommon = useTranslations('common')
+  const moment = useMoment()
+  const { pending, problem, theirs, upload, remove } = useChanges(course, onChanged)
   const id = useId()
   const mayChange = mayCall(setCover)
   if (!course.cover && !mayChange) return null
@@ -47,41 +51,60 @@ export function CoverPicture({ course, onChanged }: CoverPictureProps) {
             )}
           </div>
           {pending && <p role="status">{say('coverPending')}</p>}
-          {typeof problem === 'string' ? <p role="alert">{problem}</p> : <Problem error={problem} />}
+          {theirs && (
+            <p role="alert">
+              {sayCommon('conflictBy', {
+                name: theirs.updatedBy ?? sayCommon('somebody'),
+                moment: moment(theirs.updatedAt),
+              })}
+            </p>
+          )}
+          <Problem error={problem} />
         </div>
       )}
     </section>
   )
 }
 
-function useChanges({ id: courseId, version }: AdminCourse, onChanged: () => unknown) {
+function useChanges({ id: courseId, version, cover }: AdminCourse, onChanged: () => unknown) {
   const say = useTranslations('courses')
   const notify = useNotify()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<HttpError | string>()
+  const provider = useDataProvider()
+  const [theirs, setTheirs] = useState<AdminCourse>()
+  const { act, pending, problem } = useAction()
   const params = { courseId }
-  const change = async (send: () => Promise<unknown>, done: string) => {
-    setPending(true)
-    setProblem(undefined)
+  /** Another change of the course in the meantime is no conflict, unless it is of the picture. */
+  const save = async (send: (version: number) => Promise<unknown>): Promise<boolean> => {
     try {
-      await send()
-      notify(done, { type: 'success' })
-      await onChanged()
+      await send(version)
+      return true
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
+      if (!(error instanceof HttpError && error.status === 412)) throw error
+      const { data: current } = await provider.getOne<AdminCourse>('courses', { id: courseId })
+      if (current.cover === cover) {
+        await send(current.version)
+        return true
+      }
+      setTheirs(current)
+      return false
     }
   }
+  const change = (send: (version: number) => Promise<unknown>, done: string) =>
+    act(async () => {
+      setTheirs(undefined)
+      if (await save(send)) notify(done, { type: 'success' })
+      await onChanged()
+    })
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     const body = new Uint8Array(await file.arrayBuffer())
     target.value = ''
-    if (body.length > coverMaxBytes) setProblem(say('coverTooLarge'))
-    else await change(() => call(setCover, { params, body }, { version }), say('coverSaved'))
+    await change(async (version) => {
+      if (body.length > coverMaxBytes) throw new HttpError(say('coverTooLarge'), 413, {})
+      await call(setCover, { params, body }, { version })
+    }, say('coverSaved'))
   }
-  const remove = () => change(() => call(removeCover, { params }, { version }), say('coverRemoved'))
-  return { pending, problem, upload, remove }
+  const remove = () => change((version) => call(removeCover, { params }, { version }), say('coverRemoved'))
+  return { pending, problem, theirs, upload, remove }
 }

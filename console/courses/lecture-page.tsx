@@ -14,8 +14,8 @@ import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
+import { LectureMoveButtons } from './lecture-move-buttons.tsx'
 import { Materials } from './materials.tsx'
-import { MoveButtons } from './move-buttons.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
@@ -73,7 +73,7 @@ function Lecture({ lecture, reload }: LectureProps) {
               {say('onSite')}
             </a>
           )}
-          <MoveButtons lecture={lecture} onMoved={reload} />
+          <LectureMoveButtons lecture={lecture} onMoved={reload} />
         </div>
       </header>
       <Dates lecture={lecture} />

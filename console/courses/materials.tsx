@@ -24,9 +24,9 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
     queryKey: ['materials', lectureId],
     queryFn: ({ signal }) => call(listMaterials, { params: { lectureId } }, { signal }),
   })
-  const [asked, setAsked] = useState<'upload' | AdminMaterial>()
+  const [dialog, setDialog] = useState<'upload' | AdminMaterial>()
   const close = () => {
-    setAsked(undefined)
+    setDialog(undefined)
     void refetch()
   }
   const withdraw = async ({ version, name }: AdminMaterial) => {
@@ -41,12 +41,12 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
       {data && data.length > 0 && (
         <MaterialTable
           materials={data}
-          onWithdraw={mayCall(withdrawMaterial) ? (material) => setAsked(material) : undefined}
+          onWithdraw={mayCall(withdrawMaterial) ? (material) => setDialog(material) : undefined}
         />
       )}
       <div className="row">
         {mayCall(uploadMaterial) && (
-          <button type="button" className="button" onClick={() => setAsked('upload')}>
+          <button type="button" className="button" onClick={() => setDialog('upload')}>
             {say('upload')}
           </button>
         )}
@@ -54,20 +54,30 @@ export function Materials({ lectureId }: { readonly lectureId: number }) {
           <CsvLink endpoint={exportMaterialDownloads} params={{ lectureId }} label={say('exportDownloads')} />
         )}
       </div>
-      {asked === 'upload' && <UploadMaterialDialog lectureId={lectureId} onDone={close} onClose={close} />}
-      {typeof asked === 'object' && (
+      {dialog === 'upload' && <UploadMaterialDialog lectureId={lectureId} onDone={close} onClose={close} />}
+      {typeof dialog === 'object' && (
         <ActionDialog
-          title={say('withdrawTitle', { name: asked.name })}
+          title={say('withdrawTitle', { name: dialog.name })}
           submitLabel={say('withdraw')}
           danger
-          act={() => withdraw(asked)}
+          act={() => withdraw(dialog)}
           {...{ onDone: close, onClose: close }}
         >
-          <p>{say('withdrawEffect')}</p>
+          <p>
+            {say('withdrawEffect', {
+              downloads: dialog.downloadedBy,
+              next: String(versionAfter(dialog, data ?? []) ?? 'none'),
+            })}
+          </p>
         </ActionDialog>
       )}
     </section>
   )
+}
+
+/** The version that people get once this one is withdrawn. */
+function versionAfter({ version }: AdminMaterial, all: readonly AdminMaterial[]): number | undefined {
+  return all.find((one) => one.version !== version && one.withdrawnAt === null)?.version
 }
 
 interface MaterialTableProps {

@@ -36,7 +36,7 @@ interface Values extends Pick<Message, 'subject' | 'text'> {
   readonly applyStates: Message['to']['applyStates']
 }
 
-/** What is shown, and the message of which it was made. */
+/** A preview, and the message that it shows. */
 interface Shown {
   readonly message: Message
   readonly preview: MessagePreview
@@ -83,7 +83,7 @@ function MessageForm({ lecture }: { readonly lecture: AdminLectureDetail }) {
         {attenderIds ? say('selected', { count: attenderIds.length }) : say('everybody')}
       </p>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`message.${lecture.id}`} version={0} />
+        <UnsavedInput name={`message.${lecture.id}`} />
         <WarnOfUnsavedInput />
         <StateFields />
         <LocalisedField name="subject" label={say('subject')} maxLength={maxSubjectLength} />

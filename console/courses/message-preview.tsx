@@ -1,8 +1,7 @@
-import { HttpError } from 'ra-core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MessagePreview } from '#contract/courses/message.ts'
 import { languageNames } from '#contract/platform/languages.ts'
+import { useAction } from '../client/use-action.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 
@@ -16,19 +15,8 @@ interface MessagePreviewProps {
 /** Who gets a mail and how it looks in each language; sends it. */
 export function MessagePreviewSection({ preview, isCurrent, send }: MessagePreviewProps) {
   const say = useTranslations('message')
-  const [problem, setProblem] = useState<HttpError>()
-  const [pending, setPending] = useState(false)
+  const { act, pending, problem } = useAction()
   const { total, recipients, mails } = preview
-  const submit = async () => {
-    setPending(true)
-    try {
-      await send()
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-      setPending(false)
-    }
-  }
   return (
     <section aria-labelledby="mail-preview" className="record">
       <h2 id="mail-preview">{say('recipients', { count: total })}</h2>
@@ -60,7 +48,7 @@ export function MessagePreviewSection({ preview, isCurrent, send }: MessagePrevi
         <ActionButton
           look="button primary"
           unavailable={!isCurrent || total === 0 || pending}
-          onPress={() => void submit()}
+          onPress={() => void act(send)}
         >
           {say('send', { count: total })}
         </ActionButton>

@@ -8,6 +8,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
@@ -20,7 +21,6 @@ interface MoveAttenderDialogProps {
 /** Moves a registration to another date, with a reason that the mail tells. */
 export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDialogProps) {
   const say = useTranslations('roster')
-  const sayCourses = useTranslations('courses')
   const name = attender.name ?? say('person.erased')
   const params = { lectureId: attender.lectureId, attenderId: attender.id }
   const request = (form: FormData) => ({
@@ -44,10 +44,7 @@ export function MoveAttenderDialog({ attender, onDone, onClose }: MoveAttenderDi
     >
       <p>{say('movePersonEffect')}</p>
       <TargetChoice params={params} />
-      <label className="field">
-        {sayCourses('reason')}
-        <textarea name="reason" required rows={3} maxLength={500} />
-      </label>
+      <MailedReasonField />
     </ActionDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useCourseChoices } from './labels.ts'
 import { datesOf, type NewDates } from './new-dates.ts'
 import { VenueFields } from './venue-fields.tsx'
 
-/** When: a first day, hours, and how often. */
+/** First day, hours and repetition. */
 export function RuleFields() {
   const say = useTranslations('courses')
   return (
@@ -43,7 +43,7 @@ export function RuleFields() {
   )
 }
 
-/** Where. */
+/** Method, and place or link. */
 export function NewVenueFields() {
   const say = useTranslations('courses')
   const { methods } = useCourseChoices()
@@ -57,7 +57,7 @@ export function NewVenueFields() {
   )
 }
 
-/** For whom, how many, and for how much. */
+/** Target group, seats, fee and credits. */
 export function NewTermFields() {
   const say = useTranslations('courses')
   const { targets } = useCourseChoices()

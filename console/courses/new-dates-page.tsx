@@ -62,7 +62,7 @@ function NewDatesForm({ course, copied }: NewDatesFormProps) {
       </header>
       {copied && <p className="muted">{say('copiedFrom', { moment: moment(copied.startAt) })}</p>}
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} version={0} />
+        <UnsavedInput name={`new-dates.${course.id}.${copied?.id ?? ''}`} />
         <WarnOfUnsavedInput />
         <RuleFields />
         <NewVenueFields />
@@ -104,7 +104,7 @@ function useSubmit(course: AdminCourse, form: UseFormReturn<NewDates>) {
       await create(values)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A changed request under the same key would be refused as another.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error, fieldOf)
     }

@@ -11,10 +11,10 @@ type Rule = Omit<SeriesRule, 'excluded' | (typeof numbers)[number]> & {
   readonly [Name in (typeof numbers)[number]]: number | null
 }
 
-/** What new dates have of their course, or of the date that is copied. */
+/** Values that new dates take from their course, or from the date that is copied. */
 type Terms = Pick<NewLectureInput, 'method' | 'target' | 'capacity' | 'fee' | 'credits'>
 
-/** The form for new dates: a rule, where, and for whom. Times are in the centre's zone. */
+/** Values of the form for new dates: rule, place, seats and price. Times are in the centre's zone. */
 export interface NewDates extends Rule, Terms, Pick<ScheduleValues, 'meetingUrl' | 'place'> {
   readonly excluded: string
   /** Empty to announce them by hand. */
@@ -24,7 +24,7 @@ export interface NewDates extends Rule, Terms, Pick<ScheduleValues, 'meetingUrl'
 const numbers = ['days', 'times', 'everyWeeks', 'registrationEndsDaysBefore'] as const
 const times = ['startTime', 'finishTime', 'registrationEndsAt'] as const
 
-/** The form for dates with the course's terms. */
+/** Initial values of the form, with the course's terms. */
 export function firstValues(
   { method, target, capacity, fee, credits }: AdminCourse,
   holidays: string,
@@ -37,7 +37,7 @@ export function firstValues(
   }
 }
 
-/** The form for a date like another one; its day is still to be chosen. */
+/** Initial values of the form, copied from another date except for its day. */
 export function copiedValues(
   lecture: AdminLectureDetail,
   course: AdminCourse,
@@ -57,7 +57,7 @@ export function copiedValues(
   }
 }
 
-/** The dates that the rule gives; none while it is incomplete. */
+/** The dates that follow from the rule; none while it is incomplete. */
 export function datesOf(values: NewDates, zone: string): SeriesDate[] {
   if (missingFields(values).length > 0) return []
   const { firstDay, startTime, finishTime, registrationEndsAt } = values
@@ -96,13 +96,13 @@ export function lecturesOf(values: NewDates, zone: string): NewLectureInput[] {
   }))
 }
 
-/** The form's field that decides what is at a path of the call's body. */
+/** Name of the form field for a path of the request body, to show the server's error at it. */
 export function fieldOf(path: string): string {
   const name = path.replace(/^lectures\.\d+\./, '').replace(/^schedule\./, '')
   const [, index, end] = /^days\.(\d+)\.(startAt|finishAt)$/.exec(name) ?? []
   if (end === 'finishAt') return 'finishTime'
   if (end === 'startAt') return index === '0' ? 'firstDay' : 'startTime'
-  // How many dates there are.
+  // Errors of the list itself: the number of dates is wrong.
   if (name === 'lectures') return 'times'
   return name === 'recruitFinishAt' ? 'registrationEndsDaysBefore' : name
 }

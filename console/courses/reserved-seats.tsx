@@ -10,6 +10,7 @@ import {
   reserveSeats,
   type SeatReservation,
 } from '#contract/courses/seat-reservation.ts'
+import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -38,7 +39,7 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
   >()
   const close = () => {
     setDialog(undefined)
-    // Somebody else may have changed them, which the dialog then says.
+    // Somebody else may have changed the seats meanwhile.
     void refetch()
   }
   const done = () => {
@@ -74,6 +75,7 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
         <ActionDialog
           title={say('releaseTitle', { organisation: dialog.release.organisation })}
           submitLabel={say('release')}
+          dryRun={() => call(dryRunSeatRelease, { params: { ...params, reservationId: dialog.release.id } })}
           act={() => release(dialog.release)}
           {...{ onDone: done, onClose: close }}
         >

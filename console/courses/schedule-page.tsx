@@ -1,23 +1,17 @@
-import { HttpError, useGetOne } from 'ra-core'
-import { useState } from 'react'
-import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useDataProvider, useGetOne } from 'ra-core'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { maxLectureDays, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
-import { type DryRun, dryRunReschedule } from '#contract/reports/dry-run.ts'
+import { dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { ActionDialog } from '../ui/action-dialog.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { FormProblem } from '../ui/problem.tsx'
-import { showErrors } from '../ui/show-errors.ts'
-import { submitOnce } from '../ui/submit-once.ts'
-import { UnsavedInput } from '../ui/unsaved-input.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { WarnOfUnsavedInput } from '../ui/warn-of-unsaved-input.tsx'
 import { useCourseChoices } from './labels.ts'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 import { VenueFields } from './venue-fields.tsx'
@@ -35,45 +29,28 @@ interface ScheduleFormProps {
   readonly reload: () => unknown
 }
 
-/** A changed schedule, and what saving it would do. */
-interface Asked {
-  readonly schedule: ReturnType<typeof scheduleOf>
-  readonly outcome: DryRun
-}
-
-function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
+function ScheduleForm({ lecture, reload: refetch }: ScheduleFormProps) {
   const say = useTranslations('courses')
-  const sayDryRun = useTranslations('dryRun')
   const { timeZone } = useStaffSession()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked>()
-  const form = useForm<ScheduleValues>({ defaultValues: scheduleValues(lecture, timeZone) })
+  const provider = useDataProvider()
   const title = useLocalised()(lecture.title)
   useTitle(`${say('changeSchedule')}: ${title}`)
-  const params = { lectureId: lecture.id }
-  // As it was when the form was filled in: another person's change in the meantime is not overwritten.
-  const [version] = useState(lecture.version)
-  const submit = async (values: ScheduleValues) => {
-    const schedule = scheduleOf(values, timeZone)
-    try {
-      setAsked({ schedule, outcome: await call(dryRunReschedule, { params, body: schedule }, { version }) })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      showErrors(form, error)
-    }
-  }
-  const save = async ({ schedule }: Asked) => {
-    const { mailed } = await call(rescheduleLecture, { params, body: schedule }, { version })
-    return say('scheduleSaved', { mailed })
+  const requestOf = (values: ScheduleValues) => ({
+    params: { lectureId: lecture.id },
+    body: scheduleOf(values, timeZone),
+  })
+  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
+  const save = async (values: ScheduleValues, version: number) => {
+    await call(rescheduleLecture, requestOf(values), { version })
+    return reload()
   }
   const leave = () => {
-    form.reset(form.getValues())
-    reload()
+    refetch()
     void navigate(`/lectures/${lecture.id}`)
   }
-  const { isSubmitting } = form.formState
   return (
-    <FormProvider {...form}>
+    <>
       <header className="page-head">
         <div>
           <Link to={`/lectures/${lecture.id}`}>{title}</Link>
@@ -81,30 +58,32 @@ function ScheduleForm({ lecture, reload }: ScheduleFormProps) {
         </div>
       </header>
       <p className="notice">{say('scheduleEffect', { seats: lecture.seatsTaken })}</p>
-      <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`schedule.${lecture.id}`} version={lecture.version} />
-        <WarnOfUnsavedInput />
+      <RecordForm
+        name={`schedule.${lecture.id}`}
+        stored={lecture}
+        valuesOf={(stored) => scheduleValues(stored ?? lecture, timeZone)}
+        {...{ save, reload }}
+        dryRun={(values, { version }) => call(dryRunReschedule, requestOf(values), { version })}
+        onSaved={leave}
+        labels={useFieldLabels(lecture)}
+        submitLabel={say('saveSchedule', { mailed: lecture.seatsTaken })}
+      >
         <DayFields />
         <Venue />
-        <footer className="save-bar">
-          <FormProblem />
-          <button type="submit" className="button primary" aria-disabled={isSubmitting}>
-            {sayDryRun('show')}
-          </button>
-        </footer>
-      </form>
-      {asked && (
-        <ActionDialog
-          title={say('changeSchedule')}
-          submitLabel={say('saveSchedule', { mailed: asked.outcome.mails.length })}
-          dryRun={() => Promise.resolve(asked.outcome)}
-          act={() => save(asked)}
-          onDone={leave}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </FormProvider>
+      </RecordForm>
+    </>
   )
+}
+
+/** Names of the fields, for the list of another person's changes. */
+function useFieldLabels({ method }: AdminLectureDetail): Record<string, string> {
+  const say = useTranslations('courses')
+  return {
+    ...{ method: say('field.method'), days: say('days') },
+    recruitFinishAt: say('registrationEnds'),
+    meetingUrl: say('meetingUrl'),
+    place: say(`method.${method}`),
+  }
 }
 
 function DayFields() {

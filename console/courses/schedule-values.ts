@@ -4,7 +4,7 @@ import type { NewSchedule } from '#contract/courses/lecture-schedule.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 
-/** The form for the days and the place of a date; times as `2026-12-15T09:30`, in the centre's zone. */
+/** Values of the form for days and place; times as `2026-12-15T09:30`, in the centre's zone. */
 export interface ScheduleValues {
   readonly days: { readonly startAt: string; readonly finishAt: string }[]
   readonly recruitFinishAt: string

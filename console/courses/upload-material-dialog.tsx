@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MaterialMoment, materialMoments } from '#contract/courses/completion-states.ts'
 import { materialMaxBytes, uploadMaterial } from '#contract/courses/material-admin.ts'
+import { dryRunMaterial } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
@@ -16,24 +17,28 @@ interface UploadMaterialDialogProps {
 export function UploadMaterialDialog({ lectureId, onDone, onClose }: UploadMaterialDialogProps) {
   const say = useTranslations('materials')
   const idempotencyKey = useRef(crypto.randomUUID())
-  const upload = async (form: FormData) => {
+  const params = { lectureId }
+  const inputOf = (form: FormData) => {
     const file = form.get('file') as File
     if (file.size > materialMaxBytes) throw new HttpError(say('tooLarge'), 413, {})
     const note = String(form.get('note')).trim()
     const availableFrom = form.get('availableFrom') as MaterialMoment
-    await call(
-      uploadMaterial,
-      {
-        params: { lectureId },
-        query: { fileName: file.name, availableFrom, ...(note && { note }) },
-        body: new Uint8Array(await file.arrayBuffer()),
-      },
-      { idempotencyKey: idempotencyKey.current },
-    )
+    return { file, query: { fileName: file.name, availableFrom, ...(note && { note }) } }
+  }
+  const upload = async (form: FormData) => {
+    const { file, query } = inputOf(form)
+    const body = new Uint8Array(await file.arrayBuffer())
+    await call(uploadMaterial, { params, query, body }, { idempotencyKey: idempotencyKey.current })
     return say('uploaded', { name: file.name })
   }
   return (
-    <ActionDialog title={say('upload')} submitLabel={say('handOut')} act={upload} {...{ onDone, onClose }}>
+    <ActionDialog
+      title={say('upload')}
+      submitLabel={say('handOut')}
+      dryRun={async (form) => call(dryRunMaterial, { params, body: inputOf(form).query })}
+      act={upload}
+      {...{ onDone, onClose }}
+    >
       <p>{say('uploadEffect')}</p>
       <label className="field">
         {say('file')}

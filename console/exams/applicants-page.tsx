@@ -39,15 +39,15 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
   const refresh = useRefresh()
   const moment = useMoment()
   const name = useLocalised()(exam.name)
-  const [asked, setAsked] = useState<{ readonly act: Act; readonly applicant: AdminApplicant }>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<{ readonly act: Act; readonly applicant: AdminApplicant }>()
+  const close = () => setDialog(undefined)
   const done = () => {
     close()
     refresh()
   }
-  const ask = (act: Act) => (applicant: AdminApplicant) => setAsked({ act, applicant })
+  const open = (act: Act) => (applicant: AdminApplicant) => setDialog({ act, applicant })
   const params = { examId: exam.id }
-  const Asked = asked && dialogs[asked.act]
+  const Dialog = dialog && dialogs[dialog.act]
   return (
     <>
       <ListPage
@@ -60,15 +60,15 @@ function Applicants({ exam }: { readonly exam: AdminExamDetail }) {
         }
         params={params}
         columns={useApplicantColumns({
-          onCancel: mayCall(adminCancelApplicant) ? ask('cancel') : undefined,
-          onChange: mayCall(adminChangeExam) ? ask('change') : undefined,
-          onDisclose: mayCall(discloseApplicant) ? ask('disclose') : undefined,
+          onCancel: mayCall(adminCancelApplicant) ? open('cancel') : undefined,
+          onChange: mayCall(adminChangeExam) ? open('change') : undefined,
+          onDisclose: mayCall(discloseApplicant) ? open('disclose') : undefined,
         })}
         filters={useApplicantFilters()}
         sort={{ field: 'appliedAt', order: 'ASC' }}
         empty={<p>{say('noApplicants')}</p>}
       />
-      {asked && Asked && <Asked applicant={asked.applicant} onDone={done} onClose={close} />}
+      {dialog && Dialog && <Dialog applicant={dialog.applicant} onDone={done} onClose={close} />}
     </>
   )
 }

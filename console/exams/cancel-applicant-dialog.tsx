@@ -4,6 +4,7 @@ import { dryRunApplicantCancellation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import type { ApplicantDialogProps } from './applicant-dialog.ts'
 
 /** Cancels an application on behalf of staff, with a reason that the mail tells. */
@@ -32,10 +33,7 @@ export function CancelApplicantDialog({ applicant, onDone, onClose }: ApplicantD
         {paidAmount === null ? say('cancelEffect') : say('cancelPaidEffect', { amount: won(paidAmount) })}{' '}
         {discountCode && say('codeStaysSpent', { code: discountCode })}
       </p>
-      <label className="field">
-        {say('reason')}
-        <textarea name="reason" required rows={3} maxLength={500} />
-      </label>
+      <MailedReasonField />
     </ActionDialog>
   )
 }

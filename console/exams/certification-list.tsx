@@ -8,7 +8,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useLevelChoices } from './labels.ts'
 
-/** What the centre examines for. */
+/** The centre's certifications. */
 export function CertificationList() {
   const say = useTranslations('certifications')
   const mayCall = useMayCall()

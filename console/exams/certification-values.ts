@@ -2,7 +2,7 @@ import { type NoticeField, noticeFields } from '#contract/exams/certification.ts
 import type { AdminCertification, CertificationInput } from '#contract/exams/certification-admin.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 
-/** The form of a certification: every field of the notice is there, null until it is written. */
+/** Values of the form; all fields of the notice, null where nothing is written. */
 export interface CertificationValues extends Omit<CertificationInput, 'notice'> {
   readonly notice: Record<NoticeField, LocalisedText | null>
 }

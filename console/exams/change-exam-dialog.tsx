@@ -6,6 +6,7 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { MailedReasonField } from '../ui/mailed-reason-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import type { ApplicantDialogProps } from './applicant-dialog.ts'
 
@@ -52,10 +53,7 @@ export function ChangeExamDialog({ applicant, onDone, onClose }: ApplicantDialog
           ))}
         </select>
       </label>
-      <label className="field">
-        {say('reason')}
-        <textarea name="reason" required rows={3} maxLength={500} />
-      </label>
+      <MailedReasonField />
     </ActionDialog>
   )
 }

@@ -19,7 +19,7 @@ export function EditExamPage() {
   return <EditExam key={data.id} exam={data} />
 }
 
-/** The form's values; ids as a choice has them, times in the centre's zone. */
+/** Values of the form: ids as text, times in the centre's zone. */
 type ExamValues = Omit<ExamInput, 'certificationId'> & { readonly certificationId: string }
 
 function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
@@ -32,7 +32,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
   const save = async (values: ExamValues, version: number) => {
     const data = {
       ...{ ...values, certificationId: Number(values.certificationId) },
-      // A field for date and time has no seconds, and the start of an announced exam must not change.
+      // The input has no seconds: the start of an announced exam is sent as it was read.
       startAt: exam.state === 'DRAFT' ? instantText(values.startAt, timeZone) : exam.startAt,
     }
     const previousData = { ...exam, version }

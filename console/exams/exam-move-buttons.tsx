@@ -1,82 +1,39 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, moveExam } from '#contract/exams/exam-admin.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { dryRunExamMove } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { ActionButton } from '../ui/action-button.tsx'
-import { ActionDialog } from '../ui/action-dialog.tsx'
+import { MoveButtons, type MoveInput } from '../ui/move-buttons.tsx'
 
 interface ExamMoveButtonsProps {
   readonly exam: AdminExamDetail
   readonly onMoved: () => unknown
 }
 
-type Move = AdminExamDetail['moves'][number]
+type State = AdminExamDetail['moves'][number]['to']
 
-/** A button for each move that the state allows; what cannot be made now says why. Each asks first. */
+/** What staff can do with an exam in its state, as announce or drop it. */
 export function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
   const say = useTranslations('exams')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<Move>()
   if (!mayCall(moveExam)) return null
+  const requestOf = (input: MoveInput<State>) => ({
+    params: { examId: exam.id },
+    // The server offers only moves that it takes.
+    body: input as Input<typeof moveExam>['body'],
+  })
   return (
-    <>
-      {exam.moves.map((move) => (
-        <ActionButton
-          key={move.to}
-          look={move.to === 'DROPPED' ? 'button danger' : 'button'}
-          unavailable={!move.decision.allowed}
-          refusal={move.decision.message}
-          onPress={() => setAsked(move)}
-        >
-          {say(`move.${move.to}`)}
-        </ActionButton>
-      ))}
-      {asked && (
-        <MoveDialog key={asked.to} {...{ exam, onMoved }} move={asked} onClose={() => setAsked(undefined)} />
-      )}
-    </>
-  )
-}
-
-interface MoveDialogProps extends ExamMoveButtonsProps {
-  readonly move: Move
-  readonly onClose: () => void
-}
-
-/** Says what the move does, takes a reason where one is needed, and makes it. */
-function MoveDialog({ exam, move: { to, needsReason }, onMoved, onClose }: MoveDialogProps) {
-  const say = useTranslations('exams')
-  const request = (form: FormData) => {
-    const reason = needsReason ? { reason: String(form.get('reason')).trim() } : {}
-    return { params: { examId: exam.id }, body: { to: to as 'ANNOUNCED', ...reason } }
-  }
-  const make = async (form: FormData) => {
-    await call(moveExam, request(form))
-    return say('moved', { state: say(`state.${to}`) })
-  }
-  const done = () => {
-    onClose()
-    onMoved()
-  }
-  return (
-    <ActionDialog
-      title={say(`move.${to}`)}
-      submitLabel={say(`move.${to}`)}
-      danger={to === 'DROPPED'}
-      dryRun={(form) => call(dryRunExamMove, request(form))}
-      act={make}
-      onDone={done}
-      onClose={onClose}
-    >
-      <p>{say(`moveEffect.${to}`, { seats: exam.seatsTaken })}</p>
-      {needsReason && (
-        <label className="field">
-          {say('reason')}
-          <textarea name="reason" required rows={3} maxLength={500} />
-        </label>
-      )}
-    </ActionDialog>
+    <MoveButtons
+      moves={exam.moves}
+      textsOf={(to) => ({
+        move: say(`move.${to}`),
+        effect: say(`moveEffect.${to}`, { seats: exam.seatsTaken }),
+        moved: say('moved', { state: say(`state.${to}`) }),
+      })}
+      dryRun={(input) => call(dryRunExamMove, requestOf(input))}
+      make={(input) => call(moveExam, requestOf(input))}
+      onMoved={onMoved}
+    />
   )
 }

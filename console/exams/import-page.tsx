@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -15,9 +14,9 @@ import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { DiscardFileButton } from '../ui/discard-file-button.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** What a file of results would do, line by line; applies or discards it. */
@@ -38,6 +37,7 @@ const tones = { NEW: 'good', CORRECTION: 'warn', INBOX: 'bad', UNCHANGED: '' } a
 
 function Import({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
+  const sayFiles = useTranslations('files')
   const moment = useMoment()
   const [shown, setShown] = useState<Effect | ''>('')
   const [page, setPage] = useState(0)
@@ -58,7 +58,7 @@ function Import({ staged }: { readonly staged: ResultImport }) {
       {staged.appliedAt && (
         <p className="notice">{say('file.appliedAt', { moment: moment(staged.appliedAt) })}</p>
       )}
-      {staged.discardedAt && <p className="notice">{say('file.discarded')}</p>}
+      {staged.discardedAt && <p className="notice">{sayFiles('discarded')}</p>}
       <div className="filters">
         <div className="filter">
           <label htmlFor="effect">{say('file.show')}</label>
@@ -120,35 +120,20 @@ function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
 function Decision({ staged }: { readonly staged: ResultImport }) {
   const say = useTranslations('results')
   const navigate = useNavigate()
-  const notify = useNotify()
-  const [problem, setProblem] = useState<HttpError>()
-  const [pending, setPending] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   const { NEW, CORRECTION, INBOX } = staged.counts
   const count = NEW + CORRECTION + INBOX
   const params = { importId: staged.id }
-  const discard = async () => {
-    setPending(true)
-    try {
-      await call(discardResults, { params })
-      notify(say('file.discarded'), { type: 'success' })
-      void navigate('/exams')
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-      setPending(false)
-    }
-  }
   return (
     <footer className="save-bar">
-      <Problem error={problem} />
-      <ActionButton unavailable={pending} onPress={() => void discard()}>
-        {say('file.discard')}
-      </ActionButton>
-      <ActionButton look="button primary" unavailable={pending || count === 0} onPress={() => setAsked(true)}>
+      <DiscardFileButton
+        discard={() => call(discardResults, { params })}
+        onDone={() => void navigate('/exams')}
+      />
+      <ActionButton look="button primary" unavailable={count === 0} onPress={() => setApplying(true)}>
         {say('file.apply', { count })}
       </ActionButton>
-      {asked && (
+      {isApplying && (
         <ActionDialog
           title={say('file.apply', { count })}
           submitLabel={say('file.apply', { count })}
@@ -158,7 +143,7 @@ function Decision({ staged }: { readonly staged: ResultImport }) {
             return say('file.applied', { count })
           }}
           onDone={() => void navigate(INBOX > 0 ? '/result-inbox' : '/exams')}
-          onClose={() => setAsked(false)}
+          onClose={() => setApplying(false)}
         />
       )}
       <p className="muted">{say(count === 0 ? 'file.nothing' : 'file.applyEffect')}</p>

@@ -13,7 +13,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { ReasonField } from './result-buttons.tsx'
 
-interface Asked {
+interface OpenDialog {
   readonly act: 'assign' | 'setAside'
   readonly entry: InboxEntry
 }
@@ -23,8 +23,8 @@ export function InboxPage() {
   const say = useTranslations('results')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const done = () => {
     close()
     refresh()
@@ -38,7 +38,7 @@ export function InboxPage() {
       <ListPage
         resource="resultInbox"
         title={say('inbox.title')}
-        columns={useColumns(mayCall(assignResult) ? setAsked : undefined)}
+        columns={useColumns(mayCall(assignResult) ? setDialog : undefined)}
         filters={[
           { name: 'text', label: say('inbox.search') },
           { name: 'open', label: say('inbox.all'), choices },
@@ -55,13 +55,13 @@ export function InboxPage() {
         empty={<p>{say('inbox.none')}</p>}
         emptyAtFirst
       />
-      {asked?.act === 'assign' && <AssignDialog entry={asked.entry} onDone={done} onClose={close} />}
-      {asked?.act === 'setAside' && <SetAsideDialog entry={asked.entry} onDone={done} onClose={close} />}
+      {dialog?.act === 'assign' && <AssignDialog entry={dialog.entry} onDone={done} onClose={close} />}
+      {dialog?.act === 'setAside' && <SetAsideDialog entry={dialog.entry} onDone={done} onClose={close} />}
     </>
   )
 }
 
-function useColumns(ask: ((asked: Asked) => void) | undefined): Column<InboxEntry>[] {
+function useColumns(open: ((dialog: OpenDialog) => void) | undefined): Column<InboxEntry>[] {
   const say = useTranslations('results')
   const moment = useMoment()
   const { number } = useFormats()
@@ -93,10 +93,10 @@ function useColumns(ask: ((asked: Asked) => void) | undefined): Column<InboxEntr
             {say(`inbox.settlement.${entry.settlement}`)} <small>{entry.reason}</small>
           </>
         ) : (
-          ask && (
+          open && (
             <div className="row-acts">
               {(['assign', 'setAside'] as const).map((act) => (
-                <button key={act} type="button" className="link" onClick={() => ask({ act, entry })}>
+                <button key={act} type="button" className="link" onClick={() => open({ act, entry })}>
                   {say(`inbox.${act}`)}
                   <span className="hidden"> {entry.subject}</span>
                 </button>

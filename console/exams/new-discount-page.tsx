@@ -52,7 +52,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
         </div>
       </header>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} version={0} />
+        <UnsavedInput name={batch ? 'new-discount-batch' : 'new-discount-code'} />
         <WarnOfUnsavedInput />
         <div className="columns-of-fields">
           {batch ? (
@@ -124,7 +124,7 @@ function useNewDiscount(batch: boolean) {
       void navigate(batch ? '/discount-batches' : '/discount-codes')
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // What is changed now is another request.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error)
     }

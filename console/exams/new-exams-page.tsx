@@ -108,7 +108,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
       void navigate(ids.length === 1 ? `/exams/${ids[0]}` : list)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A changed request under the same key would be refused as another.
+      // Changed input under the same key would be refused.
       idempotencyKey.current = crypto.randomUUID()
       showErrors(form, error)
     }
@@ -117,7 +117,7 @@ function NewExamsForm({ certification, last }: NewExamsFormProps) {
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={`new-exams.${certification.id}`} version={0} />
+        <UnsavedInput name={`new-exams.${certification.id}`} />
         <WarnOfUnsavedInput />
         <p className="muted">
           {last ? say('copiedFrom', { code: last.examCode }) : say('noLast', { certification: name })}

@@ -34,7 +34,7 @@ type Named = Pick<AdminCertification, 'code'>
 
 const weekMs = 7 * 86_400_000
 const firstCapacity = 20
-/** Exams before it have no booking window, which is within their month and ends two days before. */
+/** First day of a month on which an exam can be: its booking window lies within its month and ends two days before. */
 const firstDayOfMonth = 4
 
 /** The next exam of a certification: the last one again, a turn and at least a week later at the same hour. */
@@ -101,7 +101,7 @@ function codeOf({ code }: Named, startAt: string, turn: number): string {
   return [code.slice(0, 28), month, String(turn).padStart(2, '0')].filter(Boolean).join('-')
 }
 
-/** The rows as the call takes them; a field that is empty stays so, for the server's message at it. */
+/** The body of the call. Empty fields stay empty, so that the server reports them. */
 export function examInputs(rows: readonly NewExamRow[], zone: string): NewExamInput[] {
   return rows.map((row) => ({ ...row, startAt: instantText(row.startAt, zone) }) as NewExamInput)
 }

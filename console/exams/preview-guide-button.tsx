@@ -1,4 +1,3 @@
-import { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -6,6 +5,7 @@ import { previewGuide } from '#contract/exams/guide-preview.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,21 +17,14 @@ export function PreviewGuideButton({ certificationId }: { readonly certification
   const say = useTranslations('certifications')
   const sayCommon = useTranslations('common')
   const form = useFormContext<CertificationValues>()
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction((refusal) => showErrors(form, refusal))
   const [shown, setShown] = useState<Reply<typeof previewGuide>>()
-  const preview = async () => {
-    if (pending) return
-    setPending(true)
+  const preview = () => {
     form.clearErrors()
-    try {
+    return act(async () => {
       const body = certificationInput(form.getValues())
       setShown(await call(previewGuide, { query: { certificationId }, body }))
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      showErrors(form, error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <>

@@ -8,7 +8,7 @@ import {
   releaseResults,
 } from '#contract/exams/result-admin.ts'
 import { stageResults } from '#contract/exams/result-import.ts'
-import { dryRunPublication } from '#contract/reports/dry-run.ts'
+import { dryRunPublication, dryRunResultRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
@@ -24,18 +24,18 @@ interface ResultButtonsProps {
 export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) {
   const say = useTranslations('results')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<'hold' | 'release' | 'publish'>()
+  const [dialog, setDialog] = useState<'hold' | 'release' | 'publish'>()
   if (!mayCall(publishResults)) return null
   const { received, published, heldAt } = progress
   const waiting = received - published
   const refusal = heldAt ? say('releaseFirst') : waiting === 0 ? say('nothingToPublish') : undefined
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const done = () => {
     close()
     onDone()
   }
   const params = { examId }
-  const dialog = { onDone: done, onClose: close }
+  const props = { onDone: done, onClose: close }
   return (
     <>
       {mayCall(stageResults) && (
@@ -43,13 +43,13 @@ export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) 
           {say('import')}
         </Link>
       )}
-      <button type="button" className="button" onClick={() => setAsked(heldAt ? 'release' : 'hold')}>
+      <button type="button" className="button" onClick={() => setDialog(heldAt ? 'release' : 'hold')}>
         {say(heldAt ? 'release' : 'hold')}
       </button>
-      <ActionButton look="button primary" refusal={refusal} onPress={() => setAsked('publish')}>
+      <ActionButton look="button primary" refusal={refusal} onPress={() => setDialog('publish')}>
         {say('publish')}
       </ActionButton>
-      {asked === 'hold' && (
+      {dialog === 'hold' && (
         <ActionDialog
           title={say('hold')}
           submitLabel={say('hold')}
@@ -57,26 +57,27 @@ export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) 
             await call(holdResults, { params, body: { reason: String(form.get('reason')).trim() } })
             return say('held')
           }}
-          {...dialog}
+          {...props}
         >
           <p>{say('holdEffect')}</p>
           <ReasonField />
         </ActionDialog>
       )}
-      {asked === 'release' && (
+      {dialog === 'release' && (
         <ActionDialog
           title={say('release')}
           submitLabel={say('release')}
+          dryRun={() => call(dryRunResultRelease, { params })}
           act={async () => {
             await call(releaseResults, { params })
             return say('released')
           }}
-          {...dialog}
+          {...props}
         >
           <p>{say('releaseEffect', { waiting })}</p>
         </ActionDialog>
       )}
-      {asked === 'publish' && (
+      {dialog === 'publish' && (
         <ActionDialog
           title={say('publish')}
           submitLabel={say('publish')}
@@ -85,7 +86,7 @@ export function ResultButtons({ examId, progress, onDone }: ResultButtonsProps) 
             await call(publishResults, { params })
             return say('publishedNow', { count: waiting })
           }}
-          {...dialog}
+          {...props}
         >
           <p>{say('publishEffect', { waiting, certificates: progress.passed - progress.certificates })}</p>
         </ActionDialog>

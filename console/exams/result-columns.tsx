@@ -2,17 +2,18 @@ import { useTranslations } from 'use-intl'
 import type { AdminResult } from '#contract/exams/result-admin.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 
 const tones = { WAITING: '', RECEIVED: 'warn', HELD: 'warn', PUBLISHED: 'good' } as const
 
-/** What is done with which result. */
-export interface Asked {
+/** A dialog about a result. */
+export interface OpenDialog {
   readonly act: 'correct' | 'drop' | 'history'
   readonly result: AdminResult
 }
 
 /** Columns of candidates and their results, with what may be done with each. */
-export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Column<AdminResult>[] {
+export function useResultColumns(open: ((dialog: OpenDialog) => void) | undefined): Column<AdminResult>[] {
   const say = useTranslations('results')
   const moment = useMoment()
   const { number } = useFormats()
@@ -24,7 +25,15 @@ export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Col
       sortBy: 'examNumber',
       render: ({ examNumber }) => examNumber,
     },
-    { key: 'name', label: say('name'), render: ({ koreanName }) => koreanName },
+    {
+      key: 'name',
+      label: say('name'),
+      render: ({ koreanName, personId, masked, examNumber }) => (
+        <>
+          {koreanName} <DisclosePersonButton {...{ personId, masked }} label={examNumber} />
+        </>
+      ),
+    },
     {
       key: 'standing',
       label: say('standing'),
@@ -60,12 +69,12 @@ export function useResultColumns(ask: ((asked: Asked) => void) | undefined): Col
       label: say('acts'),
       render: (result) => (
         <div className="row-acts">
-          {result.versions.length > 0 && ask && (
-            <RowButton act="history" result={result} ask={ask} label={say('history')} />
+          {result.versions.length > 0 && open && (
+            <RowButton act="history" result={result} open={open} label={say('history')} />
           )}
-          {ask && <RowButton act="correct" result={result} ask={ask} label={correctLabel(result, say)} />}
-          {ask && (result.standing === 'RECEIVED' || result.standing === 'HELD') && (
-            <RowButton act="drop" result={result} ask={ask} label={say('drop')} />
+          {open && <RowButton act="correct" result={result} open={open} label={correctLabel(result, say)} />}
+          {open && (result.standing === 'RECEIVED' || result.standing === 'HELD') && (
+            <RowButton act="drop" result={result} open={open} label={say('drop')} />
           )}
         </div>
       ),
@@ -77,14 +86,14 @@ function correctLabel({ result }: AdminResult, say: (key: 'correct' | 'record') 
   return say(result ? 'correct' : 'record')
 }
 
-interface RowButtonProps extends Asked {
+interface RowButtonProps extends OpenDialog {
   readonly label: string
-  readonly ask: (asked: Asked) => void
+  readonly open: (dialog: OpenDialog) => void
 }
 
-function RowButton({ act, result, label, ask }: RowButtonProps) {
+function RowButton({ act, result, label, open }: RowButtonProps) {
   return (
-    <button type="button" className="link" onClick={() => ask({ act, result })}>
+    <button type="button" className="link" onClick={() => open({ act, result })}>
       {label}
       <span className="hidden"> {result.examNumber}</span>
     </button>

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AdminResult, correctResult, dropResult } from '#contract/exams/result-admin.ts'
+import {
+  type AdminResult,
+  adminListResults,
+  correctResult,
+  dropResult,
+} from '#contract/exams/result-admin.ts'
 import { dryRunCorrection, dryRunResultDrop } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { ReasonField } from './result-buttons.tsx'
 
 interface ResultDialogProps {
@@ -16,10 +22,13 @@ interface ResultDialogProps {
 }
 
 /** Records a result by hand, or corrects it; a published one is corrected by mail. */
-export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogProps) {
+export function CorrectDialog({ examId, result: opened, onDone, onClose }: ResultDialogProps) {
   const say = useTranslations('results')
+  const latest = useLatestResult(examId, opened)
+  const result = latest.stored
   const { examNumber, score, totalScore, passScore, standing, koreanName } = result
-  const [attended, setAttended] = useState(result.result !== 'NOT_ATTENDED')
+  const [touched, setTouched] = useState<boolean>()
+  const attended = touched ?? result.result !== 'NOT_ATTENDED'
   const version = result.versions.at(-1)?.version ?? 0
   const requestOf = (form: FormData) => ({
     params: { examId, examNumber },
@@ -36,16 +45,13 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
     <ActionDialog
       title={say(result.result ? 'correctTitle' : 'recordTitle', { name: koreanName, number: examNumber })}
       submitLabel={say(result.result ? 'correct' : 'record')}
-      // Nobody is told of a result that is not published yet.
-      {...(standing === 'PUBLISHED' && {
-        dryRun: (form: FormData) => call(dryRunCorrection, requestOf(form), { version }),
-      })}
+      dryRun={(form) => call(dryRunCorrection, requestOf(form), { version })}
       act={correct}
-      {...{ onDone, onClose }}
+      {...{ latest, onDone, onClose }}
     >
       <p>{say(standing === 'PUBLISHED' ? 'correctPublishedEffect' : 'correctEffect')}</p>
       <label className="choice">
-        <input type="checkbox" checked={attended} onChange={(event) => setAttended(event.target.checked)} />{' '}
+        <input type="checkbox" checked={attended} onChange={(event) => setTouched(event.target.checked)} />{' '}
         {say('attended')}
       </label>
       {attended && (
@@ -65,6 +71,30 @@ export function CorrectDialog({ examId, result, onDone, onClose }: ResultDialogP
       <ReasonField />
     </ActionDialog>
   )
+}
+
+function useLatestResult(examId: number, opened: AdminResult) {
+  const say = useTranslations('results')
+  const { examNumber } = opened
+  return useLatest({
+    opened,
+    read: async () => {
+      const query = { text: examNumber, size: 100 }
+      const { content } = await call(adminListResults, { params: { examId }, query })
+      return content.find((one) => one.examNumber === examNumber) ?? opened
+    },
+    factsOf: ({ result, score, standing }) => ({
+      [say('result')]: result ? say(`outcome.${result}`) : '',
+      [say('score')]: score === null ? '' : String(score),
+      [say('standing')]: say(`status.${standing}`),
+    }),
+    savedBy: ({ versions }) => {
+      const last = versions.at(-1)
+      return last
+        ? { updatedAt: last.receivedAt, updatedBy: last.recordedBy ?? say(`sources.${last.source}`) }
+        : null
+    },
+  })
 }
 
 /** Removes a result that is not published, which is then waited for again. */
@@ -114,19 +144,21 @@ export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
             <th>{say('result')}</th>
             <th className="num">{say('score')}</th>
             <th>{say('source')}</th>
+            <th>{say('recordedBy')}</th>
             <th>{say('reason')}</th>
           </tr>
         </thead>
         <tbody>
           {result.versions
             .toReversed()
-            .map(({ version, receivedAt, result: outcome, score, source, reason }) => (
+            .map(({ version, receivedAt, result: outcome, score, source, recordedBy, reason }) => (
               <tr key={version}>
                 <td className="num">{version}</td>
                 <td>{moment(receivedAt)}</td>
                 <td>{say(`outcome.${outcome}`)}</td>
                 <td className="num">{score}</td>
                 <td>{say(`sources.${source}`)}</td>
+                <td>{recordedBy}</td>
                 <td>{reason}</td>
               </tr>
             ))}

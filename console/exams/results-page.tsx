@@ -12,7 +12,7 @@ import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { ResultButtons } from './result-buttons.tsx'
-import { type Asked, useResultColumns } from './result-columns.tsx'
+import { type OpenDialog, useResultColumns } from './result-columns.tsx'
 import { CorrectDialog, DropDialog, HistoryDialog } from './result-dialogs.tsx'
 import { ResultProgressBar } from './result-progress-bar.tsx'
 
@@ -50,10 +50,10 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
   const say = useTranslations('results')
   const mayCall = useMayCall()
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const params = { examId: exam.id }
   const progress = useProgress(exam.id)
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const done = () => {
     close()
     refresh()
@@ -70,7 +70,7 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
           </Link>
         }
         params={params}
-        columns={useResultColumns(mayCall(correctResult) ? setAsked : undefined)}
+        columns={useResultColumns(mayCall(correctResult) ? setDialog : undefined)}
         filters={[
           { name: 'text', label: say('search') },
           {
@@ -84,9 +84,9 @@ function Results({ exam }: { readonly exam: AdminExamDetail }) {
         above={progress && <ResultProgressBar progress={progress} />}
         empty={<p>{say('none')}</p>}
       />
-      {asked?.act === 'correct' && <CorrectDialog result={asked.result} {...of} />}
-      {asked?.act === 'drop' && <DropDialog result={asked.result} {...of} />}
-      {asked?.act === 'history' && <HistoryDialog result={asked.result} onClose={close} />}
+      {dialog?.act === 'correct' && <CorrectDialog result={dialog.result} {...of} />}
+      {dialog?.act === 'drop' && <DropDialog result={dialog.result} {...of} />}
+      {dialog?.act === 'history' && <HistoryDialog result={dialog.result} onClose={close} />}
     </>
   )
 }

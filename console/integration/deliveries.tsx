@@ -11,6 +11,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { useEventName } from './webhook-form.tsx'
 
@@ -137,16 +138,4 @@ function DeliveryTable({ deliveries, onOpen }: TableProps) {
       </table>
     </div>
   )
-}
-
-const looks = {
-  WAITING: 'badge',
-  DELIVERED: 'badge good',
-  FAILED: 'badge warn',
-  GAVE_UP: 'badge bad',
-} as const
-
-export function DeliveryBadge({ delivery: { state } }: { readonly delivery: WebhookDelivery }) {
-  const say = useTranslations('integration.deliveryState')
-  return <span className={looks[state]}>{say(state)}</span>
 }

@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useRefusal } from '../ui/use-refusal.ts'
-import { DeliveryBadge } from './deliveries.tsx'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { useEventName } from './webhook-form.tsx'
 
 interface DeliveryDialogProps {

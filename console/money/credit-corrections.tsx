@@ -24,7 +24,7 @@ export function CreditCorrections({ statement, onChanged }: StatementProps) {
   const say = useTranslations('credits')
   const moment = useMoment()
   const { number } = useFormats()
-  const [asked, setAsked] = useState<{ action: DecisionAction; correction: CreditCorrection }>()
+  const [dialog, setDialog] = useState<{ action: DecisionAction; correction: CreditCorrection }>()
   const { corrections, balance } = statement
   return (
     <section className="part" aria-labelledby="corrections">
@@ -56,7 +56,10 @@ export function CreditCorrections({ statement, onChanged }: StatementProps) {
                     </span>{' '}
                     {one.declineReason}
                     {one.state === 'WAITING' && (
-                      <Buttons correction={one} onAsk={(action) => setAsked({ action, correction: one })} />
+                      <Buttons
+                        correction={one}
+                        onChoose={(action) => setDialog({ action, correction: one })}
+                      />
                     )}
                   </td>
                   <td>
@@ -69,15 +72,15 @@ export function CreditCorrections({ statement, onChanged }: StatementProps) {
           </table>
         </div>
       )}
-      {asked && (
+      {dialog && (
         <DecisionDialog
-          {...asked}
+          {...dialog}
           balance={balance}
           onDone={(changed) => {
-            setAsked(undefined)
+            setDialog(undefined)
             if (changed) onChanged(changed)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </section>
@@ -86,10 +89,10 @@ export function CreditCorrections({ statement, onChanged }: StatementProps) {
 
 interface ButtonsProps {
   readonly correction: CreditCorrection
-  readonly onAsk: (action: DecisionAction) => void
+  readonly onChoose: (action: DecisionAction) => void
 }
 
-function Buttons({ correction, onAsk }: ButtonsProps) {
+function Buttons({ correction, onChoose }: ButtonsProps) {
   const say = useTranslations('credits')
   const mayCall = useMayCall()
   return (
@@ -102,7 +105,7 @@ function Buttons({ correction, onAsk }: ButtonsProps) {
             look="link"
             unavailable={!correction.actions[action].allowed}
             refusal={correction.actions[action].message}
-            onPress={() => onAsk(action)}
+            onPress={() => onChoose(action)}
           >
             {say(action)}
           </ActionButton>

@@ -39,7 +39,7 @@ function Statement({ statement, onChanged }: StatementProps) {
   const say = useTranslations('credits')
   const mayCall = useMayCall()
   const { number } = useFormats()
-  const [asked, setAsked] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const { name, email, balance, actions, memberId } = statement
   const title = name ?? email ?? say('nameless')
   useTitle(title)
@@ -55,7 +55,7 @@ function Statement({ statement, onChanged }: StatementProps) {
             <ActionButton
               unavailable={!actions.correct.allowed}
               refusal={actions.correct.message}
-              onPress={() => setAsked(true)}
+              onPress={() => setCorrecting(true)}
             >
               {say('correct')}
             </ActionButton>
@@ -68,14 +68,14 @@ function Statement({ statement, onChanged }: StatementProps) {
       <Grants statement={statement} />
       <CreditCorrections statement={statement} onChanged={onChanged} />
       <CreditEntries memberId={memberId} />
-      {asked && (
+      {isCorrecting && (
         <CorrectionDialog
           {...{ statement, title }}
           onDone={(changed) => {
-            setAsked(false)
+            setCorrecting(false)
             onChanged(changed)
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setCorrecting(false)}
         />
       )}
     </>

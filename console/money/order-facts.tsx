@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/checkout/order-admin.ts'
 import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 
 /** What an order pays for, by whom, and how its money stands. */
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
@@ -66,10 +67,15 @@ function Subject({ order }: { readonly order: AdminOrder }) {
 }
 
 /** Who pays, with the way to their page for those who may open it. */
-function Payer({ order: { name, email, personId } }: { readonly order: AdminOrder }) {
+function Payer({ order: { name, email, personId, masked } }: { readonly order: AdminOrder }) {
   const mayCall = useMayCall()
   const text = [name, email].filter(Boolean).join(', ') || '–'
-  return mayCall(getPerson) ? <Link to={`/people/${personId}`}>{text}</Link> : text
+  return (
+    <>
+      {mayCall(getPerson) ? <Link to={`/people/${personId}`}>{text}</Link> : text}{' '}
+      <DisclosePersonButton {...{ personId, masked }} label={text} />
+    </>
+  )
 }
 
 function Receipt({ url }: { readonly url: string }) {

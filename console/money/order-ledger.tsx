@@ -54,7 +54,7 @@ function withBalance(ledger: readonly Entry[]): (Entry & { key: string; balance:
 
 const causes = ['MEMBER', 'DROPPED', 'NO_SEAT', 'PAID_TWICE', 'WRONG_AMOUNT', 'PROVIDER', 'STAFF'] as const
 
-/** A cause in words; the provider's codes, numbers of cases and reasons as they are. */
+/** Our own codes in words; codes of the provider, case numbers and reasons unchanged. */
 function detailOf(detail: string | null, say: ReturnType<typeof useTranslations<'orders'>>): string {
   const cause = causes.find((one) => one === detail)
   return cause ? say(`causes.${cause}`) : (detail ?? '–')

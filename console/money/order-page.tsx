@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
 import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
+import { dryRunLookUp, dryRunRefundRetry } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -17,7 +18,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { StaffRefunds } from './staff-refunds.tsx'
 
-/** Often enough to see what the payment provider answers. */
+/** How often an order is read again while the payment provider is being asked. */
 const refreshMs = 10_000
 
 /** An order: what it pays for, its ledger, and its refunds. */
@@ -85,35 +86,39 @@ function Help({ order: { state, refundProblem, refund, refusedWith } }: Pick<Ord
   )
 }
 
-/** Has the payment provider asked again, where something waits for it. */
+/** Asks the payment provider again, where its answer is missing. */
 function ProviderButtons({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<'retryRefund' | 'lookUp'>()
+  const [chosen, setChosen] = useState<'retryRefund' | 'lookUp'>()
   const { orderId, actions } = order
   const endpoints = { retryRefund, lookUp: lookUpPayment } as const
-  const said = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
-  const ask = (action: 'retryRefund' | 'lookUp') => async () => {
+  const dryRuns = { retryRefund: dryRunRefundRetry, lookUp: dryRunLookUp } as const
+  const done = { retryRefund: 'retried', lookUp: 'lookedUp' } as const
+  const send = (action: 'retryRefund' | 'lookUp') => async () => {
     onChanged(await call(endpoints[action], { params: { orderId } }))
-    return say(said[action])
+    return say(done[action])
   }
   return (
     <>
       {(['retryRefund', 'lookUp'] as const)
         .filter((action) => actions[action].allowed && mayCall(endpoints[action]))
         .map((action) => (
-          <ActionButton key={action} onPress={() => setAsked(action)}>
+          <ActionButton key={action} onPress={() => setChosen(action)}>
             {say(action)}
           </ActionButton>
         ))}
-      {asked && (
+      {chosen && (
         <ActionDialog
-          title={say(asked)}
-          submitLabel={say(asked)}
-          act={ask(asked)}
-          onDone={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
-        />
+          title={say(chosen)}
+          submitLabel={say(chosen)}
+          dryRun={() => call(dryRuns[chosen], { params: { orderId } })}
+          act={send(chosen)}
+          onDone={() => setChosen(undefined)}
+          onClose={() => setChosen(undefined)}
+        >
+          <p>{say(`${chosen}Effect`)}</p>
+        </ActionDialog>
       )}
     </>
   )

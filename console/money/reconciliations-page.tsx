@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -10,14 +9,15 @@ import {
   type Reconciliation,
   reconcileNow,
 } from '#contract/checkout/payment.ts'
+import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { useRefusal } from '../ui/use-refusal.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Comparisons of seats, ledger and payment provider; the latest first. */
@@ -52,20 +52,32 @@ export function ReconciliationsPage() {
 
 function CompareNow() {
   const say = useTranslations('orders')
-  const notify = useNotify()
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(reconcileNow, {}),
-    onSuccess: ({ differences: { length: count } }) => {
-      notify(say('reconciled', { count }), { type: count === 0 ? 'success' : 'warning' })
-      return queries.invalidateQueries({ queryKey: ['reconciliations'] })
-    },
-    onError: useRefusal(),
-  })
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const compare = async () => {
+    const { differences } = await call(reconcileNow, {})
+    await queries.invalidateQueries({ queryKey: ['reconciliations'] })
+    return say('reconciled', { count: differences.length })
+  }
   return (
-    <ActionButton look="button primary" unavailable={isPending} onPress={() => mutate()}>
-      {say(isPending ? 'reconciling' : 'reconcileNow')}
-    </ActionButton>
+    <>
+      <ActionButton look="button primary" onPress={() => setOpen(true)}>
+        {say('reconcileNow')}
+      </ActionButton>
+      {isOpen && (
+        <ActionDialog
+          title={say('reconcileNow')}
+          submitLabel={say('reconcileNow')}
+          dryRun={() => call(dryRunReconciliation, {})}
+          act={compare}
+          onDone={close}
+          onClose={close}
+        >
+          <p>{say('reconcileEffect')}</p>
+        </ActionDialog>
+      )}
+    </>
   )
 }
 

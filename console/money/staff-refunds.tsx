@@ -106,7 +106,7 @@ const endpoints = { approve: approveRefund, decline: declineRefund, withdraw: wi
 function Decisions({ refund, onChanged }: RefundRowProps) {
   const say = useTranslations('orders')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<RefundDecision>()
+  const [chosen, setChosen] = useState<RefundDecision>()
   const shown: readonly RefundDecision[] =
     refund.state === 'WAITING' ? ['approve', 'decline', 'withdraw'] : ['withdraw']
   if (refund.state !== 'WAITING' && refund.state !== 'APPROVED') return '–'
@@ -121,18 +121,18 @@ function Decisions({ refund, onChanged }: RefundRowProps) {
               look="link"
               unavailable={!refund.actions[decision].allowed}
               refusal={refund.actions[decision].message}
-              onPress={() => setAsked(decision)}
+              onPress={() => setChosen(decision)}
             >
               {say(decision)}
             </ActionButton>
           ))}
       </div>
-      {asked && (
+      {chosen && (
         <RefundDecisionDialog
-          decision={asked}
+          decision={chosen}
           refund={refund}
           onChanged={onChanged}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </>

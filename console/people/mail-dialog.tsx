@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getMail, type MailAsSent, resendMail } from '#contract/platform/mail.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -82,20 +82,14 @@ function Resend({ mail, onDone }: { readonly mail: MailAsSent; readonly onDone: 
   const say = useTranslations('people.mail')
   const mayCall = useMayCall()
   const notify = useNotify()
-  const refuse = useRefusal()
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction(useRefusal())
   const { allowed, message } = mail.actions.resend
-  const resend = async () => {
-    setPending(true)
-    try {
+  const resend = () =>
+    act(async () => {
       await call(resendMail, { params: { messageId: mail.messageId } })
       notify(say('resent'), { type: 'success' })
       onDone()
-    } catch (error) {
-      refuse(error)
-      setPending(false)
-    }
-  }
+    })
   if (!mayCall(resendMail)) return null
   return (
     <ActionButton

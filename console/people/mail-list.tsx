@@ -10,7 +10,7 @@ import { MailDialog } from './mail-dialog.tsx'
 
 type MailRow = MailReply & { readonly id: string }
 
-/** Mails and what became of them; support opens one and sends it again. */
+/** Mails and their state; support can open one and send it again. */
 export function MailList() {
   const say = useTranslations('people')
   const sayKind = useTranslations('dryRun.kind')

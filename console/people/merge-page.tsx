@@ -13,12 +13,13 @@ import {
   type Person,
 } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
+import { useAction } from '../client/use-action.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { MergePlanTable } from './merge-plan.tsx'
 
-/** Makes two accounts of one person one: the other account, which one stays, what moves, and then the merge. */
+/** Merges two accounts of a person: choose the other account and the one that stays, see what moves, then merge. */
 export function MergePage() {
   const { personId = '' } = useParams()
   const { data, error, refetch } = useQuery({
@@ -114,12 +115,12 @@ interface OtherAccountProps {
 function OtherAccount({ of, chosen, nameOf, onChoose }: OtherAccountProps) {
   const say = useTranslations('people.merge')
   const [text, setText] = useState(of.name ?? '')
-  const [asked, setAsked] = useState(text)
+  const [searched, setSearched] = useState(text)
   const { data, error } = useQuery({
-    queryKey: ['people', asked],
-    enabled: asked.trim() !== '',
+    queryKey: ['people', searched],
+    enabled: searched.trim() !== '',
     queryFn: ({ signal }) =>
-      call(listPeople, { query: { text: asked.trim(), kind: 'MEMBER', size: 10 } }, { signal }),
+      call(listPeople, { query: { text: searched.trim(), kind: 'MEMBER', size: 10 } }, { signal }),
   })
   const others = data?.content.filter(({ id, mergedInto }) => id !== of.id && mergedInto === null)
   return (
@@ -129,7 +130,7 @@ function OtherAccount({ of, chosen, nameOf, onChoose }: OtherAccountProps) {
         className="search"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(text)
+          setSearched(text)
         }}
       >
         <label className="field">
@@ -167,19 +168,16 @@ function OtherAccount({ of, chosen, nameOf, onChoose }: OtherAccountProps) {
   )
 }
 
-/** What moves first, then the merge. */
+/** Shows first what would move, then merges. */
 function useMerge(keepId: string | undefined, otherId: string | undefined, reason: string) {
   const say = useTranslations('people.merge')
   const notify = useNotify()
   const navigate = useNavigate()
   const [plan, setPlan] = useState<MergePlan>()
-  const [problem, setProblem] = useState<HttpError>()
-  const [pending, setPending] = useState(false)
-  const run = async () => {
-    if (pending || keepId === undefined || otherId === undefined) return
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const { act, pending, problem, forgetProblem } = useAction()
+  const run = () =>
+    act(async () => {
+      if (keepId === undefined || otherId === undefined) return
       const request = { params: { personId: keepId }, body: { otherId, reason: reason.trim() } }
       if (!plan) {
         setPlan(await call(dryRunMerge, request))
@@ -188,16 +186,10 @@ function useMerge(keepId: string | undefined, otherId: string | undefined, reaso
       await call(mergeAccounts, request)
       notify(say('merged'), { type: 'success' })
       void navigate(`/people/${keepId}`)
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const forget = () => {
     setPlan(undefined)
-    setProblem(undefined)
+    forgetProblem()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
-/** Organisations whose people are trained. */
+/** Organisations. */
 export function OrgList() {
   const say = useTranslations('orgs')
   return (

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
+import { type AdminOrg, adminGetOrg, setPartnership } from '#contract/people/org-admin.ts'
 import { wallClock } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 
 interface PartnershipDialogProps {
   readonly org: AdminOrg
@@ -16,18 +17,15 @@ const partnerships = { claim: null, partner: true, none: false } as const
 type Partnership = keyof typeof partnerships
 
 /** Whether an organisation is a partner: as its owner's account says, or as staff decide. */
-export function PartnershipDialog({ org, onDone, onClose }: PartnershipDialogProps) {
+export function PartnershipDialog({ org: opened, onDone, onClose }: PartnershipDialogProps) {
   const say = useTranslations('orgs')
   const { timeZone } = useStaffSession()
-  const { setByStaff, partnerFrom, partnerUntil } = org
-  const [chosen, setChosen] = useState<Partnership>(
-    setByStaff === null ? 'claim' : setByStaff ? 'partner' : 'none',
-  )
-  const labels: Record<Partnership, string> = {
-    claim: say('byClaimNow', { partner: String(org.ownerIsPartner) }),
-    partner: say('isPartner'),
-    none: say('isNoPartner'),
-  }
+  const labels = usePartnershipLabels(opened)
+  const latest = useLatestPartnership(opened, labels)
+  const org = latest.stored
+  const { partnerFrom, partnerUntil } = org
+  const [touched, setTouched] = useState<Partnership>()
+  const chosen = touched ?? partnershipOf(org)
   const change = async (form: FormData) => {
     const typed = (name: string) => (chosen === 'partner' && String(form.get(name) ?? '').trim()) || null
     const body = {
@@ -38,13 +36,12 @@ export function PartnershipDialog({ org, onDone, onClose }: PartnershipDialogPro
     await call(setPartnership, { params: { orgId: org.id }, body }, { version: org.version })
     return say('partnershipSaved')
   }
-  const dayBefore = (end: string) => wallClock(new Date(Date.parse(end) - 1), timeZone).day
   return (
     <ActionDialog
       title={say('changePartnership')}
       submitLabel={say('changePartnership')}
       act={change}
-      {...{ onDone, onClose }}
+      {...{ latest, onDone, onClose }}
     >
       <fieldset className="choices">
         <legend>{say('partnership')}</legend>
@@ -55,7 +52,7 @@ export function PartnershipDialog({ org, onDone, onClose }: PartnershipDialogPro
               name="partnership"
               value={one}
               checked={chosen === one}
-              onChange={() => setChosen(one)}
+              onChange={() => setTouched(one)}
             />{' '}
             {labels[one]}
           </label>
@@ -78,7 +75,11 @@ export function PartnershipDialog({ org, onDone, onClose }: PartnershipDialogPro
             </label>
             <label className="field">
               {say('until')}
-              <input name="until" type="date" defaultValue={partnerUntil ? dayBefore(partnerUntil) : ''} />
+              <input
+                name="until"
+                type="date"
+                defaultValue={partnerUntil ? lastDay(partnerUntil, timeZone) : ''}
+              />
             </label>
           </div>
           <p className="muted">{say('days')}</p>
@@ -90,4 +91,39 @@ export function PartnershipDialog({ org, onDone, onClose }: PartnershipDialogPro
       </label>
     </ActionDialog>
   )
+}
+
+function partnershipOf({ setByStaff }: AdminOrg): Partnership {
+  if (setByStaff === null) return 'claim'
+  return setByStaff ? 'partner' : 'none'
+}
+
+function usePartnershipLabels({ ownerIsPartner }: AdminOrg): Record<Partnership, string> {
+  const say = useTranslations('orgs')
+  return {
+    claim: say('byClaimNow', { partner: String(ownerIsPartner) }),
+    partner: say('isPartner'),
+    none: say('isNoPartner'),
+  }
+}
+
+function useLatestPartnership(opened: AdminOrg, labels: Record<Partnership, string>) {
+  const say = useTranslations('orgs')
+  const { timeZone } = useStaffSession()
+  return useLatest({
+    opened,
+    read: () => call(adminGetOrg, { params: { orgId: opened.id } }),
+    factsOf: (org) => ({
+      [say('partnership')]: labels[partnershipOf(org)],
+      [say('contractNumber')]: org.contractNumber ?? '',
+      [say('from')]: org.partnerFrom ? wallClock(new Date(org.partnerFrom), timeZone).day : '',
+      [say('until')]: org.partnerUntil ? lastDay(org.partnerUntil, timeZone) : '',
+    }),
+    savedBy: (org) => org,
+  })
+}
+
+/** The day before an instant at which a day begins, `2026-12-31`. */
+function lastDay(end: string, zone: string): string {
+  return wallClock(new Date(Date.parse(end) - 1), zone).day
 }

@@ -16,6 +16,7 @@ import {
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CorrectAddressDialog, WithdrawAddressDialog } from './address-dialogs.tsx'
@@ -57,6 +58,7 @@ function PersonView({ person, onChanged }: PersonProps) {
           <h1>
             {title} <span className="badge">{say(`kinds.${person.kind}`)}</span>
           </h1>
+          <DisclosePersonButton personId={person.id} masked={person.masked} label={title} />
         </div>
         {person.mergedInto === null && <PersonActions person={person} onChanged={onChanged} />}
       </header>
@@ -102,13 +104,13 @@ function offeredActions({ account, addressCorrection }: Person): readonly Action
 function PersonActions({ person, onChanged }: PersonProps) {
   const say = useTranslations('people')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<Action>()
+  const [dialog, setDialog] = useState<Action>()
   const restriction = person.account?.restriction
-  const dialog = {
+  const props = {
     person,
-    onClose: () => setAsked(undefined),
+    onClose: () => setDialog(undefined),
     onDone: () => {
-      setAsked(undefined)
+      setDialog(undefined)
       onChanged()
     },
   }
@@ -121,23 +123,23 @@ function PersonActions({ person, onChanged }: PersonProps) {
             key={action}
             unavailable={!person.actions[action].allowed}
             refusal={person.actions[action].message}
-            onPress={() => setAsked(action)}
+            onPress={() => setDialog(action)}
           >
             {say(labels[action])}
           </ActionButton>
         ))}
-      {asked === 'endSessions' && <EndSessionsDialog {...dialog} />}
+      {dialog === 'endSessions' && <EndSessionsDialog {...props} />}
       {person.account && mayCall(mergeAccounts) && person.actions.merge.allowed && (
         <Link className="button" to={`/people/${person.id}/merge`}>
           {say('merge.title')}
         </Link>
       )}
-      {asked === 'view' && <ViewDialog {...dialog} />}
-      {asked === 'correctAddress' && <CorrectAddressDialog {...dialog} />}
-      {asked === 'withdrawAddress' && <WithdrawAddressDialog {...dialog} />}
-      {asked === 'restrict' && <RestrictDialog {...dialog} />}
-      {asked === 'liftRestriction' && restriction && (
-        <LiftDialog {...dialog} restrictionId={restriction.id} />
+      {dialog === 'view' && <ViewDialog {...props} />}
+      {dialog === 'correctAddress' && <CorrectAddressDialog {...props} />}
+      {dialog === 'withdrawAddress' && <WithdrawAddressDialog {...props} />}
+      {dialog === 'restrict' && <RestrictDialog {...props} />}
+      {dialog === 'liftRestriction' && restriction && (
+        <LiftDialog {...props} restrictionId={restriction.id} />
       )}
     </div>
   )

@@ -96,7 +96,7 @@ interface EntryProps {
   readonly onMail: (messageId: string) => void
 }
 
-/** What happened, with the way to where it is. */
+/** What happened, with a link to its page. */
 function Entry({ entry, onMail }: EntryProps) {
   const say = useTranslations('people')
   const { text, note } = useEntryText()(entry)

@@ -7,6 +7,7 @@ import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LiftDialog } from './person-dialogs.tsx'
 
@@ -60,9 +61,14 @@ function useColumns(onLift: ((restrictionId: number) => void) | undefined): Colu
     {
       key: 'name',
       label: say('name'),
-      render: ({ name, memberId }) => {
+      render: ({ name, memberId, masked }) => {
         const shown = name ?? say('nameless')
-        return mayCall(getPerson) ? <Link to={`/people/m-${memberId}`}>{shown}</Link> : shown
+        return (
+          <>
+            {mayCall(getPerson) ? <Link to={`/people/m-${memberId}`}>{shown}</Link> : shown}{' '}
+            <DisclosePersonButton personId={`m-${memberId}`} masked={masked} label={shown} />
+          </>
+        )
       },
     },
     {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { setStaffRoles } from '#contract/people/staff.ts'
+import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 
 interface RoleDialogProps {
   readonly email: string
@@ -14,22 +16,51 @@ interface RoleDialogProps {
 }
 
 /** Asks before somebody is given a role or loses one. */
-export function RoleDialog({ email, roles, role, onClose }: RoleDialogProps) {
+export function RoleDialog({ email, roles: opened, role, onClose }: RoleDialogProps) {
   const say = useTranslations('staff')
   const client = useQueryClient()
-  const isHeld = roles.includes(role)
+  const latest = useLatestRoles(email, opened)
+  const { roles } = latest.stored
+  // As the dialog was opened: after another person's change the same is asked again, not its opposite.
+  const isHeld = opened.includes(role)
   const values = { email, role: say(`role.${role}`) }
+  const close = () => {
+    void client.invalidateQueries({ queryKey: ['staff'] })
+    onClose()
+  }
   const act = async () => {
-    const changed = isHeld ? roles.filter((one) => one !== role) : [...roles, role]
+    const others = roles.filter((one) => one !== role)
+    const changed = isHeld ? others : [...others, role]
     await call(setStaffRoles, { params: { email }, body: { roles: changed, before: [...roles] } })
-    await client.invalidateQueries({ queryKey: ['staff'] })
     return say('rolesSaved', { email })
   }
   const title = say(isHeld ? 'take' : 'give', values)
   return (
-    <ActionDialog title={title} submitLabel={title} danger={isHeld} {...{ act, onClose }} onDone={onClose}>
+    <ActionDialog
+      title={title}
+      submitLabel={title}
+      danger={isHeld}
+      {...{ act, latest, onClose }}
+      onDone={close}
+    >
       <p>{say(isHeld ? 'takeEffect' : 'giveEffect', values)}</p>
       <p className="muted">{say(`may.${role}`)}</p>
     </ActionDialog>
   )
+}
+
+type StaffMember = Reply<typeof listStaff>['content'][number]
+
+function useLatestRoles(email: string, opened: readonly StaffRole[]) {
+  const say = useTranslations('staff')
+  return useLatest<Pick<StaffMember, 'roles'> & Partial<StaffMember>>({
+    opened: { roles: [...opened] },
+    read: async () => {
+      const { content } = await call(listStaff, {})
+      return content.find((one) => one.email === email) ?? { roles: [] }
+    },
+    factsOf: ({ roles }) => ({ [say('roles')]: roles.map((one) => say(`role.${one}`)).join(', ') }),
+    savedBy: ({ grantedAt, grantedBy }) =>
+      grantedAt === undefined ? null : { updatedAt: grantedAt, updatedBy: grantedBy ?? null },
+  })
 }

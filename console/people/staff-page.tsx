@@ -95,19 +95,19 @@ interface RolesProps {
 function RoleBoxes({ email, roles }: RolesProps) {
   const say = useTranslations('staff')
   const mayCall = useMayCall()
-  const [asked, setAsked] = useState<StaffRole>()
+  const [chosen, setChosen] = useState<StaffRole>()
   return (
     <>
       <fieldset className="roles" disabled={!mayCall(setStaffRoles)}>
         <legend className="hidden">{say('rolesOf', { email })}</legend>
         {staffRoles.map((role) => (
           <label key={role} title={say(`may.${role}`)}>
-            <input type="checkbox" checked={roles.includes(role)} onChange={() => setAsked(role)} />{' '}
+            <input type="checkbox" checked={roles.includes(role)} onChange={() => setChosen(role)} />{' '}
             {say(`role.${role}`)}
           </label>
         ))}
       </fieldset>
-      {asked && <RoleDialog {...{ email, roles }} role={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <RoleDialog {...{ email, roles }} role={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

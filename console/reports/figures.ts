@@ -6,7 +6,7 @@ export function lastMonths(now: Date, zone: string): { from: string; to: string 
   return { from: addMonths(today, -11).slice(0, 7), to: today.slice(0, 7) }
 }
 
-/** As a share of the whole between 0 and 1; null of nothing. */
+/** A share between 0 and 1; null if the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }

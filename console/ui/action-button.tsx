@@ -4,7 +4,7 @@ interface ActionButtonProps {
   readonly look?: 'button' | 'button primary' | 'button danger' | 'link'
   /** Why it cannot be used now. */
   readonly refusal?: string | undefined
-  /** It cannot be used now, for a reason that its surroundings say. */
+  /** It cannot be used now; the page around it says why. */
   readonly unavailable?: boolean
   readonly onPress: () => void
   readonly children: ReactNode

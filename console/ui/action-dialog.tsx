@@ -2,9 +2,12 @@ import { HttpError, useNotify } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DryRun } from '#contract/reports/dry-run.ts'
+import { useAction } from '../client/use-action.ts'
 import { Dialog } from './dialog.tsx'
 import { DryRunResult } from './dry-run.tsx'
+import { OthersChanges } from './others-changes.tsx'
 import { Problem } from './problem.tsx'
+import type { Latest } from './use-latest.ts'
 
 interface ActionDialogProps {
   readonly title: string
@@ -12,8 +15,10 @@ interface ActionDialogProps {
   readonly danger?: boolean
   /** Says what it would do; the action itself can be chosen only when that is shown for the present input. */
   readonly dryRun?: (form: FormData) => Promise<DryRun>
-  /** Does it, and returns what to say then. */
-  readonly act: (form: FormData) => Promise<string>
+  /** Does it, and returns what to say then; nothing if the opener shows something in place of this dialog. */
+  readonly act: (form: FormData) => Promise<string | undefined>
+  /** The record that is changed, where it has a version: shows what somebody else has changed in the meantime. */
+  readonly latest?: Latest
   readonly onDone: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
@@ -21,10 +26,10 @@ interface ActionDialogProps {
 
 /** A dialog that says what an action does, takes its input, and stays open with the reason if it is refused. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, submitLabel, danger, children, onClose } = props
+  const { title, submitLabel, danger, latest, children, onDone, onClose } = props
   const say = useTranslations('dryRun')
   const form = useRef<HTMLFormElement>(null)
-  const { submit, forget, shown, problem, pending, isReady } = useAction(props)
+  const { submit, forget, shown, problem, pending, isReady } = useSubmission(props)
   const hasDryRun = props.dryRun !== undefined
   useEffect(() => {
     const needsInput = form.current?.querySelector('input, textarea, select')
@@ -33,8 +38,9 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
-      wide={(shown?.samples.length ?? 0) > 0}
+      // The page behind is out of date, too, once somebody else's change is shown.
+      onClose={latest?.theirs ? onDone : onClose}
+      wide={(shown?.samples.length ?? 0) > 0 || latest?.theirs !== undefined}
       actions={
         <button
           type="submit"
@@ -46,6 +52,7 @@ export function ActionDialog(props: ActionDialogProps) {
         </button>
       }
     >
+      {latest?.theirs && <OthersChanges {...latest.theirs} />}
       <form
         id="action"
         ref={form}
@@ -65,30 +72,30 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 /** The dry run first, where there is one, then the action. */
-function useAction({ dryRun, act, onDone }: ActionDialogProps) {
+function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
   const notify = useNotify()
   const [shown, setShown] = useState<DryRun>()
-  const [problem, setProblem] = useState<HttpError>()
-  const [pending, setPending] = useState(false)
+  const { act: attempt, pending, problem } = useAction()
   const isReady = !dryRun || shown !== undefined
-  const submit = async (form: FormData) => {
-    // The button is not disabled meanwhile: that would take the focus from it.
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      if (dryRun && !shown) {
-        setShown(await dryRun(form))
-        return
-      }
-      notify(await act(form), { type: 'success' })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
+  const send = async (form: FormData) => {
+    if (dryRun && !shown) {
+      setShown(await dryRun(form))
+      return
     }
+    const done = await act(form)
+    if (done === undefined) return
+    notify(done, { type: 'success' })
+    onDone()
   }
+  const submit = (form: FormData) =>
+    attempt(async () => {
+      try {
+        await send(form)
+      } catch (error) {
+        if (!(latest && error instanceof HttpError && error.status === 412)) throw error
+        setShown(undefined)
+        await latest.reload()
+      }
+    })
   return { submit, forget: () => setShown(undefined), shown, problem, pending, isReady }
 }

@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../client/use-formats.ts'
 import { Dialog } from './dialog.tsx'
+import { changedFields } from './same-input.ts'
 
 /** A record with a version, and who changed it last. */
 export interface Saved {
@@ -66,13 +67,6 @@ export function ConflictDialog<Values extends FieldValues>(props: ConflictDialog
       </table>
       <p className="muted">{say('mergeNote')}</p>
     </Dialog>
-  )
-}
-
-function changedFields(before: object, after: object): string[] {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].filter(
-    (key) => JSON.stringify(before[key as keyof object]) !== JSON.stringify(after[key as keyof object]),
   )
 }
 

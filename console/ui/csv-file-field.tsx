@@ -1,6 +1,6 @@
-import { HttpError } from 'ra-core'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAction } from '../client/use-action.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 interface CsvFileFieldProps {
@@ -14,23 +14,15 @@ interface CsvFileFieldProps {
 export function CsvFileField({ label, help, send }: CsvFileFieldProps) {
   const say = useTranslations('files')
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<HttpError>()
+  const { act, pending, problem: refusal } = useAction()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    setPending(true)
-    setRefusal(undefined)
-    try {
+    await act(async () => {
       const bytes = new Uint8Array(await file.arrayBuffer())
       target.value = ''
       await send({ name: file.name, bytes })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      setRefusal(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <section className="record">

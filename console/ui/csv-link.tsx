@@ -10,7 +10,7 @@ interface CsvLinkProps {
   readonly label?: string
 }
 
-/** Downloads a list as a file in the language of the console; nothing for whoever may not have it. */
+/** Downloads a list as a file in the language of the console; hidden from those who may not export it. */
 export function CsvLink({ endpoint, params, query, label }: CsvLinkProps) {
   const lang = useLocale()
   const say = useTranslations('csv')

@@ -12,7 +12,7 @@ export interface Column<Row extends RaRecord> {
   /** The server's sort field; the column sorts by it. */
   readonly sortBy?: string
   readonly numeric?: boolean
-  /** Never broken into lines: codes and dates, which break at their hyphens otherwise. */
+  /** Not wrapped: codes and dates would break at their hyphens. */
   readonly whole?: boolean
   /** Hidden until chosen. */
   readonly hidden?: boolean
@@ -23,7 +23,7 @@ interface DataTableProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[]
   readonly pathOf?: (row: Row) => string
   readonly empty: ReactNode
-  /** Filters that find nothing when all is well: `empty` is said of them, too. */
+  /** Filters for which an empty list is the normal case: `empty` is shown for them, too. */
   readonly emptyFilters?: Readonly<Record<string, string>> | undefined
 }
 

@@ -9,7 +9,7 @@ interface DaysFieldProps {
   readonly help: string
 }
 
-/** A list of days; what is no day is named at the field as soon as it is left, since it would have no effect. */
+/** A list of days. Text that is not a day would have no effect, so an error names it when the field loses the focus. */
 export function DaysField({ name, label, help }: DaysFieldProps) {
   const say = useTranslations('common')
   const { register, trigger, formState } = useFormContext()

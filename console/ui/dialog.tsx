@@ -18,7 +18,7 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    // The browser returns the focus when the dialog closes, but not when it is taken away after its action is done.
+    // The browser returns the focus when a dialog closes, but not when React removes it.
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

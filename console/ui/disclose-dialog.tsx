@@ -8,7 +8,7 @@ type Facts = readonly (readonly [name: string, value: string])[]
 
 interface DiscloseDialogProps {
   readonly title: string
-  /** Records the reason and returns what it is for. */
+  /** Records the reason and returns the personal data. */
   readonly disclose: (reason: string) => Promise<Facts>
   readonly onClose: () => void
 }

@@ -28,14 +28,28 @@ export function DryRunResult({ outcome }: { readonly outcome: DryRun }) {
 
 /** A sentence for each effect there is. */
 function useEffects(outcome: DryRun): string[] {
-  const { seats, targetSeats, refunds, codes, withdrawnCodes, certificates, revocations, completion } =
-    outcome
+  const {
+    seats,
+    targetSeats,
+    reservedSeats,
+    refunds,
+    payments,
+    codes,
+    withdrawnCodes,
+    certificates,
+    revocations,
+    completion,
+  } = outcome
   const say = useTranslations('dryRun')
   const { won } = useFormats()
   const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
   return [
     seats.before === seats.after ? undefined : say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
     targetSeats ? say('seatsOfNewDate', targetSeats) : undefined,
+    reservedSeats.before === reservedSeats.after ? undefined : say('reservedSeats', reservedSeats),
+    payments.count === 0
+      ? undefined
+      : say('payments', { count: payments.count, amount: won(payments.amount) }),
     refunds.count === 0 ? undefined : say('refunds', { count: refunds.count, amount: won(refunds.amount) }),
     codes.before === codes.after ? undefined : say('codes', { count: codes.before - codes.after }),
     ...(completion === null

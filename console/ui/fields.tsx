@@ -7,7 +7,7 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly help?: string
-  /** Length of a text; more can be typed, and is said to be too much. */
+  /** Maximum length; longer text can be typed and is reported. */
   readonly maxLength?: number | undefined
 }
 

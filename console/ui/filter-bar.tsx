@@ -16,7 +16,7 @@ export interface Filter {
   readonly Name?: ComponentType<{ readonly value: string }>
 }
 
-/** Filters of the surrounding list; each change is in the address at once, the search when it is sent. */
+/** Filters of the surrounding list, stored in the address: at each change, the search text when it is submitted. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
   const { filterValues, setFilters } = useListContext()
   const set = (name: string, value: string) => {

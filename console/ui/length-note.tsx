@@ -8,11 +8,11 @@ interface LengthNoteProps {
   readonly maxLength: number
 }
 
-/** What is left is counted from this share of the length on; of a short text, which one can count, not at all. */
+/** The count appears at this share of the maximum length; never for short texts. */
 const near = 0.9
 const shortest = 100
 
-/** Counts what is left near the limit. Nothing is cut off: a text that is too long is said to be, and can be shortened. */
+/** Shows how many characters are left near the limit. Longer text is not cut off but reported. */
 export function LengthNote({ id, name, maxLength }: LengthNoteProps) {
   const say = useTranslations('common')
   const text: unknown = useWatch({ name })

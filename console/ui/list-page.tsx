@@ -30,9 +30,9 @@ interface ListPageProps<Row extends RaRecord> {
   readonly actions?: ReactNode
   /** Between the title and the list. */
   readonly above?: ReactNode
-  /** What to do when there is nothing, without filters. */
+  /** Shown when the list is empty and no filter is set. */
   readonly empty: ReactNode
-  /** Whether the filters with which it opens find nothing when all is well: `empty` is said of them, too. */
+  /** Shows `empty` for the initial filters, too: that they find nothing is the normal case. */
   readonly emptyAtFirst?: boolean
 }
 

@@ -5,7 +5,7 @@ import { type Language, languageNames } from '#contract/platform/languages.ts'
 import { LengthNote } from './length-note.tsx'
 import { useOutdatedTexts } from './outdated-texts.tsx'
 
-/** Languages side by side; Chinese readers get the English text, so that there is none to write. */
+/** Languages that staff write, side by side. Chinese is not among them: readers get the English text. */
 const editedLanguages = ['en', 'ko', 'ja'] as const
 
 interface LocalisedFieldProps {

@@ -100,7 +100,7 @@ function NothingToShow({ title }: { readonly title: string }) {
   )
 }
 
-/** The month's number, with the year where it changes; both in each of few bars. */
+/** The number of the month, with the year at the first month of each; with few bars, the year at every month. */
 function MonthLabel({
   month,
   index,

@@ -5,8 +5,8 @@ import { get, useFormContext, useWatch } from 'react-hook-form'
 export const OutdatedTexts = createContext<readonly string[]>([])
 
 /**
- * Says whether a text of the form is older than its English text: until it is changed, or somebody says that it is still
- * right, which is sent with the form as `upToDate`.
+ * Marks translations that are older than their English text, until they are changed or confirmed; confirmed ones are
+ * sent with the form as `upToDate`.
  */
 export function useOutdatedTexts() {
   const outdated = useContext(OutdatedTexts)

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { messageOf, signedOut } from './show-errors.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Why a call was refused; whoever's session has ended can sign in, and then send it again. */
+/** Why a call was refused; if the session has ended, a link to sign in and try again. */
 export function Problem({ error }: { readonly error: HttpError | undefined }) {
   if (!error) return null
   return error.status === 401 ? <SignInAgain /> : <p role="alert">{messageOf(error)}</p>

@@ -1,36 +1,18 @@
-import { HttpError, useNotify } from 'ra-core'
-import { type ReactNode, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  FormProvider,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { DryRun } from '#contract/reports/dry-run.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ConflictDialog, type Saved } from './conflict-dialog.tsx'
 import { OutdatedTexts } from './outdated-texts.tsx'
 import { FormProblem } from './problem.tsx'
-import { showErrors } from './show-errors.ts'
 import { submitOnce } from './submit-once.ts'
 import { UnsavedInput } from './unsaved-input.tsx'
+import { type Saving, useSaving } from './use-saving.ts'
 import { WarnOfUnsavedInput } from './warn-of-unsaved-input.tsx'
 
-interface RecordFormProps<Values extends FieldValues, Stored extends Saved> {
-  /** Names the form in this browser, so that unsaved input survives a closed tab. */
+interface RecordFormProps<Values extends FieldValues, Stored extends Saved> extends Saving<Values, Stored> {
+  /** Key under which unsaved input is kept in this browser. */
   readonly name: string
-  /** The record that is changed; undefined for a new one. */
-  readonly stored: Stored | undefined
-  readonly valuesOf: (stored: Stored | undefined) => Values
-  readonly save: (values: Values, version: number) => Promise<Stored>
-  /** What saving would do to others, if anything: shown before it is saved. */
-  readonly dryRun?: (values: Values, stored: Stored) => Promise<DryRun | undefined>
-  /** Reads the record again when somebody else has changed it. */
-  readonly reload: () => Promise<Stored>
-  readonly onSaved: (stored: Stored) => void
   /** Names of the fields, for the list of another person's changes. */
   readonly labels: Readonly<Record<string, string>>
   readonly submitLabel: string
@@ -45,13 +27,13 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
 ) {
   const { name, stored, valuesOf, labels, submitLabel, actions, children } = props
   const form = useForm<Values>({ defaultValues: valuesOf(stored) as DefaultValues<Values> })
-  const { base, theirs, asked, submit, store, merge, setTheirs, setAsked } = useSaving(props, form)
+  const { base, theirs, toConfirm, submit, confirm, merge, setTheirs, setToConfirm } = useSaving(props, form)
   const say = useTranslations('common')
   const { isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <form className="record" noValidate onSubmit={submitOnce(form, submit)}>
-        <UnsavedInput name={name} version={base?.version ?? 0} />
+        <UnsavedInput {...{ name, labels }} stored={base} />
         <WarnOfUnsavedInput />
         <OutdatedTexts value={base?.outdated ?? []}>{children}</OutdatedTexts>
         <footer className="save-bar">
@@ -62,17 +44,15 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
           {actions}
         </footer>
       </form>
-      {asked && (
+      {toConfirm && (
         <ActionDialog
+          key={base?.version}
           title={submitLabel}
           submitLabel={submitLabel}
-          dryRun={() => Promise.resolve(asked.outcome)}
-          act={async () => {
-            await store(asked.values)
-            return say('saved')
-          }}
-          onDone={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
+          dryRun={() => Promise.resolve(toConfirm.outcome)}
+          act={() => confirm(toConfirm.values)}
+          onDone={() => setToConfirm(undefined)}
+          onClose={() => setToConfirm(undefined)}
         />
       )}
       {theirs && base && (
@@ -90,54 +70,4 @@ export function RecordForm<Values extends FieldValues, Stored extends Saved>(
       )}
     </FormProvider>
   )
-}
-
-/** Saves, with a dry run before if there is one, and compares with what somebody else has saved meanwhile. */
-function useSaving<Values extends FieldValues, Stored extends Saved>(
-  { stored, valuesOf, save, dryRun, reload, onSaved }: RecordFormProps<Values, Stored>,
-  form: UseFormReturn<Values>,
-) {
-  const [base, setBase] = useState(stored)
-  const [theirs, setTheirs] = useState<Stored>()
-  const [asked, setAsked] = useState<{ values: Values; outcome: DryRun }>()
-  const notify = useNotify()
-  const say = useTranslations('common')
-
-  const store = async (values: Values, on = base) => {
-    const saved = await save(values, on?.version ?? 0)
-    setBase(saved)
-    form.reset(valuesOf(saved))
-    onSaved(saved)
-  }
-  const submit = (values: Values) => attempt(values, base)
-  const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
-    try {
-      const outcome = on && (await dryRun?.(values, on))
-      if (outcome) setAsked({ values, outcome })
-      else {
-        await store(values, on)
-        notify(say('saved'), { type: 'success' })
-      }
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      if (error.status === 412) await compare(values, on)
-      else showErrors(form, error)
-    }
-  }
-  /** What else was changed, as a picture or the days, is no conflict with this form: it is saved on top. */
-  const compare = async (values: Values, on: Stored | undefined) => {
-    const current = await reload()
-    const isSame = JSON.stringify(valuesOf(current)) === JSON.stringify(valuesOf(on))
-    if (!isSame || current.version === on?.version) return setTheirs(current)
-    setBase(current)
-    await attempt(values, current)
-  }
-  const merge = (merged: Values, current: Stored) => {
-    form.reset(valuesOf(current))
-    for (const [field, value] of Object.entries(merged))
-      form.setValue(field as Path<Values>, value, { shouldDirty: true })
-    setBase(current)
-    setTheirs(undefined)
-  }
-  return { base, theirs, asked, submit, store, merge, setTheirs, setAsked }
 }

@@ -2,10 +2,17 @@
 export function sameInput(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return String(one) === String(other)
-  const fields = new Set([...Object.keys(one as object), ...Object.keys(other as object)])
-  return [...fields].every((field) =>
-    sameInput((one as Record<string, unknown>)[field], (other as Record<string, unknown>)[field]),
-  )
+  return changedFields(one as object, other as object).length === 0
+}
+
+/** The fields that differ between two versions of a record. */
+export function changedFields(before: object, after: object): string[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fields].filter((field) => !sameInput(fieldOf(before, field), fieldOf(after, field)))
+}
+
+function fieldOf(record: object, field: string): unknown {
+  return (record as Record<string, unknown>)[field]
 }
 
 function isEmpty(input: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Type of the error of a whole form whose sender's session has ended. */
+/** Error type of a form whose submission failed because the session has ended. */
 export const signedOut = 'signedOut'
 
 /**
@@ -26,7 +26,7 @@ export function showErrors<Values extends FieldValues>(
   form.setError('root', { type: 'server', message: messageOf(error) })
 }
 
-/** What the server says of the fields, once each; else of the whole. */
+/** The server's messages for the fields, each once; without any, the message for the whole request. */
 export function messageOf(error: HttpError): string {
   const texts = new Set(fieldErrors(error).map(([, text]) => text))
   return texts.size > 0 ? [...texts].join(' ') : error.message

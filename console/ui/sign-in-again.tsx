@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The session has ended while a form was open: the sign-in opens in another tab, so that the input stays. */
+/** The session has ended while a form is open. The link signs in in another tab, so that the input is not lost. */
 export function SignInAgain() {
   const say = useTranslations('common')
   return (

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 
-/** Ignores what is submitted while the form is being saved: its button stays focusable, and Enter submits from any field. */
+/** Submits a form at most once at a time. The button is not disabled meanwhile, so that it keeps the focus. */
 export function submitOnce<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   submit: SubmitHandler<Values>,
@@ -10,7 +10,7 @@ export function submitOnce<Values extends FieldValues>(
   return (event: FormEvent) => {
     event.preventDefault()
     if (isSubmitting) return
-    // The server's messages, some of which may be at what is no longer in the form and would keep it from being sent.
+    // Errors of the last reply, also at fields that have been removed since: they would prevent submitting.
     form.clearErrors()
     void form.handleSubmit(submit)(event)
   }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Keeps the keyboard where the reader is: a new page starts at its heading, and so does who has lost the focused
- * element, such as the button of a row that is gone. A page that is still loading gets the focus once it has a heading.
+ * Moves the focus to the heading of a new page, once that has loaded; also when the focused element is removed, such as
+ * the button of a deleted row.
  */
 export function useHeadingFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

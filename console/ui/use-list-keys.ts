@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * `j` and `k` move between a table's rows, to what is used first in each: its link, or the box that selects it. `/` goes
- * to the search. Not while somebody types.
+ * `j` and `k` move between the rows of a table, to the first link or checkbox of each; `/` focuses the search. Ignored
+ * while text is being typed.
  */
 export function useListKeys(): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
@@ -22,7 +22,7 @@ export function useListKeys(): RefObject<HTMLTableElement | null> {
   return table
 }
 
-/** Rows in which nothing can be used are passed over. */
+/** Rows without a link or checkbox are skipped. */
 function focusRow(table: HTMLTableElement | null, step: number): void {
   const rows = [...(table?.querySelectorAll('tbody tr') ?? [])]
     .map((row) => ({ row, target: row.querySelector<HTMLElement>('a, input, button') }))

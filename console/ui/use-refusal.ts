@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'ra-core'
 import { useTranslations } from 'use-intl'
 
-/** Says why an action without a form was refused; any other error is a bug, and thrown on. */
+/** Notifies why an action without a form was refused. Any other error is a bug: it is thrown again. */
 export function useRefusal(): (error: unknown) => void {
   const notify = useNotify()
   const say = useTranslations('common')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,15 +17,22 @@ export function WarnOfUnsavedInput() {
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   )
   const question = say('message.unsaved_changes')
+  // The router's state reaches React in a transition: the effect may run again with a blocker that it has settled.
+  const settled = useRef<typeof blocker>(undefined)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (blocker.state !== 'blocked' || settled.current === blocker) return
+    const settle = (leaves: boolean) => {
+      settled.current = blocker
+      if (leaves) blocker.proceed()
+      else blocker.reset()
+    }
     if (!isUnsaved) {
-      blocker.proceed()
+      settle(true)
       return
     }
     // Later, since a saved form is reset in the same task in which its page is left.
-    const asked = setTimeout(() => (window.confirm(question) ? blocker.proceed() : blocker.reset()))
-    return () => clearTimeout(asked)
+    const timer = setTimeout(() => settle(window.confirm(question)))
+    return () => clearTimeout(timer)
   }, [blocker, isUnsaved, question])
   useEffect(() => {
     if (!isUnsaved) return

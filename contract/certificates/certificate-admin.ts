@@ -13,6 +13,10 @@ const adminCertificate = z.object({
   level: certificationLevel,
   examId: id,
   examNumber: z.string(),
+  /** The holder's number among people. */
+  personId: z.string(),
+  /** Whether the names are masked for the caller. */
+  masked: z.boolean(),
   /** Masked. */
   holder: z.string(),
   koreanName: z.string(),

@@ -78,6 +78,8 @@ export const adminOrder = z.object({
   ...facts,
   /** The payer's id in the list of people. */
   personId: z.string(),
+  /** Whether name and address are masked for the caller. */
+  masked: z.boolean(),
   fee: won,
   discount: won,
   paidAmount: z.nullable(won),

@@ -7,6 +7,8 @@ const adminRestriction = z.object({
   id,
   memberId: id,
   name: z.nullable(z.string()),
+  /** Whether the name is masked for the caller. */
+  masked: z.boolean(),
   restrictStartAt: instant,
   restrictFinishAt: instant,
   liftedAt: z.nullable(instant),

@@ -27,6 +27,8 @@ const seatReservation = z.object({
   /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
+  updatedAt: instant,
+  updatedBy: z.nullable(z.string()),
 })
 export type SeatReservation = z.infer<typeof seatReservation>
 

@@ -30,7 +30,11 @@ const adminResult = z.object({
   /** Of the application. */
   id,
   examNumber: z.string(),
+  /** The candidate's number among people. */
+  personId: z.string(),
   koreanName: z.string(),
+  /** Whether the name is masked for the caller. */
+  masked: z.boolean(),
   applyState: z.enum(applicantStates),
   standing: z.enum(resultStatuses),
   result: z.nullable(resultOutcome),
@@ -49,6 +53,8 @@ const adminResult = z.object({
       score: z.nullable(count),
       source: z.enum(resultSources),
       receivedAt: instant,
+      /** Name of the staff member who recorded it; null for the provider's and the clock's. */
+      recordedBy: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),

@@ -63,6 +63,7 @@ export const auditActions = [
   'org.transfer',
   'person.confirmAddress',
   'person.correctAddress',
+  'person.disclose',
   'person.endSessions',
   'person.beginView',
   'person.endView',

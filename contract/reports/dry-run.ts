@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { reissueCertificate, revokeCertificate } from '../certificates/certificate-admin.ts'
-import { approveRefund, askRefund } from '../checkout/order-actions.ts'
+import { approveRefund, askRefund, lookUpPayment, retryRefund } from '../checkout/order-actions.ts'
+import { reconcileNow } from '../checkout/payment.ts'
 import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
 import { addAttender } from '../courses/attender-admin.ts'
 import { moveAttender } from '../courses/attender-move.ts'
 import { moveLecture } from '../courses/lecture.ts'
 import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
 import { rescheduleLecture } from '../courses/lecture-schedule.ts'
+import { uploadMaterial } from '../courses/material-admin.ts'
 import { liftRestriction } from '../courses/restriction-admin.ts'
+import { releaseSeats } from '../courses/seat-reservation.ts'
 import { adminCancelApplicant, adminChangeExam } from '../exams/applicant-admin.ts'
 import { withdrawDiscountBatch, withdrawDiscountCode } from '../exams/discount-code.ts'
 import { moveExam } from '../exams/exam-admin.ts'
-import { correctResult, dropResult, publishResults } from '../exams/result-admin.ts'
+import { correctResult, dropResult, publishResults, releaseResults } from '../exams/result-admin.ts'
 import { applyResults } from '../exams/result-import.ts'
 import { assignResult } from '../exams/result-inbox.ts'
 import { adminTransferOrg } from '../people/org-admin.ts'
@@ -44,10 +47,14 @@ export const dryRun = z.object({
     }),
   ),
   refunds: z.object({ count, amount: won }),
+  /** Payments that the provider has and we have not recorded yet. */
+  payments: z.object({ count, amount: won }),
   /** Seats taken, before and after. */
   seats: change,
   /** Seats taken on the date to which a registration is moved; null for other actions. */
   targetSeats: z.nullable(change),
+  /** Seats that are reserved for organisations and not taken. */
+  reservedSeats: change,
   /** Discount codes in use. */
   codes: change,
   /** Discount codes that the action withdraws. */
@@ -97,6 +104,7 @@ export const dryRunExamMove = dryRunOf(moveExam, 'dryRunExamMove')
 export const dryRunApplicantCancellation = dryRunOf(adminCancelApplicant, 'dryRunApplicantCancellation')
 export const dryRunExamChange = dryRunOf(adminChangeExam, 'dryRunExamChange')
 export const dryRunPublication = dryRunOf(publishResults, 'dryRunPublication')
+export const dryRunResultRelease = dryRunOf(releaseResults, 'dryRunResultRelease')
 export const dryRunCorrection = dryRunOf(correctResult, 'dryRunCorrection')
 export const dryRunRevocation = dryRunOf(revokeCertificate, 'dryRunRevocation')
 export const dryRunOrgTransfer = dryRunOf(adminTransferOrg, 'dryRunOrgTransfer')
@@ -112,3 +120,21 @@ export const dryRunCodeWithdrawal = dryRunOf(withdrawDiscountCode, 'dryRunCodeWi
 export const dryRunAddressCorrection = dryRunOf(correctAddress, 'dryRunAddressCorrection')
 export const dryRunView = dryRunOf(beginView, 'dryRunView')
 export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')
+export const dryRunSeatRelease = dryRunOf(releaseSeats, 'dryRunSeatRelease')
+export const dryRunRefundRetry = dryRunOf(retryRefund, 'dryRunRefundRetry')
+export const dryRunLookUp = dryRunOf(lookUpPayment, 'dryRunLookUp')
+export const dryRunReconciliation = dryRunOf(reconcileNow, 'dryRunReconciliation')
+
+/** Without the file: its name and when it can be downloaded decide who is mailed. */
+export const dryRunMaterial = endpoint({
+  id: 'dryRunMaterial',
+  summary: `What this would do, without doing it: ${uploadMaterial.summary}`,
+  method: 'POST',
+  path: `${uploadMaterial.path}/dry-runs`,
+  access: 'operator',
+  roles: uploadMaterial.roles ?? [],
+  params: uploadMaterial.params,
+  body: uploadMaterial.query,
+  reply: dryRun,
+  errors: ['NOT_FOUND'],
+})

@@ -13,7 +13,7 @@ export const personKinds = ['MEMBER', 'GUEST'] as const
 
 /** `m-` and the member's id, or `g-` and the id of any registration of the guest's address. */
 const personId = z.string().check(z.maxLength(20))
-const personParams = z.object({ personId })
+export const personParams = z.object({ personId })
 
 const facts = {
   id: personId,
@@ -58,6 +58,8 @@ const restriction = z.object({
 
 const person = z.object({
   ...facts,
+  /** Whether name, address and phone number are masked for the caller. */
+  masked: z.boolean(),
   /** This and everything below: members only. */
   account: z.nullable(
     z.object({

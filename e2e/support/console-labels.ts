@@ -64,3 +64,22 @@ export const consoleLabels = {
   },
 } as const
 export type ConsoleLabels = (typeof consoleLabels)['en' | 'ko']
+
+/** Buttons that open the dialogs of `every-console-dialog.spec.ts`, by language. */
+export const dialogLabels = {
+  en: {
+    ...{ announce: 'Announce', pause: 'Pause registration', close: 'Close registration' },
+    ...{ cancelPerson: 'Cancel', releaseSeats: 'Release' },
+    ...{ withdrawCode: 'Withdraw', withdrawBatch: 'Withdraw unused codes', revoke: 'Revoke' },
+    ...{ publish: 'Publish now', correct: 'Correct', record: 'Record', drop: 'Remove' },
+    ...{ hold: 'Hold back', releaseResults: 'Release', assign: 'Assign', setAside: 'Set aside' },
+  },
+  ko: {
+    ...{ announce: '공개', pause: '모집 일시 중지', close: '모집 마감' },
+    ...{ cancelPerson: '취소', releaseSeats: '해제' },
+    ...{ withdrawCode: '사용 중지', withdrawBatch: '미사용 코드 중지', revoke: '자격 취소' },
+    ...{ publish: '지금 발표', correct: '정정', record: '입력', drop: '삭제' },
+    ...{ hold: '발표 보류', releaseResults: '보류 해제', assign: '연결', setAside: '제외' },
+  },
+} as const
+export type DialogLabels = (typeof dialogLabels)['en' | 'ko']

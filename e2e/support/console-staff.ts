@@ -92,6 +92,7 @@ export function staffAt(page: Page, origin: string, label: ConsoleLabels) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('spinbutton').fill('900')
       await dialog.getByLabel(label.result.reason).fill('Marked on paper.')
+      await inDialog(label.showWhatHappens).click()
       await inDialog(label.result.record).click()
       await expect(page.getByRole('cell', { name: label.result.received, exact: true })).toBeVisible()
       await act(label.result.publish)

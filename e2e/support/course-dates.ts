@@ -13,8 +13,8 @@ interface NewDate {
 const text = { en: 'Text' }
 const texts = { introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] }
 
-/** An announced date, of one day, as staff make it by the API; of a new course unless one is given. */
-export async function announceDate(
+/** A draft of one day, as staff make it by the API; of a new course unless one is given. */
+export async function draftDate(
   page: Page,
   origin: string,
   { title, inDays, courseId, capacity = 10, fee = 0, recommended = false }: NewDate,
@@ -40,8 +40,20 @@ export async function announceDate(
   const lectures = [{ ...terms, recommended, announceAt: null, schedule }]
   const { ids } = await created(await send(`courses/${ofCourse}/lectures`, { lectures }))
   const [lectureId] = ids as [number]
-  expect((await send(`lectures/${lectureId}/moves`, { to: 'ANNOUNCED' })).ok()).toBe(true)
   return { courseId: ofCourse, lectureId }
+}
+
+/** The same, announced. */
+export async function announceDate(
+  page: Page,
+  origin: string,
+  date: NewDate,
+): Promise<{ courseId: number; lectureId: number }> {
+  const made = await draftDate(page, origin, date)
+  expect((await senderOf(page, origin)(`lectures/${made.lectureId}/moves`, { to: 'ANNOUNCED' })).ok()).toBe(
+    true,
+  )
+  return made
 }
 
 /** Registers a guest by hand; returns the registration's id. */

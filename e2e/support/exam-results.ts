@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { applyForExam } from '#contract/exams/applicant.ts'
+import { adminGetExam } from '#contract/exams/exam-admin.ts'
 import { listCompletedExams } from '#contract/exams/result.ts'
 import {
   adminListResults,
@@ -8,6 +9,8 @@ import {
   publishResults,
   releaseResults,
 } from '#contract/exams/result-admin.ts'
+import { applyResults, stageResults } from '#contract/exams/result-import.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { Browser } from './browser.ts'
 import type { ExamCentre } from './exam-centre.ts'
 import { application } from './exams.ts'
@@ -62,6 +65,27 @@ export function staffActions({ origin, operator }: ExamCentre, examId: number) {
     release: async () => (await operator.call(origin, releaseResults, { params })).reply(),
     publish: async () => (await operator.call(origin, publishResults, { params })).reply(),
   }
+}
+
+/** A file with the result of an exam number that nobody has. */
+export async function deliverToInbox(
+  { origin, operator }: ExamCentre,
+  examId: number,
+  examNumber: string,
+): Promise<void> {
+  const exam = (await operator.call(origin, adminGetExam, { params: { examId } })).reply()
+  const line = `${examNumber},${exam.examCode},800,1000,Y,${exam.startAt}`
+  const staged = await operator.visit(
+    `${origin}${buildPath(stageResults.path, {}, { fileName: `${examNumber}.csv` })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', origin },
+      body: `examNumber,examCode,score,totalScore,attended,takenAt\n${line}\n`,
+    },
+  )
+  expect(staged.status, staged.text).toBe(201)
+  const params = { importId: JSON.parse(staged.text).id }
+  ;(await operator.call(origin, applyResults, { params })).reply()
 }
 
 async function apply({ origin, identityUrl }: ExamCentre, examId: number, name: string): Promise<Candidate> {

@@ -158,7 +158,8 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   billingRoutes(api, deps)
 }
 
-function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps): void {
+function operations(api: Api, deps: AppDeps): void {
+  const { config, database, clock, jobs, tick, log, payment: provider } = deps
   const { zone, resultHour, refundApprovalFrom: approvalFrom } = config
   const { db } = database
   const settings = { ...config, zone }
@@ -169,7 +170,8 @@ function operations(api: Api, { config, database, clock, jobs, tick }: AppDeps):
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)
-  dryRunRoutes(api, { db, settings, testLink: testLinkOf(config), resultHour, approvalFrom })
+  const testLink = testLinkOf(config)
+  dryRunRoutes(api, { db, settings, testLink, resultHour, approvalFrom, provider, log })
   sharePictureRoutes(api, { db })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: tick })
 }

@@ -10,6 +10,12 @@ import { engines } from '../testing/test-database.ts'
 
 type Row = Readonly<Record<string, string | number>>
 
+/** A cell as it is written in a file. */
+const csvCell = (text: string) => {
+  const cell = escapeFormula(text)
+  return cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 /** Each list with filters, a sort order other than the default, and the first column of a row. */
 const lists = [
   ['courses', 'level=BASIC&archived=no&sort=updatedAt,desc', ({ id }: Row) => id],
@@ -34,7 +40,7 @@ const lists = [
   [
     'lectures/:lectureId/material-downloads',
     'sort=downloadedAt,asc',
-    ({ name }: Row) => escapeFormula(String(name)),
+    ({ name }: Row) => csvCell(String(name)),
   ],
   ['orders', 'text=o&state=READY&atLeast=50000&sort=amount,desc', ({ orderId }: Row) => orderId],
 ] as const
@@ -86,6 +92,8 @@ describe.each(engines)('files of lists on %s', (engine) => {
       ['exams/:examId/results', 1, 'koreanName'],
       ['certificates', 1, 'koreanName'],
       ['orders', 4, 'name'],
+      ['restrictions', 0, 'name'],
+      ['lectures/:lectureId/material-downloads', 0, 'name'],
     ] as const) {
       const { body } = await get(`${pathOf(list)}?size=100`, auditor)
       const names = body.content.map((row: Row) => row[field])

@@ -129,6 +129,13 @@ describe.each(engines)('what staff change on %s', (engine) => {
     return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(test.db)).rows
   }
 
+  /** Secrets of other systems are shown once, as they are not stored with the response. */
+  const withoutSecret = (body: object) => ({
+    ...body,
+    ...('secret' in body && { secret: null }),
+    ...('token' in body && 'record' in body && { token: null }),
+  })
+
   it.each(named(changing.filter(({ status }) => status === 201)))(
     '%s is done once for one key, and the repeated request gets the same response',
     async (_, endpoint) => {
@@ -138,7 +145,7 @@ describe.each(engines)('what staff change on %s', (engine) => {
       expect(first.status, JSON.stringify(first.body)).toBe(201)
       const rows = await countRows()
       const second = await call(key)
-      expect([second.status, second.body]).toEqual([201, first.body])
+      expect([second.status, second.body]).toEqual([201, withoutSecret(first.body)])
       expect(await countRows()).toEqual(rows)
     },
   )

@@ -30,7 +30,7 @@ export async function reconcile(deps: PaymentDeps, now: Date) {
       differences.push(...(await compareWithProvider(deps, order)))
   }
   await Promise.all(Array.from({ length: concurrency }, compareQueued))
-  await resume(deps, now)
+  await resumeOverdue(deps, now)
   const reconciliation = { at: now, ordersChecked: orders.length, differences }
   const id = await insertReconciliation(db, reconciliation)
   if (differences.length > 0)
@@ -69,7 +69,10 @@ function moneyOf({
 }
 
 /** Enqueues overdue jobs again; they are idempotent. */
-async function resume({ db, jobs }: PaymentDeps, now: Date): Promise<void> {
+export async function resumeOverdue(
+  { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
+  now: Date,
+): Promise<void> {
   const { unsettled, unrefunded } = await listOverdueOrders(db, now)
   await db.transaction().execute(async (tx) => {
     await jobs.send(tx, 'settle-order', ...unsettled.map((orderId) => ({ orderId })))

@@ -53,10 +53,13 @@ async function courseOf({ make, db, clock }: TestApp, owner: TestMember, orgId: 
     .where('id', '=', lectureId)
     .executeTakeFirstOrThrow()
   const attenderId = await make.attender(lectureId, owner)
-  const release_at = new Date(clock.now().getTime() + 1)
+  const now = clock.now()
   const { id: reservationId } = await db
     .insertInto('seat_reservation')
-    .values({ lecture_id: lectureId, org_id: orgId, seats: 1, release_at, created_at: clock.now() })
+    .values({
+      ...{ lecture_id: lectureId, org_id: orgId, seats: 1, release_at: new Date(now.getTime() + 1) },
+      ...{ created_at: now, updated_at: now },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { courseId, lectureId, attenderId, reservationId, otherLectureId: await make.lecture() }

@@ -184,11 +184,6 @@ export const accessTable: Record<string, AccessRow> = {
     statuses: everybody,
     body: ({ orderId }: AccessIds) => ({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } }),
   },
-  listReconciliations: { statuses: staff },
-  reconcileNow: { statuses: staff },
-  listLedger: { statuses: staff },
-  exportLedger: { statuses: staff },
-  exportReconciliations: { statuses: staff },
   ...creditAccess,
   ...orderAccess,
   ...contentAccess,
@@ -263,6 +258,10 @@ export const accessTable: Record<string, AccessRow> = {
     statuses: staff,
     needsPastExam: true,
     params: ({ heldExamId }) => ({ examId: heldExamId }),
+  },
+  dryRunResultRelease: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    ...{ needsPastExam: true, params: ({ heldExamId }) => ({ examId: heldExamId }), body: {} },
   },
   publishResults: { statuses: staff, needsPastExam: true, params: pastExamParams, body: {} },
   dryRunPublication: {

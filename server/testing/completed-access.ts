@@ -26,6 +26,11 @@ export const completedAccess: Record<string, AccessRow> = {
     body: samplePdf(),
     headers: { 'content-type': 'application/octet-stream' },
   },
+  dryRunMaterial: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
+    params: lectureParams,
+    body: { fileName: 'Slides.pdf', availableFrom: 'START' },
+  },
   listMaterials: { statuses: staff, params: lectureParams },
   withdrawMaterial: {
     statuses: staff,

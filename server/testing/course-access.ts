@@ -103,6 +103,10 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: staff,
     params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
   },
+  dryRunSeatRelease: {
+    statuses: staff,
+    params: ({ lectureId, reservationId }) => ({ lectureId, reservationId }),
+  },
   listPartnerOrgs: { statuses: staff },
   previewAttenderMail: { statuses: staff, params: lectureParams, body: message },
   mailAttenders: { statuses: staffCreates, params: lectureParams, body: message },

@@ -24,6 +24,12 @@ export const orderAccess: Record<string, AccessRow> = {
   adminListOrders: { ...shown, statuses: staff },
   exportOrders: { ...shown, statuses: staff },
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
+  listReconciliations: { statuses: staff },
+  reconcileNow: { statuses: staff },
+  dryRunReconciliation: { ...{ showsNames: true, showsContacts: true }, statuses: staff },
+  listLedger: { statuses: staff },
+  exportLedger: { statuses: staff },
+  exportReconciliations: { statuses: staff },
   getClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   exportClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   // Each can be done only once.
@@ -34,6 +40,8 @@ export const orderAccess: Record<string, AccessRow> = {
   // No refund is pending, and the payment's outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
   lookUpPayment: { statuses: refused, params: unpaid },
+  dryRunRefundRetry: { statuses: refused, params: unpaid },
+  dryRunLookUp: { statuses: refused, params: unpaid },
   askRefund: {
     ...ofPaidOrder,
     statuses: staffCreates,

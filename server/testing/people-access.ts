@@ -22,6 +22,7 @@ export const peopleAccess: Record<string, AccessRow> = {
   listPeople: { ...shown, statuses: staff },
   getPerson: { ...shown, statuses: staff, params: person },
   getTimeline: { ...shown, statuses: staff, params: person },
+  disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },
   endSessions: { ...shown, statuses: staff, params: person },
   imposeRestriction: {
     ...shown,

@@ -30,10 +30,10 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'exportMails', 'listStaffTasks', 'searchAsStaff'],
-  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender'],
+  'courses support money exams auditor': ['discloseApplicant', 'discloseAttender', 'disclosePerson'],
   money: [
     ...['listCreditChecks', 'listLedger', 'exportLedger'],
-    ...['listReconciliations', 'exportReconciliations', 'reconcileNow'],
+    ...['listReconciliations', 'exportReconciliations', 'reconcileNow', 'dryRunReconciliation'],
     ...['getClosing', 'exportClosing', 'recordClosing'],
     ...[
       'askRefund',
@@ -59,6 +59,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'support money': [
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
+    ...['dryRunRefundRetry', 'dryRunLookUp'],
   ],
   support: [
     ...['adminTransferOrg', 'dryRunOrgTransfer'],
@@ -120,6 +121,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['listMaterialDownloads', 'exportMaterialDownloads', 'listMaterials'],
     ...['moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['dryRunLectureMove', 'dryRunReschedule', 'dryRunLectureChange', 'uploadMaterial', 'withdrawMaterial'],
+    ...['dryRunMaterial', 'dryRunSeatRelease'],
   ],
   'exams support': [
     ...['adminGetCertificate', 'adminReadCertificate'],
@@ -155,6 +157,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunExamMove',
       'publishResults',
       'dryRunPublication',
+      'dryRunResultRelease',
       'dryRunCorrection',
       'dryRunResultImport',
       'dryRunAssignment',

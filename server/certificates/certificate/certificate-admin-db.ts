@@ -21,6 +21,7 @@ const columns = [
   'certification.level',
   'applicant.exam_id',
   'applicant.exam_number',
+  'applicant.member_id',
   'successor.code as successor_code',
 ] as const
 

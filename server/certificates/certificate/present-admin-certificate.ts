@@ -23,6 +23,7 @@ export function presentAdminCertificate(
     level: row.level,
     examId: row.exam_id,
     examNumber: row.exam_number,
+    ...{ personId: `m-${row.member_id}`, masked },
     holder: maskName(row.korean_name),
     koreanName: shown(row.korean_name),
     englishFirstName: shown(row.english_first_name),

@@ -43,7 +43,7 @@ export async function readAdminOrder(db: Db, orderId: string, reader: OrderReade
   const chargebacks = await listChargebacks(db, facts.id)
   return {
     ...presentListedOrder(listed, reader),
-    personId: `m-${view.member_id}`,
+    ...{ personId: `m-${view.member_id}`, masked: reader.masked },
     ...{ fee, discount, seat, holdUntil: holdUntil.toISOString() },
     ...{ paidAmount: view.paid_amount, refundedAmount: view.refunded_amount, left },
     ...{ chargedBackAmount: view.charged_back_amount, receiptUrl: view.receipt_url },

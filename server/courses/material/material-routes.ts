@@ -11,6 +11,7 @@ import { extensionOf } from '../../platform/files/file-types.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesContacts } from '../lecture/lecture-access.ts'
 import { findDownloads, listDownloadIds, listDownloads, listMaterials } from './material-db.ts'
 import { downloadColumns, presentAdminMaterial, presentDownload } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
@@ -59,24 +60,37 @@ export function materialRoutes(api: Api, deps: Deps): void {
     withdrawMaterial(db, { ...params, by: auditSource(actor, request), now }),
   )
 
-  serve(api, admin.listMaterialDownloads, async ({ params, query }) => {
+  serve(api, admin.listMaterialDownloads, async ({ params, query, actor }) => {
+    const reader = { masked: !seesContacts(actor.staffRoles) }
     const slice = sliceOf(query)
     const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = known(await listDownloads(db, params.lectureId, { slice, direction }))
-    return envelope(rows.map(presentDownload), total, slice)
+    return envelope(
+      rows.map((row) => presentDownload(row, reader)),
+      total,
+      slice,
+    )
   })
 
-  serve(api, admin.exportMaterialDownloads, async ({ params: { lectureId }, query, reply, ...view }) => {
-    const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
-    return exportCsv(reply, {
-      name: `material-downloads-${lectureId}`,
-      columns: downloadColumns(view),
-      ids: known(await listDownloadIds(db, lectureId, order?.direction ?? 'desc')),
-      read: async (ids) =>
-        (await findDownloads(db, lectureId, ids)).map((row) => ({ id: row.id, ...presentDownload(row) })),
-    })
-  })
+  serve(
+    api,
+    admin.exportMaterialDownloads,
+    async ({ params: { lectureId }, query, reply, actor, ...view }) => {
+      const reader = { masked: !seesContacts(actor.staffRoles) }
+      const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
+      return exportCsv(reply, {
+        name: `material-downloads-${lectureId}`,
+        columns: downloadColumns(view),
+        ids: known(await listDownloadIds(db, lectureId, order?.direction ?? 'desc')),
+        read: async (ids) =>
+          (await findDownloads(db, lectureId, ids)).map((row) => ({
+            id: row.id,
+            ...presentDownload(row, reader),
+          })),
+      })
+    },
+  )
 }
 
 function known<Found>(found: Found | undefined): Found {

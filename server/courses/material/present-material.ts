@@ -44,10 +44,10 @@ export function presentAdminMaterial(row: AdminMaterialRow): AdminMaterial {
   }
 }
 
-export function presentDownload(row: DownloadRow): MaterialDownload {
+export function presentDownload(row: DownloadRow, { masked }: { masked: boolean }): MaterialDownload {
   return {
     attenderId: row.attender_id,
-    name: row.name && maskName(row.name),
+    name: row.name && masked ? maskName(row.name) : row.name,
     version: row.version,
     fileName: row.file_name,
     downloadedAt: row.downloaded_at.toISOString(),

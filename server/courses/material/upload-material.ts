@@ -60,10 +60,15 @@ export async function uploadMaterial(deps: Deps, input: UploadInput): Promise<Ad
     )
 }
 
-async function publishVersion(
+type NewVersion = Pick<UploadInput, 'lectureId' | 'availableFrom' | 'note' | 'by' | 'now'> & {
+  readonly file: StoredFile
+}
+
+/** Records a stored file as the latest version. */
+export async function publishVersion(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, availableFrom, note, by, now, file }: UploadInput & { file: StoredFile },
+  { lectureId, availableFrom, note, by, now, file }: NewVersion,
 ): Promise<AdminMaterial> {
   // The lock gives concurrent uploads consecutive versions and serialises them with registrations.
   const lecture = await lockLecture(tx, lectureId)

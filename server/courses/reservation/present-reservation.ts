@@ -12,5 +12,6 @@ export function presentReservation(row: ReservationRow): SeatReservation {
       used: row.used,
     },
     ...{ releaseAt: row.release_at.toISOString(), releasedAt: row.released_at?.toISOString() ?? null },
+    ...{ updatedAt: row.updated_at.toISOString(), updatedBy: row.updated_by_name },
   }
 }

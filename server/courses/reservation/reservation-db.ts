@@ -10,6 +10,7 @@ function reservations(db: Db | Tx) {
   return db
     .selectFrom('seat_reservation')
     .innerJoin('org', 'org.id', 'seat_reservation.org_id')
+    .leftJoin('member', 'member.id', 'seat_reservation.updated_by')
     .select([
       'seat_reservation.id',
       'seat_reservation.version',
@@ -18,6 +19,8 @@ function reservations(db: Db | Tx) {
       'seat_reservation.seats',
       'seat_reservation.release_at',
       'seat_reservation.released_at',
+      'seat_reservation.updated_at',
+      'member.name as updated_by_name',
       'org.name',
       usedSeats.as('used'),
     ])
@@ -59,7 +62,12 @@ export async function insertReservation(
 export async function updateReservation(
   tx: Tx,
   id: number,
-  reservation: { readonly seats: number; readonly release_at: Date },
+  reservation: {
+    readonly seats: number
+    readonly release_at: Date
+    readonly updated_by: number
+    readonly updated_at: Date
+  },
 ): Promise<void> {
   await tx
     .updateTable('seat_reservation')

@@ -28,7 +28,8 @@ export function reservationRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.changeReservedSeats, async ({ params, body: reservation, actor, request, ...call }) => {
-    await changeReservation(db, { ...call, ...params, reservation, by: auditSource(actor, request) })
+    const by = auditSource(actor, request)
+    await changeReservation(db, { ...call, ...params, reservation, staffId: actor.memberId, by })
     return read({ lectureId: params.lectureId, id: params.reservationId })
   })
 

@@ -43,6 +43,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
       assertAllowed(canReserve(factsOf(lecture), { ...org, seats, releaseAt }, now, zone))
       const id = await insertReservation(tx, {
         ...{ lecture_id: lectureId, org_id: orgId, seats, release_at: releaseAt, created_at: now },
+        ...{ updated_by: staffId, updated_at: now },
       })
       await recountReserved(tx, [lectureId])
       const after = { id, orgId, seats, releaseAt: releaseAt.toISOString() }
@@ -61,6 +62,7 @@ interface ChangeInput {
   /** The version being changed. */
   readonly version: number
   readonly reservation: ReservationInput
+  readonly staffId: number
   readonly by: AuditSource
   readonly now: Date
   readonly zone: string
@@ -71,7 +73,7 @@ interface ChangeInput {
  * count towards the number, so that a smaller number reserves no more.
  */
 export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
-  const { lectureId, reservationId: id, version, reservation, now, zone } = input
+  const { lectureId, reservationId: id, version, reservation, staffId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const lecture = await lockLecture(tx, lectureId)
     const present = await findReservation(tx, { lectureId, id })
@@ -82,7 +84,10 @@ export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
     assertAllowed(
       canChangeReservation(factsOf(lecture), { seats, used, releaseAt, releasedAt }, change, { now, zone }),
     )
-    await updateReservation(tx, id, { seats: change.seats, release_at: change.releaseAt })
+    await updateReservation(tx, id, {
+      ...{ seats: change.seats, release_at: change.releaseAt },
+      ...{ updated_by: staffId, updated_at: now },
+    })
     await recountReserved(tx, [lectureId])
     const entry = (of: typeof change) => ({
       id,

@@ -47,6 +47,6 @@ export function liftRestriction(
     })
     const lifted = await findRestriction(tx, restrictionId)
     if (!lifted) throw new AppError('NOT_FOUND')
-    return presentRestriction(lifted, absences, view)
+    return presentRestriction(lifted, absences, { ...view, masked: false })
   })
 }

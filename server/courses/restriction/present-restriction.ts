@@ -21,12 +21,13 @@ export function presentAbsence(
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],
-  view: View,
+  view: View & { readonly masked: boolean },
 ): AdminRestriction {
   return {
     id: row.id,
     memberId: row.member_id,
-    name: row.name && maskName(row.name),
+    name: row.name && view.masked ? maskName(row.name) : row.name,
+    masked: view.masked,
     restrictStartAt: row.restrict_start_at.toISOString(),
     restrictFinishAt: row.restrict_finish_at.toISOString(),
     liftedAt: row.lifted_at?.toISOString() ?? null,

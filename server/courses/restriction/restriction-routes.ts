@@ -9,6 +9,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesContacts } from '../lecture/lecture-access.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentAbsence, presentRestriction, restrictionColumns } from './present-restriction.ts'
 import {
@@ -47,14 +48,16 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
     }
   })
 
-  serve(api, contract.listRestrictions, async ({ query, ...view }) => {
+  serve(api, contract.listRestrictions, async ({ query, actor, ...call }) => {
+    const view = { ...call, masked: !seesContacts(actor.staffRoles) }
     const slice = sliceOf(query)
     const { filter, direction } = listingOf(query, view.now)
     const { rows, total } = await listRestrictions(db, filter, { slice, direction })
     return envelope(await presentAll(db, rows, view), total, slice)
   })
 
-  serve(api, contract.exportRestrictions, async ({ query, reply, ...view }) => {
+  serve(api, contract.exportRestrictions, async ({ query, reply, actor, ...call }) => {
+    const view = { ...call, masked: !seesContacts(actor.staffRoles) }
     const { filter, direction } = listingOf(query, view.now)
     return exportCsv(reply, {
       name: 'restrictions',
@@ -77,7 +80,11 @@ function listingOf({ open, text, sort }: Input<typeof contract.exportRestriction
   }
 }
 
-async function presentAll(db: Db, rows: readonly RestrictionRow[], view: View) {
+async function presentAll(
+  db: Db,
+  rows: readonly RestrictionRow[],
+  view: View & { readonly masked: boolean },
+) {
   const absences = await listAbsencesOfRestrictions(
     db,
     rows.map(({ id }) => id),

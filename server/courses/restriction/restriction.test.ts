@@ -96,7 +96,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     await miss(as, 3)
     const [restriction] = await ownOf(as, '&open=true')
     expect(restriction).toMatchObject({
-      ...{ memberId: as.id, name: '홍*동', liftedAt: null, liftedBecause: null },
+      ...{ memberId: as.id, name: '홍길동', liftedAt: null, liftedBecause: null },
       actions: { lift: { allowed: true } },
       absences: [{ title: 'Test course' }, {}, {}],
     })
@@ -179,7 +179,10 @@ describe.each(engines)('restrictions on %s', (engine) => {
     const ascending = starts(await listed('&sort=restrictStartAt,asc'))
     expect(ascending).toEqual(ascending.toSorted())
     expect(starts(await listed())).toEqual(ascending.toReversed())
-    for (const { name } of await listed()) expect(name).toBe('홍*동')
+    for (const { name } of await listed()) expect(name).toBe('홍길동')
+    const auditor = await test.make.staff('auditor')
+    const masked = await test.call('GET', '/api/admin/v1/restrictions', { as: auditor })
+    for (const one of masked.body.content) expect(one).toMatchObject({ name: '홍*동', masked: true })
     expect((await fixture.asStaff('GET', '/restrictions?sort=name,asc')).status).toBe(400)
     expect((await fixture.asStaff('GET', '/restrictions?open=maybe')).status).toBe(400)
   })

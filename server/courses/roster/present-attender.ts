@@ -1,15 +1,9 @@
 import type { AdminAttender } from '#contract/courses/attender-admin.ts'
 import type { HeldSeat } from '#contract/courses/held-seat.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { isBeingPaid } from '../../money/payment/order-rules.ts'
 import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
 import type { HeldSeatRow } from './held-seat-db.ts'
 import type { RosterRow } from './roster-db.ts'
-
-/** Whether somebody with these roles sees the people of courses unmasked in lists. */
-export function seesContacts(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => ['administrator', 'courses', 'support'].includes(role))
-}
 
 export function presentAttender(row: RosterRow, { masked }: { masked: boolean }): AdminAttender {
   return {

@@ -50,12 +50,15 @@ export function readImport(db: Db, importId: number, now: Date, zone: string): P
 }
 
 /** Applies a staged file in one transaction. */
-export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultImport> {
+export function applyImport(
+  deps: ResultDeps,
+  { staffId, ...input }: ByImport & { readonly staffId: number },
+): Promise<ResultImport> {
   const { importId, now, zone } = input
   return deps.db.transaction().execute(async (tx) => {
     const staged = await imports.lockOpen(tx, importId)
     const whole = await effects(tx, staged, now, zone, lockCandidates)
-    await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
+    await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId, staffId })
     const corrected = whole.rows.filter(({ effect }) => effect === 'CORRECTION')
     await imports.applied(tx, input, {
       before: {

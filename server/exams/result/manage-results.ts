@@ -105,6 +105,7 @@ function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>):
 interface Correction extends ByNumber {
   /** The version being corrected; 0 if there is none. */
   readonly version: number
+  readonly staffId: number
   readonly score: number | null
   readonly examTakenAt?: string | undefined
 }
@@ -112,7 +113,7 @@ interface Correction extends ByNumber {
 /** Records or corrects a result by hand. */
 export function correctByHand(
   deps: ResultDeps,
-  { version, score, examTakenAt, ...input }: Correction,
+  { version, staffId, score, examTakenAt, ...input }: Correction,
 ): Promise<AdminResult> {
   const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
@@ -122,7 +123,7 @@ export function correctByHand(
       ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: input.examId },
       ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
     }
-    const [outcome] = await recordResults(tx, deps, [delivery], { now, reason })
+    const [outcome] = await recordResults(tx, deps, [delivery], { now, reason, staffId })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
     if (outcome === 'UNCHANGED' || outcome === 'OLDER') throw new AppError('RESULT_UNCHANGED')
     const after = await presentOne(tx, input)

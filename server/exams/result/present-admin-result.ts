@@ -13,6 +13,7 @@ export function presentAdminResult(
   return {
     id: row.id,
     examNumber: row.exam_number,
+    ...{ personId: `m-${row.member_id}`, masked },
     koreanName: masked ? maskName(row.korean_name) : row.korean_name,
     applyState: row.apply_state,
     standing: resultStatus(received, row.results_held_at !== null),

@@ -30,11 +30,12 @@ export interface ResultDeps {
   readonly resultHour: string
 }
 
-/** Context of a delivery: time, reason of a correction, and import. */
+/** Context of a delivery: time, reason of a correction, import, and the staff member who recorded it. */
 export interface DeliveryContext {
   readonly now: Date
   readonly reason?: string | undefined
   readonly importId?: number | undefined
+  readonly staffId?: number | undefined
 }
 
 export type DeliveryOutcome = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
@@ -218,10 +219,11 @@ function nextProviderAt(
 function causeOf(
   { source }: StoredDelivery,
   sections: readonly StoredSection[] | null,
-  { now, reason, importId }: DeliveryContext,
+  { now, reason, importId, staffId }: DeliveryContext,
 ) {
   return {
-    ...{ source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null },
+    ...{ source, received_at: now, reason: reason ?? null },
+    ...{ result_import_id: importId ?? null, recorded_by: staffId ?? null },
     sections: sections && JSON.stringify(sections),
   }
 }

@@ -20,6 +20,7 @@ function candidates(db: Db | Tx, examId: number) {
 const columns = [
   'applicant.id',
   'applicant.exam_number',
+  'applicant.member_id',
   'applicant.korean_name',
   'applicant.apply_state',
   'applicant.pass_score',
@@ -38,8 +39,11 @@ const columns = [
 
 const versions = sql<StoredVersion[]>`coalesce((
   select json_agg(json_build_object('version', one.version, 'result', one.result, 'score', one.score,
-    'source', one.source, 'receivedAt', one.received_at, 'reason', one.reason) order by one.version)
-  from exam_result_version one where one.exam_result_id = current.id), '[]')`.as('versions')
+    'source', one.source, 'receivedAt', one.received_at, 'recordedBy', member.name, 'reason', one.reason)
+    order by one.version)
+  from exam_result_version one left join member on member.id = one.recorded_by where one.exam_result_id = current.id), '[]')`.as(
+  'versions',
+)
 
 interface StoredVersion {
   readonly version: number
@@ -47,6 +51,7 @@ interface StoredVersion {
   readonly score: number | null
   readonly source: DB['exam_result_version']['source']
   readonly receivedAt: string
+  readonly recordedBy: string | null
   readonly reason: string | null
 }
 

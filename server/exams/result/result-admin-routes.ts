@@ -91,6 +91,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
       ...params,
       ...body,
       version,
+      staffId: actor.memberId,
       by: auditSource(actor, request),
       now,
       zone,
@@ -116,7 +117,10 @@ function importRoutes(api: Api, deps: Deps): void {
   serve(api, imports.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
 
   serve(api, imports.applyResults, ({ params, actor, now, zone, request }) =>
-    applyImport({ ...deps, zone }, { ...params, by: auditSource(actor, request), now, zone }),
+    applyImport(
+      { ...deps, zone },
+      { ...params, staffId: actor.memberId, by: auditSource(actor, request), now, zone },
+    ),
   )
 
   serve(api, imports.discardResults, ({ params, actor, now, zone, request }) =>
@@ -145,7 +149,10 @@ function inboxRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, inbox.assignResult, ({ params, body, actor, now, zone, request }) =>
-    assignResult({ ...deps, zone }, { ...params, ...body, by: auditSource(actor, request), now }),
+    assignResult(
+      { ...deps, zone },
+      { ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request), now },
+    ),
   )
 
   serve(api, inbox.setResultAside, ({ params, body, actor, now, request }) =>

@@ -93,7 +93,7 @@ export function findResults(tx: Tx, applicantIds: readonly number[]) {
 /** Origin of a result version. */
 export type VersionCause = Pick<
   Insertable<DB['exam_result_version']>,
-  'source' | 'received_at' | 'reason' | 'result_import_id' | 'sections'
+  'source' | 'received_at' | 'reason' | 'result_import_id' | 'recorded_by' | 'sections'
 >
 type NewResult = Omit<Insertable<DB['exam_result']>, 'id' | 'version' | 'published_at'>
 

@@ -17,7 +17,7 @@ interface InboxAction {
 /** Assigns a result to a candidate and records it as if delivered with that exam number. */
 export function assignResult(
   deps: ResultDeps,
-  { examNumber, ...input }: InboxAction & { examNumber: string },
+  { examNumber, staffId, ...input }: InboxAction & { examNumber: string; staffId: number },
 ): Promise<InboxEntry> {
   const { entryId, now } = input
   return deps.db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export function assignResult(
     const [candidate] = await lockCandidates(tx, [subject])
     if (!candidate) throw new AppError('EXAM_NUMBER_UNKNOWN')
     const delivery = { ...entry.delivery, subject, examCode: null, examId: undefined }
-    const [outcome] = await recordResults(tx, deps, [delivery], { now })
+    const [outcome] = await recordResults(tx, deps, [delivery], { now, staffId })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
     await settleInboxEntry(tx, entryId, {
       settled_at: now,

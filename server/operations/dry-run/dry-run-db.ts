@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
-import type { Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 
 interface Effects {
   /** Seats taken. */
   readonly seats: number
+  /** Reserved for organisations and not taken. */
+  readonly reservedSeats: number
   /** Discount codes in use. */
   readonly codes: number
   /** Whether the course date is completed; only for actions on one. */
   readonly completed: boolean
 }
 
-const nothing: Effects = { seats: 0, codes: 0, completed: false }
+const nothing: Effects = { seats: 0, reservedSeats: 0, codes: 0, completed: false }
 
 export async function measureEffects(
   tx: Tx,
@@ -22,10 +24,10 @@ export async function measureEffects(
   const { rows } =
     'lectureId' in of
       ? await sql<Effects>`
-          select seats_taken as seats, 0 as codes, state = 'COMPLETED' as completed from lecture
+          select seats_taken as seats, seats_reserved as "reservedSeats", 0 as codes, state = 'COMPLETED' as completed from lecture
           where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
-          select seats_taken as seats, (
+          select seats_taken as seats, 0 as "reservedSeats", (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
           ) as codes, false as completed
           from exam where id = ${of.examId}`.execute(tx)
@@ -64,22 +66,55 @@ export async function sumOfStaffRefunds(
   return { count: refundIds.length, amount }
 }
 
-/** Number of these orders, and the total that would be refunded: what is left of their payments. */
+/** The latest refund of each of these orders: their number and total amount. */
+export async function sumOfFullRefunds(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<{ count: number; amount: number }> {
+  if (orderIds.length === 0) return { count: 0, amount: 0 }
+  const last = await tx
+    .selectFrom('payment_ledger')
+    .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
+    .select('payment_ledger.amount')
+    .distinctOn('payment_order.id')
+    .where('payment_ledger.event', '=', 'REFUNDED')
+    .where('payment_order.order_id', 'in', [...orderIds])
+    .orderBy('payment_order.id')
+    .orderBy('payment_ledger.id', 'desc')
+    .execute()
+  const amounts = last.map(({ amount }) => -amount).filter((amount) => amount > 0)
+  return { count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
+}
+
+/** Number and total amount of those orders that are paid now. */
+export async function sumOfPayments(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<{ count: number; amount: number }> {
+  if (orderIds.length === 0) return { count: 0, amount: 0 }
+  return tx
+    .selectFrom('payment_order')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`coalesce(sum(paid_amount), 0)::integer`.as('amount'))
+    .where('order_id', 'in', [...orderIds])
+    .where('paid_amount', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Number of these orders that are still to be refunded, and what is left of their payments. */
 export async function sumOfOrders(
   tx: Tx,
   orderIds: readonly string[],
 ): Promise<{ count: number; amount: number }> {
   if (orderIds.length === 0) return { count: 0, amount: 0 }
-  const { amount } = await tx
+  const left = sql<number>`paid_amount - refunded_amount - charged_back_amount`
+  return tx
     .selectFrom('payment_order')
-    .select(
-      sql<number>`coalesce(sum(paid_amount - refunded_amount - charged_back_amount), 0)::integer`.as(
-        'amount',
-      ),
-    )
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`coalesce(sum(${left}), 0)::integer`.as('amount'))
     .where('order_id', 'in', [...orderIds])
+    .where(left, '>', 0)
     .executeTakeFirstOrThrow()
-  return { count: orderIds.length, amount }
 }
 
 /** Number of revoked certificates. */
@@ -102,4 +137,28 @@ export async function countUsableCodes(tx: Tx, now: Date): Promise<number> {
     .where('valid_until', '>', now)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Exams with results that an applied file has recorded. */
+export async function listExamsOfImport(db: Db, importId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('exam_result_version')
+    .innerJoin('exam_result', 'exam_result.id', 'exam_result_version.exam_result_id')
+    .innerJoin('applicant', 'applicant.id', 'exam_result.applicant_id')
+    .select('applicant.exam_id')
+    .distinct()
+    .where('exam_result_version.result_import_id', '=', importId)
+    .execute()
+  return rows.map((row) => row.exam_id)
+}
+
+/** The exam of the candidate that a delivered result has been assigned to. */
+export async function findExamOfEntry(db: Db, entryId: number): Promise<number> {
+  const { exam_id: examId } = await db
+    .selectFrom('result_inbox')
+    .innerJoin('applicant', 'applicant.id', 'result_inbox.applicant_id')
+    .select('applicant.exam_id')
+    .where('result_inbox.id', '=', entryId)
+    .executeTakeFirstOrThrow()
+  return examId
 }

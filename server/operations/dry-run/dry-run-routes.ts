@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import * as contract from '#contract/reports/dry-run.ts'
 import { askRefund } from '../../checkout/refund/ask-refund.ts'
 import { decideRefund } from '../../checkout/refund/decide-refund.ts'
@@ -14,6 +15,7 @@ import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { moveExam } from '../../exams/lifecycle/move-exam.ts'
 import { cancelApplicantByStaff, changeExamByStaff } from '../../exams/roster/manage-applicant.ts'
 import { completeOpenStaffRefund } from '../../money/payment/complete-staff-refund.ts'
+import type { PaymentProvider } from '../../outside/payment/payment-provider.ts'
 import { transferByStaff } from '../../people/partner/manage-org-by-staff.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import { knownVersion } from '../../people/terms/known-version.ts'
@@ -25,7 +27,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { correctPersonAddress } from '../people/correct-person-address.ts'
 import { viewPerson } from '../people/view-person.ts'
+import { courseDryRuns } from './course-dry-runs.ts'
 import { dryRun } from './dry-run.ts'
+import { paymentDryRuns } from './payment-dry-runs.ts'
 import { codeDryRuns, resultDryRuns } from './result-dry-runs.ts'
 
 interface DryRunDeps {
@@ -35,6 +39,8 @@ interface DryRunDeps {
   readonly resultHour: string
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly approvalFrom: number
+  readonly provider: PaymentProvider
+  readonly log: Logger
 }
 
 /** Dry runs of actions by staff. */
@@ -93,7 +99,9 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
     )
   })
 
+  courseDryRuns(api, deps)
   orderDryRuns(api, deps)
+  paymentDryRuns(api, deps)
   attenderDryRuns(api, deps)
   peopleDryRuns(api, deps)
   resultDryRuns(api, deps)

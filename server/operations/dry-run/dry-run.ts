@@ -9,7 +9,9 @@ import {
   countUsableCodes,
   measureCompletion,
   measureEffects,
+  sumOfFullRefunds,
   sumOfOrders,
+  sumOfPayments,
   sumOfStaffRefunds,
 } from './dry-run-db.ts'
 
@@ -59,10 +61,13 @@ export async function dryRun(
       await run({ db: withinTransaction(tx), jobs: recordJobs(jobs) })
       const after = await measureEffects(tx, of)
       const targetAfter = target && (await measureEffects(tx, target))
+      const settles = ofQueue(jobs, 'settle-order').map(({ orderId }) => orderId)
       throw new Undone({
         ...(await describeMails(tx, jobs, { settings, now })),
         refunds: await sumOfRefunds(tx, jobs),
+        payments: await sumOfPayments(tx, settles),
         seats: { before: before.seats, after: after.seats },
+        reservedSeats: { before: before.reservedSeats, after: after.reservedSeats },
         targetSeats:
           targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
         codes: { before: before.codes, after: after.codes },
@@ -89,15 +94,25 @@ function ofQueue<Q extends Queue>(jobs: readonly RecordedJob[], queue: Q): JobDa
 }
 
 async function sumOfRefunds(tx: Tx, jobs: readonly RecordedJob[]): Promise<DryRun['refunds']> {
-  const ofOrders = await sumOfOrders(
-    tx,
-    ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
-  )
-  const byStaff = await sumOfStaffRefunds(
-    tx,
-    ofQueue(jobs, 'refund-mail').flatMap((mail) => (mail.kind === 'refundedByStaff' ? [mail.refundId] : [])),
-  )
-  return { count: ofOrders.count + byStaff.count, amount: ofOrders.amount + byStaff.amount }
+  const mails = ofQueue(jobs, 'refund-mail')
+  const sums = [
+    await sumOfOrders(
+      tx,
+      ofQueue(jobs, 'refund-order').map(({ orderId }) => orderId),
+    ),
+    await sumOfFullRefunds(
+      tx,
+      mails.flatMap((mail) => (mail.kind === 'refunded' ? [mail.orderId] : [])),
+    ),
+    await sumOfStaffRefunds(
+      tx,
+      mails.flatMap((mail) => (mail.kind === 'refundedByStaff' ? [mail.refundId] : [])),
+    ),
+  ]
+  return {
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    amount: sums.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }
 
 function recordJobs(recorded: RecordedJob[]): Jobs {

@@ -27,13 +27,21 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
     await fixture.deliver(candidate.examNumber)
     await post(`/exams/${examId}/publications`, {})
     await publishDueResults(fixture.deps, test.clock.now())
-    const { exam_code: code } = await test.db
-      .selectFrom('exam')
-      .select('exam_code')
-      .where('id', '=', examId)
-      .executeTakeFirstOrThrow()
-    return { ...candidate, examId, code }
+    return { ...candidate, examId, code: await codeOf(examId) }
   }
+  const codeOf = async (examId: number) =>
+    (await test.db.selectFrom('exam').select('exam_code').where('id', '=', examId).executeTakeFirstOrThrow())
+      .exam_code
+  const stage = (
+    fileName: string,
+    { examNumber, code }: { examNumber: string; code: string },
+    score: number,
+  ) =>
+    test.call('POST', `/api/admin/v1/result-imports?fileName=${fileName}`, {
+      as,
+      body: `examNumber,examCode,score,totalScore,attended,takenAt\n${examNumber},${code},${score},1000,Y,2026-12-08T08:38:12+09:00`,
+      headers: { 'content-type': 'text/csv' },
+    })
   const standing = async ({ id }: { id: number }) => [
     (await fixture.resultOf(id))?.score,
     (await fixture.certificatesOf(id)).map(({ revoked_at }) => revoked_at),
@@ -42,11 +50,7 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
 
   it('by a file of results shows whose published results it corrects, and which certificates it revokes', async () => {
     const person = await certified()
-    const staged = await test.call('POST', '/api/admin/v1/result-imports?fileName=again.csv', {
-      as,
-      body: `examNumber,examCode,score,totalScore,attended,takenAt\n${person.examNumber},${person.code},100,1000,Y,2026-12-08T08:38:12+09:00`,
-      headers: { 'content-type': 'text/csv' },
-    })
+    const staged = await stage('again.csv', person, 100)
     const path = `/result-imports/${staged.body.id}/applications`
     expect((await post(`${path}/dry-runs`)).body).toMatchObject(corrected)
     expect(await standing(person)).toEqual([812, [null]])
@@ -69,6 +73,75 @@ describe.each(engines)('a dry run of settling something on %s', (engine) => {
     expect((await post(`${path}/dry-runs`, { examNumber: 'NOBODY-1' })).body.code).toBe('EXAM_NUMBER_UNKNOWN')
     expect((await post(path, { examNumber })).status).toBe(200)
     expect((await post(`${path}/dry-runs`, { examNumber })).body.code).toBe('INBOX_SETTLED')
+  })
+
+  describe('after the hour of publication', () => {
+    const published = { mails: [{ kind: 'resultPublished', count: 1 }], certificates: 1 }
+    const dayMs = 86_400_000
+    /** A candidate of an exam whose results have been public since yesterday. */
+    async function late() {
+      const finish = test.clock.now().getTime() - 3 * dayMs
+      const examId = await fixture.overExam({
+        start_at: new Date(finish - 3_600_000),
+        finish_at: new Date(finish),
+      })
+      return { examId, ...(await fixture.candidate(examId)) }
+    }
+    const certificates = async ({ id }: { id: number }) => {
+      await publishDueResults(fixture.deps, test.clock.now())
+      return (await fixture.certificatesOf(id)).length
+    }
+
+    it('by recording a result says that it is mailed at once, with a certificate', async () => {
+      const person = await late()
+      const path = `/api/admin/v1/exams/${person.examId}/results/${person.examNumber}`
+      const record = { as, body: { score: 900, reason: 'Sent by mail.' }, headers: { 'if-match': '"0"' } }
+      const dry = await test.call('POST', `${path}/dry-runs`, record)
+      expect(dry.body).toMatchObject(published)
+      expect(dry.body.samples[0].to).toBe(`${person.as.sub}@example.com`)
+      expect(await certificates(person)).toBe(0)
+      expect((await test.call('PUT', path, record)).body.versions).toMatchObject([{ recordedBy: '홍길동' }])
+      expect(await certificates(person)).toBe(1)
+    })
+
+    it('by a file and by an assignment says the same', async () => {
+      const person = await late()
+      const staged = await stage('late.csv', { ...person, code: await codeOf(person.examId) }, 900)
+      expect((await post(`/result-imports/${staged.body.id}/applications/dry-runs`)).body).toMatchObject(
+        published,
+      )
+      await fixture.deliver('NOBODY-LATE', { score: 900 })
+      const entry = await test.db
+        .selectFrom('result_inbox')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const { examNumber } = person
+      expect(
+        (await post(`/result-inbox/${entry.id}/assignments/dry-runs`, { examNumber })).body,
+      ).toMatchObject(published)
+      expect(await certificates(person)).toBe(0)
+      expect((await post(`/result-inbox/${entry.id}/assignments`, { examNumber })).status).toBe(200)
+      expect(await certificates(person)).toBe(1)
+    })
+
+    it('by releasing held results says whose are published at once; while held, nobody is mailed', async () => {
+      const person = await late()
+      const holds = `/exams/${person.examId}/result-holds`
+      expect((await post(holds, { reason: 'A question.' })).status).toBe(200)
+      const path = `/api/admin/v1/exams/${person.examId}/results/${person.examNumber}`
+      const record = { as, body: { score: 900, reason: 'Sent by mail.' }, headers: { 'if-match': '"0"' } }
+      expect((await test.call('POST', `${path}/dry-runs`, record)).body).toMatchObject({
+        mails: [],
+        certificates: 0,
+      })
+      await test.call('PUT', path, record)
+      expect((await post(`${holds}/dry-runs`)).body).toMatchObject(published)
+      expect(await certificates(person)).toBe(0)
+      expect((await test.call('DELETE', `/api/admin/v1${holds}`, { as })).body.heldAt).toBeNull()
+      expect((await post(`${holds}/dry-runs`)).body.code).toBe('RESULTS_NOT_HELD')
+      expect(await certificates(person)).toBe(1)
+    })
   })
 
   it('by dropping a result keeps it', async () => {

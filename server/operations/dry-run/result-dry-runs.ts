@@ -4,7 +4,12 @@ import { revokeCertificate } from '../../certificates/certificate/revoke-certifi
 import { withdrawDiscountBatch } from '../../exams/discount/manage-discount-batch.ts'
 import { withdrawDiscountCode } from '../../exams/discount/withdraw-discount-code.ts'
 import { applyImport } from '../../exams/result/import-results.ts'
-import { correctByHand, dropResult, publishResults } from '../../exams/result/manage-results.ts'
+import {
+  correctByHand,
+  dropResult,
+  publishResults,
+  releaseResults,
+} from '../../exams/result/manage-results.ts'
 import { publishDueResults } from '../../exams/result/publish-results.ts'
 import { assignResult } from '../../exams/result/result-inbox.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
@@ -13,6 +18,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { dryRun } from './dry-run.ts'
+import { findExamOfEntry, listExamsOfImport } from './dry-run-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -20,12 +26,23 @@ interface Deps {
   readonly resultHour: string
 }
 
-/** Dry runs of what staff do with results and certificates. */
+/**
+ * Dry runs of what staff do with results and certificates. Staff only make results due, and the worker publishes them at
+ * its next tick: the dry runs do both.
+ */
 export function resultDryRuns(api: Api, deps: Deps): void {
   const { db, settings, resultHour } = deps
   deliveryDryRuns(api, deps)
 
-  // Staff only make results due, and the worker publishes them: the dry run does both.
+  serve(api, contract.dryRunResultRelease, ({ params, actor, request, now, zone }) => {
+    const release = { ...params, by: auditSource(actor, request), now, zone }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await releaseResults(deps.db, release)
+      await publishDueResults({ ...deps, zone, resultHour }, now, params)
+    }
+    return dryRun({ db, settings }, { of: params, now, run })
+  })
+
   serve(api, contract.dryRunPublication, ({ params, actor, request, now, zone }) => {
     const publication = { ...params, by: auditSource(actor, request), now, zone }
     const run = async (deps: { db: Db; jobs: Jobs }) => {
@@ -36,8 +53,12 @@ export function resultDryRuns(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.dryRunCorrection, ({ params, body, version, actor, request, now, zone }) => {
-    const correction = { ...params, ...body, version, by: auditSource(actor, request), now, zone }
-    const run = (deps: { db: Db; jobs: Jobs }) => correctByHand({ ...deps, zone, resultHour }, correction)
+    const by = auditSource(actor, request)
+    const correction = { ...params, ...body, version, staffId: actor.memberId, by, now, zone }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await correctByHand({ ...deps, zone, resultHour }, correction)
+      await publishDueResults({ ...deps, zone, resultHour }, now, params)
+    }
     return dryRun({ db, settings }, { of: params, now, run })
   })
 
@@ -56,14 +77,23 @@ export function resultDryRuns(api: Api, deps: Deps): void {
 /** Dry runs for delivered results: applying a file, assigning a result, dropping one. */
 function deliveryDryRuns(api: Api, { db, settings, resultHour }: Deps): void {
   serve(api, contract.dryRunResultImport, ({ params, actor, now, zone, request }) => {
-    const file = { ...params, by: auditSource(actor, request), now, zone }
-    const run = (deps: { db: Db; jobs: Jobs }) => applyImport({ ...deps, zone, resultHour }, file)
+    const file = { ...params, staffId: actor.memberId, by: auditSource(actor, request), now, zone }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await applyImport({ ...deps, zone, resultHour }, file)
+      for (const examId of await listExamsOfImport(deps.db, params.importId))
+        await publishDueResults({ ...deps, zone, resultHour }, now, { examId })
+    }
     return dryRun({ db, settings }, { of: null, now, run })
   })
 
   serve(api, contract.dryRunAssignment, ({ params, body, actor, now, zone, request }) => {
-    const assignment = { ...params, ...body, by: auditSource(actor, request), now }
-    const run = (deps: { db: Db; jobs: Jobs }) => assignResult({ ...deps, zone, resultHour }, assignment)
+    const by = auditSource(actor, request)
+    const assignment = { ...params, ...body, staffId: actor.memberId, by, now }
+    const run = async (deps: { db: Db; jobs: Jobs }) => {
+      await assignResult({ ...deps, zone, resultHour }, assignment)
+      const examId = await findExamOfEntry(deps.db, params.entryId)
+      await publishDueResults({ ...deps, zone, resultHour }, now, { examId })
+    }
     return dryRun({ db, settings }, { of: null, now, run })
   })
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports/people-admin.ts'
+import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
@@ -6,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
+import { disclosePerson } from './disclose-person.ts'
 import { endSessions, imposeRestriction } from './manage-person.ts'
 import { mergeAccounts, planMerge } from './merge-accounts.ts'
 import { findPeople, findPersonKey } from './people-db.ts'
@@ -56,6 +58,10 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
       slice,
     )
   })
+
+  serve(api, disclosePersonEndpoint, ({ params, body, actor, request, now }) =>
+    disclosePerson(db, { ...params, ...body, by: auditSource(actor, request), now }),
+  )
 
   serve(api, contract.endSessions, async ({ params, actor, request, ...view }) => {
     await endSessions(db, { ...params, by: auditSource(actor, request), now: view.now })

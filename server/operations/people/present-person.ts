@@ -59,6 +59,7 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   } as const
   return {
     ...presentListedPerson(row, reader),
+    masked: reader.masked,
     account: null,
     ...(await readCorrection(db, key.emailKey, reader)),
   }
@@ -103,6 +104,7 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
   const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at } as const
   return {
     ...presentListedPerson(row, reader),
+    masked: reader.masked,
     account: {
       ...{ memberId, accountType: member.account_type, emailVerified: member.email_verified },
       ...{ language: member.language, partner: member.partner, staffRoles: rolesOf(member), sessions },

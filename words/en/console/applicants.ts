@@ -38,7 +38,6 @@ export const applicants = {
   change: 'Change date',
   cancel: 'Cancel',
   disclose: 'Show',
-  reason: 'Reason, as the mail says it',
   cancelTitle: 'Cancel the application of {name}',
   cancelApplication: 'Cancel application',
   cancelEffect: 'The seat becomes free, and a mail tells the reason.',

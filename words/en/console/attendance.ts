@@ -58,7 +58,5 @@ export const attendance = {
       '{changed, plural, =0 {Nothing changes.} one {# person changes.} other {# people change.}} {unchanged, plural, =0 {} one {# line is as it was.} other {# lines are as they were.}} {gone, plural, =0 {} one {# person has cancelled since.} other {# people have cancelled since.}}',
     stale: 'Attendance has been changed since this file was read. Discard it, and choose it again.',
     applied: 'The file is recorded.',
-    discard: 'Discard the file',
-    discarded: 'The file is discarded; nothing was recorded.',
   },
 }

@@ -145,6 +145,7 @@ export const audit = {
       merge: 'Accounts merged',
       beginView: 'Site seen as this person',
       endView: 'View as this person ended',
+      disclose: 'Personal data shown',
       endSessions: 'Sessions ended',
       withdrawAddress: 'Corrected address withdrawn',
     },

@@ -29,5 +29,4 @@ export const certificates = {
   koreanName: 'Name',
   englishFirstName: 'English first name',
   englishLastName: 'English last name',
-  reason: 'Reason, as the mail says it',
 }

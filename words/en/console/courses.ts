@@ -11,8 +11,6 @@ export const courses = {
   scheduleEffect:
     '{seats, plural, =0 {Nobody is registered: nobody is mailed.} one {# person is registered: mailed with the new calendar entry, and may cancel with full refund until the new start.} other {# people are registered: mailed with the new calendar entry, and may cancel with full refund until the new start.}}',
   saveSchedule: '{mailed, plural, =0 {Save} other {Save and mail}}',
-  scheduleSaved:
-    '{mailed, plural, =0 {Saved.} one {Saved; # person is mailed.} other {Saved; # people are mailed.}}',
   catalogue: 'Catalogue',
   course: 'Course',
   dates: 'Dates',
@@ -118,7 +116,6 @@ export const courses = {
     WAITING_COMPLETION: 'Waiting for completion',
   },
   moved: 'Now: {state}.',
-  reason: 'Reason, as the mail says it',
   start: 'Start',
   finish: 'Finish',
   seats: 'Seats',

@@ -5,8 +5,11 @@ export const dryRun = {
   seats: 'Seats taken: {before, number} → {after, number}.',
   seatsOfThisDate: 'Seats taken on this date: {before, number} → {after, number}.',
   seatsOfNewDate: 'Seats taken on the new date: {before, number} → {after, number}.',
+  reservedSeats: 'Reserved seats that are not taken: {before, number} → {after, number}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
+  payments:
+    '{count, plural, one {# payment is recorded: {amount}.} other {# payments are recorded: {amount} together.}}',
   codes:
     '{count, plural, one {# discount code can be used again.} other {# discount codes can be used again.}}',
   withdrawnCodes:

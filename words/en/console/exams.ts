@@ -75,7 +75,6 @@ export const exams = {
       '{seats, plural, =0 {Nobody has applied.} one {# person has applied: told by mail and refunded in full.} other {# people have applied: told by mail and refunded in full.}} Discount codes are given back. This cannot be undone.',
   },
   moved: 'Now: {state}.',
-  reason: 'Reason, as the mail says it',
   handOver: 'Hand over again',
   handOverEffect:
     'Candidates who are not at the exam provider yet are handed over; the others stay as they are.',

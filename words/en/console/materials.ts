@@ -20,7 +20,8 @@ export const materials = {
   uploaded: '{name} is handed out.',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw {name}',
-  withdrawEffect: 'This version is no longer handed out; the one before it is again, if there is one.',
+  withdrawEffect:
+    '{downloads, plural, =0 {Nobody has downloaded this version.} one {# person has downloaded this version and keeps it.} other {# people have downloaded this version and keep it.}} It is no longer handed out; {next, select, none {no other version is left, so people find no file.} other {version {next} is handed out again.}} Nobody is mailed.',
   withdrawn: '{name} is withdrawn.',
   isWithdrawn: 'Withdrawn',
   moment: { REGISTRATION: 'Registration', START: 'Start of the course' },

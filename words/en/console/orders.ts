@@ -83,8 +83,12 @@ export const orders = {
   refusedPayment: 'The payment provider refused the payment with {code}.',
   retryRefund: 'Try the refund again',
   retried: 'The payment provider is asked again.',
+  retryRefundEffect:
+    'If the payment provider makes the refund this time, this happens. If it refuses, it is asked again later.',
   lookUp: 'Ask the provider now',
   lookedUp: 'The payment provider is asked.',
+  lookUpEffect:
+    'This happens if the payment provider answers as it does now. Without an answer nothing changes.',
   applicants: 'Applicants of the exam',
   people: 'People of the date',
   paidAmount: 'Amount paid',
@@ -145,7 +149,8 @@ export const orders = {
   reconciliationsHelp:
     'Every night, seats, the ledger and the list of the payment provider are compared. Each difference is to be explained or put right.',
   reconcileNow: 'Compare now',
-  reconciling: 'Comparing …',
+  reconcileEffect:
+    'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
   reconciled: '{count, plural, =0 {No difference} one {# difference} other {# differences}} found.',
   noReconciliations: 'Nothing has been compared yet.',
   ordersChecked: 'Orders compared with the provider',

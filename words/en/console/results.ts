@@ -38,7 +38,7 @@ export const results = {
   record: 'Record',
   correctTitle: 'Correct the result of {name} ({number})',
   recordTitle: 'Record a result of {name} ({number})',
-  correctEffect: 'The result is published with the others.',
+  correctEffect: 'The result is published at its hour, at once if that has passed.',
   correctPublishedEffect:
     'The candidate is mailed the correction. A certificate is issued if they now pass, and withdrawn if they no longer do.',
   attended: 'Attended',
@@ -52,6 +52,7 @@ export const results = {
   historyTitle: 'Versions of the result of {name} ({number})',
   version: 'Version',
   source: 'From',
+  recordedBy: 'By',
   inbox: {
     title: 'Result inbox',
     search: 'Exam number or exam code',
@@ -96,8 +97,6 @@ export const results = {
       'New results are published at their hour. Corrections of published results are mailed to their candidates at once.',
     applied: '{count, plural, one {# line is recorded.} other {# lines are recorded.}}',
     appliedAt: 'Recorded on {moment}.',
-    discard: 'Discard the file',
-    discarded: 'The file is discarded; nothing was recorded.',
     nothing: 'The file changes nothing.',
   },
 }

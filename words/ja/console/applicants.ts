@@ -39,7 +39,6 @@ export const applicants = {
   change: '試験日を変更',
   cancel: 'キャンセル',
   disclose: '表示',
-  reason: '理由（メールに記載されます）',
   cancelTitle: '{name}さんの試験の申し込みをキャンセル',
   cancelApplication: '申し込みをキャンセル',
   cancelEffect: '席が空き、理由をメールでお知らせします。',

@@ -58,7 +58,5 @@ export const attendance = {
       '{changed, plural, =0 {変更はありません。} other {#名の出席が変わります。}} {unchanged, plural, =0 {} other {#行は変わりません。}} {gone, plural, =0 {} other {#名はその後キャンセルしています。}}',
     stale: 'ファイルを読み込んだ後に出席が変更されました。破棄して、もう一度選択してください。',
     applied: 'ファイルの内容を記録しました。',
-    discard: 'ファイルを破棄',
-    discarded: 'ファイルを破棄しました。何も記録していません。',
   },
 } satisfies typeof reference

@@ -139,6 +139,7 @@ export const audit = {
       merge: 'アカウントの統合',
       beginView: 'この人の画面の表示を開始',
       endView: 'この人の画面の表示を終了',
+      disclose: '個人情報の表示',
       endSessions: 'セッションの終了',
       withdrawAddress: 'メールアドレスの訂正の取り下げ',
     },

@@ -27,5 +27,4 @@ export const certificates = {
   koreanName: '氏名',
   englishFirstName: '英字の名',
   englishLastName: '英字の姓',
-  reason: '理由（メールに記載されます）',
 }

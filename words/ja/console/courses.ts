@@ -11,7 +11,6 @@ export const courses = {
   scheduleEffect:
     '{seats, plural, =0 {申込者がいないため、メールは送信されません。} other {申込者#名に新しいカレンダーをメールで送信します。新しい開始時刻までは全額返金でキャンセルできます。}}',
   saveSchedule: '{mailed, plural, =0 {保存} other {保存してメールを送信}}',
-  scheduleSaved: '{mailed, plural, =0 {保存しました。} other {保存しました。#名にメールを送信します。}}',
   catalogue: 'カタログ',
   course: '講座',
   dates: '日程',
@@ -116,7 +115,6 @@ export const courses = {
     WAITING_COMPLETION: '修了処理待ち',
   },
   moved: '現在の状態：{state}',
-  reason: '理由（メールに記載されます）',
   start: '開始',
   finish: '終了',
   seats: '定員',

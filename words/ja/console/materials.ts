@@ -19,7 +19,8 @@ export const materials = {
   uploaded: '{name}を配布しました。',
   withdraw: '配布を中止',
   withdrawTitle: '{name}の配布を中止',
-  withdrawEffect: 'この版の配布を中止します。前の版があれば、その版が再び配布されます。',
+  withdrawEffect:
+    '{downloads, plural, =0 {この版をダウンロードした人はいません。} other {#名がこの版をダウンロードしており、ファイルは手元に残ります。}}この版の配布を中止します。{next, select, none {ほかの版がないため、ダウンロードできるファイルはなくなります。} other {版{next}が再び配布されます。}}メールは送信しません。',
   withdrawn: '{name}の配布を中止しました。',
   isWithdrawn: '配布中止',
   moment: { REGISTRATION: '申し込み時', START: '講座の開始時' },

@@ -81,8 +81,10 @@ export const orders = {
   refusedPayment: '決済会社がコード{code}で決済を拒否しました。',
   retryRefund: '返金を再試行',
   retried: '決済会社に再度依頼しました。',
+  retryRefundEffect: '決済会社が今回返金すると、次のようになります。拒否された場合は、後で再び依頼します。',
   lookUp: '決済会社に今すぐ照会',
   lookedUp: '決済会社に照会しました。',
+  lookUpEffect: '決済会社の回答が今と同じであれば、次のようになります。回答がなければ何も変わりません。',
   applicants: '試験の申込者',
   people: '日程の参加者',
   paidAmount: '支払い済みの金額',
@@ -143,7 +145,8 @@ export const orders = {
   reconciliationsHelp:
     '毎晩、席数、台帳、決済会社の記録を照合します。差異があれば、原因を確認して修正してください。',
   reconcileNow: '今すぐ照合',
-  reconciling: '照合しています…',
+  reconcileEffect:
+    '照合だけでは何も変わりません。結果が不明な支払いと遅れている返金は、あらためて処理します。',
   reconciled: '{count, plural, =0 {差異はありません。} other {差異が#件あります。}}',
   noReconciliations: 'まだ照合していません。',
   ordersChecked: '決済会社と照合した注文',

@@ -37,7 +37,7 @@ export const results = {
   record: '入力',
   correctTitle: '{name}（{number}）の結果を訂正',
   recordTitle: '{name}（{number}）の結果を入力',
-  correctEffect: 'ほかの結果とともに発表します。',
+  correctEffect: '結果を予定の時刻に発表します。過ぎている場合はすぐに発表します。',
   correctPublishedEffect:
     '受験者に訂正をメールで知らせます。合格になれば認定証を発行し、合格でなくなれば認定証を取り消します。',
   attended: '受験した',
@@ -51,6 +51,7 @@ export const results = {
   historyTitle: '{name}（{number}）の結果の履歴',
   version: '版',
   source: '受信元',
+  recordedBy: '入力者',
   inbox: {
     title: '照合待ちの結果',
     search: '受験番号または試験コード',
@@ -95,8 +96,6 @@ export const results = {
       '新しい結果は予定の時刻に発表します。発表済みの結果の訂正は、すぐに受験者へメールで知らせます。',
     applied: '{count, number}行を記録しました。',
     appliedAt: '{moment}に記録しました。',
-    discard: 'ファイルを破棄',
-    discarded: 'ファイルを破棄しました。何も記録していません。',
     nothing: 'このファイルで変わる内容はありません。',
   },
 }

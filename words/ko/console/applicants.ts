@@ -39,7 +39,6 @@ export const applicants = {
   change: '일정 변경',
   cancel: '취소',
   disclose: '보기',
-  reason: '사유(메일에 그대로 표시)',
   cancelTitle: '{name} 님의 시험 신청 취소',
   cancelApplication: '신청 취소',
   cancelEffect: '좌석이 비고 사유를 메일로 알립니다.',

@@ -57,7 +57,5 @@ export const attendance = {
       '{changed, plural, =0 {바뀌는 내용이 없습니다.} other {#명의 출석이 바뀝니다.}} {unchanged, plural, =0 {} other {#줄은 그대로입니다.}} {gone, plural, =0 {} other {#명은 그사이 취소했습니다.}}',
     stale: '파일을 읽은 뒤 출석이 바뀌었습니다. 파일을 버리고 다시 선택해 주세요.',
     applied: '파일 내용을 기록했습니다.',
-    discard: '파일 버리기',
-    discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',
   },
 } satisfies typeof reference

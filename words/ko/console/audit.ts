@@ -126,6 +126,7 @@ export const audit = {
       merge: '계정 병합',
       beginView: '이 사람의 화면 보기 시작',
       endView: '이 사람의 화면 보기 종료',
+      disclose: '개인정보 조회',
       endSessions: '세션 종료',
       withdrawAddress: '이메일 주소 정정 철회',
     },

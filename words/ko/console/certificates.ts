@@ -28,5 +28,4 @@ export const certificates = {
   koreanName: '이름',
   englishFirstName: '영문 이름',
   englishLastName: '영문 성',
-  reason: '사유(메일에 그대로 표시)',
 }

@@ -11,7 +11,6 @@ export const courses = {
   scheduleEffect:
     '{seats, plural, =0 {신청자가 없어 메일을 보내지 않습니다.} other {신청자 #명에게 새 일정 파일을 메일로 보내며, 새 시작 시각까지 전액 환불로 취소할 수 있습니다.}}',
   saveSchedule: '{mailed, plural, =0 {저장} other {저장하고 메일 보내기}}',
-  scheduleSaved: '{mailed, plural, =0 {저장했습니다.} other {저장하고 #명에게 메일을 보냅니다.}}',
   catalogue: '카탈로그',
   course: '강의',
   dates: '일정',
@@ -115,7 +114,6 @@ export const courses = {
     WAITING_COMPLETION: '수료 처리 대기',
   },
   moved: '현재 상태: {state}',
-  reason: '사유(메일에 그대로 표시)',
   start: '시작',
   finish: '종료',
   seats: '정원',

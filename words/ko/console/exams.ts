@@ -75,7 +75,6 @@ export const exams = {
       '{seats, plural, =0 {신청자가 없습니다.} other {신청한 #명에게 메일로 알리고 전액 환불합니다.}} 할인 코드는 다시 사용할 수 있게 됩니다. 되돌릴 수 없습니다.',
   },
   moved: '현재 상태: {state}',
-  reason: '사유(메일에 그대로 표시)',
   handOver: '다시 전달',
   handOverEffect: '아직 시험 플랫폼에 없는 응시자만 전달합니다. 이미 전달한 응시자는 그대로 둡니다.',
   handedOverNow: '응시자를 전달했습니다.',

@@ -19,7 +19,8 @@ export const materials = {
   uploaded: '{name} 파일을 배포했습니다.',
   withdraw: '배포 중단',
   withdrawTitle: '{name} 배포 중단',
-  withdrawEffect: '이 버전은 더 이상 배포되지 않습니다. 이전 버전이 있으면 그 버전이 다시 배포됩니다.',
+  withdrawEffect:
+    '{downloads, plural, =0 {이 버전을 내려받은 사람이 없습니다.} other {#명이 이 버전을 내려받았고 파일은 그대로 남습니다.}} 이 버전은 더 이상 배포되지 않습니다. {next, select, none {다른 버전이 없어 내려받을 파일이 없습니다.} other {버전 {next}이(가) 다시 배포됩니다.}} 메일은 보내지 않습니다.',
   withdrawn: '{name} 배포를 중단했습니다.',
   isWithdrawn: '배포 중단됨',
   moment: { REGISTRATION: '신청할 때', START: '강의가 시작될 때' },

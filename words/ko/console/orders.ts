@@ -81,8 +81,10 @@ export const orders = {
   refusedPayment: '결제사가 {code} 코드로 결제를 거절했습니다.',
   retryRefund: '환불 다시 시도',
   retried: '결제사에 다시 요청했습니다.',
+  retryRefundEffect: '이번에 결제사가 환불을 처리하면 다음과 같이 됩니다. 거절하면 나중에 다시 요청합니다.',
   lookUp: '지금 결제사에 조회',
   lookedUp: '결제사에 조회했습니다.',
+  lookUpEffect: '결제사가 지금과 같이 답하면 다음과 같이 됩니다. 답이 없으면 아무것도 바뀌지 않습니다.',
   applicants: '시험 신청자',
   people: '일정 참가자',
   paidAmount: '결제 금액',
@@ -143,7 +145,8 @@ export const orders = {
   reconciliationsHelp:
     '매일 밤 좌석, 원장, 결제사 내역을 비교합니다. 차이가 있으면 원인을 확인하고 바로잡아 주세요.',
   reconcileNow: '지금 비교',
-  reconciling: '비교하는 중…',
+  reconcileEffect:
+    '비교만으로는 아무것도 바뀌지 않습니다. 결과를 알 수 없는 결제와 지연된 환불은 다시 처리합니다.',
   reconciled: '{count, plural, =0 {차이가 없습니다.} other {차이 #건을 찾았습니다.}}',
   noReconciliations: '아직 비교한 내역이 없습니다.',
   ordersChecked: '결제사와 비교한 주문',

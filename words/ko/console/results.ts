@@ -37,7 +37,7 @@ export const results = {
   record: '입력',
   correctTitle: '{name}({number}) 결과 정정',
   recordTitle: '{name}({number}) 결과 입력',
-  correctEffect: '다른 결과와 함께 발표합니다.',
+  correctEffect: '결과를 예정된 시각에 발표합니다. 이미 지났으면 바로 발표합니다.',
   correctPublishedEffect:
     '응시자에게 정정 내용을 메일로 알립니다. 합격으로 바뀌면 인증서를 발급하고, 합격이 취소되면 인증서를 거둡니다.',
   attended: '응시함',
@@ -51,6 +51,7 @@ export const results = {
   historyTitle: '{name}({number}) 결과 이력',
   version: '버전',
   source: '출처',
+  recordedBy: '입력한 사람',
   inbox: {
     title: '미확인 결과',
     search: '수험번호 또는 시험 코드',
@@ -95,8 +96,6 @@ export const results = {
       '새 결과는 예정된 시각에 발표합니다. 이미 발표한 결과를 정정하면 응시자에게 바로 메일로 알립니다.',
     applied: '{count, number}줄을 기록했습니다.',
     appliedAt: '{moment}에 기록했습니다.',
-    discard: '파일 버리기',
-    discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',
     nothing: '이 파일로 바뀌는 내용이 없습니다.',
   },
 }

@@ -485,6 +485,7 @@ export interface ExamResultVersion {
   exam_taken_at: Timestamp | null;
   reason: string | null;
   received_at: Timestamp;
+  recorded_by: number | null;
   result: ResultOutcome;
   result_import_id: number | null;
   score: number | null;
@@ -823,6 +824,8 @@ export interface SeatReservation {
   release_at: Timestamp;
   released_at: Timestamp | null;
   seats: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
   version: Generated<number>;
 }
 

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { DryRun } from '#contract/reports/dry-run.ts'
+import { ActionButton } from './action-button.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { MailedReasonField } from './mailed-reason-field.tsx'
+
+interface Move<State> {
+  readonly to: State
+  readonly needsReason: boolean
+  readonly decision: { readonly allowed: boolean; readonly message?: string | undefined }
+}
+
+/** Input of a move. */
+export interface MoveInput<State> {
+  readonly to: State
+  readonly reason?: string
+}
+
+interface MoveButtonsProps<State> {
+  readonly moves: readonly Move<State>[]
+  readonly textsOf: (to: State) => { readonly move: string; readonly effect: string; readonly moved: string }
+  readonly dryRun: (input: MoveInput<State>) => Promise<DryRun>
+  readonly make: (input: MoveInput<State>) => Promise<unknown>
+  readonly onMoved: () => unknown
+}
+
+/** A button for each move that the state allows; it opens a dialog with the dry run, or says why it cannot be made now. */
+export function MoveButtons<State extends string>(props: MoveButtonsProps<State>) {
+  const [chosen, setChosen] = useState<Move<State>>()
+  return (
+    <>
+      {props.moves.map((move) => (
+        <ActionButton
+          key={move.to}
+          look={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          unavailable={!move.decision.allowed}
+          refusal={move.decision.message}
+          onPress={() => setChosen(move)}
+        >
+          {props.textsOf(move.to).move}
+        </ActionButton>
+      ))}
+      {chosen && <MoveDialog {...props} move={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+interface MoveDialogProps<State> extends MoveButtonsProps<State> {
+  readonly move: Move<State>
+  readonly onClose: () => void
+}
+
+/** Says what the move does, takes a reason where one is needed, and makes it. */
+function MoveDialog<State extends string>(props: MoveDialogProps<State>) {
+  const { move: chosen, textsOf, dryRun, make, onMoved, onClose } = props
+  const { to, needsReason } = chosen
+  const { move, effect, moved } = textsOf(to)
+  const inputOf = (form: FormData) => ({
+    to,
+    ...(needsReason && { reason: String(form.get('reason')).trim() }),
+  })
+  return (
+    <ActionDialog
+      title={move}
+      submitLabel={move}
+      danger={to === 'DROPPED'}
+      dryRun={(form) => dryRun(inputOf(form))}
+      act={async (form) => {
+        await make(inputOf(form))
+        return moved
+      }}
+      onDone={() => {
+        onClose()
+        onMoved()
+      }}
+      onClose={onClose}
+    >
+      <p>{effect}</p>
+      {needsReason && <MailedReasonField />}
+    </ActionDialog>
+  )
+}

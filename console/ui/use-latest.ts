@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { changedFields } from './same-input.ts'
+
+/** Who saved a record last, and when; null where that is not known. */
+interface SavedBy {
+  readonly updatedAt: string
+  readonly updatedBy: string | null
+}
+
+/** A field that somebody else has changed. */
+interface Change {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+interface LatestInput<Stored> {
+  /** The record as the dialog was opened with it. */
+  readonly opened: Stored
+  readonly read: () => Promise<Stored>
+  /** Its values by the names of their fields. */
+  readonly factsOf: (stored: Stored) => Readonly<Record<string, string>>
+  readonly savedBy: (stored: Stored) => SavedBy | null
+}
+
+/** The record that a dialog changes: after a refusal because of another person's change it is read again. */
+export function useLatest<Stored>({ opened, read, factsOf, savedBy }: LatestInput<Stored>) {
+  const [stored, setStored] = useState(opened)
+  const [isChanged, setChanged] = useState(false)
+  const reload = async () => {
+    setStored(await read())
+    setChanged(true)
+  }
+  const before = factsOf(opened)
+  const after = factsOf(stored)
+  const changes: Change[] = changedFields(before, after).map((label) => ({
+    ...{ label, before: before[label] ?? '', after: after[label] ?? '' },
+  }))
+  return { stored, reload, theirs: isChanged ? { by: savedBy(stored), changes } : undefined }
+}
+export type Latest = Pick<ReturnType<typeof useLatest>, 'reload' | 'theirs'>

@@ -1,0 +1,99 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { DryRun } from '#contract/reports/dry-run.ts'
+import type { Saved } from './conflict-dialog.tsx'
+import { showErrors } from './show-errors.ts'
+
+/** How a record with a version is saved. */
+export interface Saving<Values extends FieldValues, Stored extends Saved> {
+  /** The record that is changed; undefined for a new one. */
+  readonly stored: Stored | undefined
+  readonly valuesOf: (stored: Stored | undefined) => Values
+  readonly save: (values: Values, version: number) => Promise<Stored>
+  /** What saving would do, such as mails; shown before it is saved. */
+  readonly dryRun?: (values: Values, stored: Stored) => Promise<DryRun | undefined>
+  /** Reads the record again when somebody else has changed it. */
+  readonly reload: () => Promise<Stored>
+  readonly onSaved: (stored: Stored) => void
+}
+
+/** Saves, with a dry run before if there is one, and compares with what somebody else has saved meanwhile. */
+export function useSaving<Values extends FieldValues, Stored extends Saved>(
+  { stored, valuesOf, save, dryRun, reload, onSaved }: Saving<Values, Stored>,
+  form: UseFormReturn<Values>,
+) {
+  const [base, setBase] = useState(stored)
+  const [toConfirm, setToConfirm] = useState<{ values: Values; outcome: DryRun }>()
+  const { theirs, setTheirs, rereadUnlessConflict } = useConflict(valuesOf, reload)
+  const notify = useNotify()
+  const say = useTranslations('common')
+
+  const store = async (values: Values, on: Stored | undefined) => {
+    const saved = await save(values, on?.version ?? 0)
+    setBase(saved)
+    form.reset(valuesOf(saved))
+    onSaved(saved)
+  }
+  const attempt = async (values: Values, on: Stored | undefined): Promise<void> => {
+    try {
+      const outcome = on && (await dryRun?.(values, on))
+      if (outcome) setToConfirm({ values, outcome })
+      else {
+        await store(values, on)
+        notify(say('saved'), { type: 'success' })
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      if (error.status === 412) await tryAgain(values, on)
+      else showErrors(form, error)
+    }
+  }
+  const tryAgain = async (values: Values, on: Stored | undefined) => {
+    const current = await rereadUnlessConflict(on)
+    if (!current) return
+    setBase(current)
+    await attempt(values, current)
+  }
+  /** Saves after the dry run. If somebody else has saved in between, the comparison replaces the dialog. */
+  const confirm = async (values: Values): Promise<string | undefined> => {
+    try {
+      await store(values, base)
+      return say('saved')
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 412)) throw error
+      setToConfirm(undefined)
+      await tryAgain(values, base)
+      return undefined
+    }
+  }
+  const merge = (merged: Values, current: Stored) => {
+    form.reset(valuesOf(current))
+    for (const [field, value] of Object.entries(merged))
+      form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    setBase(current)
+    setTheirs(undefined)
+  }
+  return {
+    ...{ base, theirs, toConfirm, confirm, merge, setTheirs, setToConfirm },
+    submit: (values: Values) => attempt(values, base),
+  }
+}
+
+/** The record as somebody else has saved it, if that conflicts with the form. */
+function useConflict<Values, Stored extends Saved>(
+  valuesOf: (stored: Stored | undefined) => Values,
+  reload: () => Promise<Stored>,
+) {
+  const [theirs, setTheirs] = useState<Stored>()
+  /** The record if only other parts of it have changed, such as its picture, so that the form can be saved on top. */
+  const rereadUnlessConflict = async (on: Stored | undefined): Promise<Stored | undefined> => {
+    const current = await reload()
+    const isSame = JSON.stringify(valuesOf(current)) === JSON.stringify(valuesOf(on))
+    if (isSame && current.version !== on?.version) return current
+    setTheirs(current)
+    return undefined
+  }
+  return { theirs, setTheirs, rereadUnlessConflict }
+}

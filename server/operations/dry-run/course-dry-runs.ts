@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/reports/dry-run.ts'
+import { publishVersion } from '../../courses/material/upload-material.ts'
+import { releaseReservation } from '../../courses/reservation/reserve-seats.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { dryRun } from './dry-run.ts'
+
+/** What would be done with reserved seats and with the materials of a date. */
+export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settings: MailSettings }): void {
+  serve(api, contract.dryRunSeatRelease, ({ params, actor, request, now }) => {
+    const release = { ...params, by: auditSource(actor, request), now }
+    return dryRun(deps, { of: params, now, run: ({ db }) => releaseReservation(db, release) })
+  })
+
+  serve(api, contract.dryRunMaterial, ({ params, body, actor, request, now }) => {
+    // The file itself is not sent: its row stands for it until it is undone.
+    const file = {
+      ...{ key: `dry-run-${randomUUID()}`, name: body.fileName },
+      ...{ mediaType: 'application/octet-stream', size: 1, sha256: Buffer.alloc(32) },
+    }
+    const upload = { ...params, ...body, file, by: auditSource(actor, request), now }
+    const run = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
+      db.transaction().execute((tx) => publishVersion(tx, jobs, upload))
+    return dryRun(deps, { of: params, now, run })
+  })
+}
