@@ -26,6 +26,8 @@ const lists: Readonly<Record<string, string>> = {
   orderId: 'orders',
   certificateId: 'certificates',
   orgId: 'orgs',
+  memberId: 'credit-accounts',
+  webhookId: 'webhooks',
   eventId: 'audit-events',
 }
 const fixed: Readonly<Record<string, string>> = { typeId: 'service', version: '1', kind: 'registered' }
@@ -41,6 +43,7 @@ for (const { language, width, media } of variants) {
     await page.setViewportSize({ width, height: 900 })
     if (media) await page.emulateMedia(media)
     await openConsole(page, 'operator')
+    await createWebhook(page)
     const paths = await Promise.all((await routes()).map((route) => exampleOf(page, route)))
     for (const path of paths) await checkScreen(page, path, language)
   })
@@ -62,7 +65,21 @@ async function exampleOf(page: Page, route: string): Promise<string> {
   const reply = await page.request.get(`/api/admin/v1/${list}?size=1`)
   const [first] = (await reply.json()).content
   expect(first, list).toBeTruthy()
-  return known.replace(`:${parameter}`, String(first.orderId ?? first.id))
+  return known.replace(`:${parameter}`, String(first.orderId ?? first.id ?? first[parameter]))
+}
+
+/** The demonstration has none. */
+async function createWebhook(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const body = {
+      ...{ url: 'https://hooks.example.com/', description: 'Customer records', orgId: null },
+      ...{ eventTypes: ['certificate.issued'], withPeople: false, enabled: false },
+    }
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch('/api/admin/v1/webhooks', init)).status
+  })
+  expect(status).toBe(201)
 }
 
 async function checkScreen(page: Page, path: string, language: Variant['language']): Promise<void> {

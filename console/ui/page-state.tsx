@@ -9,7 +9,8 @@ export function PageState({ error, retry }: { readonly error: unknown; readonly 
   if (!error) return <p className="muted">{say('loading')}</p>
   const status = error instanceof HttpError ? error.status : 0
   if (status === 401) return <SignInAgain />
-  if (status === 404) return <NotFound />
+  // An id in the address that cannot be one is answered with 400.
+  if (status === 404 || status === 400) return <NotFound />
   return (
     <div className="list-state" role="alert">
       <p>{say('listFailed')}</p>
