@@ -23,6 +23,7 @@ const constructedFromPaths = [
   'contract/platform/cacheable-paths.ts',
   'server/platform/http/headers.ts',
   'server/platform/pages/in-process-reads.ts',
+  'web/client/urls.ts',
 ]
 
 const rooms = ['contract', 'server', 'web', 'words']

@@ -34,11 +34,18 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   let sharedCallers: AccessCallers
   let makeFixture: ReturnType<typeof accessFixture>
   beforeAll(async () => {
-    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
+    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret, TRUST_PROXY: '127.0.0.1' })
     sharedCallers = await accessCallers(test)
     makeFixture = accessFixture(test, sharedCallers)
   })
   afterAll(() => test.close())
+
+  let addresses = 0
+  /** Another client address for each call: they would exceed the limit of one. */
+  const nextAddress = () => {
+    addresses++
+    return `10.0.${addresses >> 8}.${addresses & 255}`
+  }
 
   /** The fixture of the last call if it was read-only or rejected, for reuse. */
   let reusable: { of: Endpoint; made: AccessFixture } | undefined
@@ -55,7 +62,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     reusable = undefined
     const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
-      headers: { ...(await as(who, body)), ...row.headers },
+      headers: { 'x-forwarded-for': nextAddress(), ...(await as(who, body)), ...row.headers },
     })
     if (method === 'GET' || reply.status >= 400) reusable = { of: endpoint, made: fixture }
     return { ...ids, reply }
