@@ -10,7 +10,11 @@ test('input kept from an older version is restored without undoing what somebody
 }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await openConsole(page, 'member')
-  const { lectureId } = await announceDate(page, centre.origin, { title: 'Kept', inDays: 30, capacity: 10 })
+  const { lectureId } = await announceDate(page, centre.origin, {
+    title: 'Edited by two',
+    inDays: 30,
+    capacity: 10,
+  })
   const path = `/console/lectures/${lectureId}`
   await leaveUnsaved(page, path, () => page.getByRole('spinbutton', { name: 'Fee' }).fill('7000'))
   const colleague = await openColleague(browser, centre, path)

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, newPerson } from './support/journey
 
 test('staff add a course and its dates and announce one', async ({ page, browser, centre }) => {
   expect(await centre.operator('add', 'member@example.com')).toMatch(
-    /^0: member@example\.com: administrator\b/,
+    /^0: (?:.+\n)*?member@example\.com: administrator\b/,
   )
   await openConsole(page, 'member', '/console/courses')
   await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
