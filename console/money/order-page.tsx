@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
 import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
+import { adminDownloadReceipt } from '#contract/checkout/receipt.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
@@ -56,6 +58,7 @@ function Order({ order, onChanged }: OrderProps) {
           </h1>
         </div>
         <div className="actions">
+          {order.paidAt && <ReceiptLink orderId={order.orderId} />}
           <ProviderButtons order={order} onChanged={onChanged} />
         </div>
       </header>
@@ -65,6 +68,19 @@ function Order({ order, onChanged }: OrderProps) {
       <StaffRefunds order={order} onChanged={onChanged} />
       <Chargebacks order={order} onChanged={onChanged} />
     </>
+  )
+}
+
+/** Downloads the receipt in the language of the console. */
+function ReceiptLink({ orderId }: { readonly orderId: string }) {
+  const say = useTranslations('orders')
+  const lang = useLocale()
+  const mayCall = useMayCall()
+  if (!mayCall(adminDownloadReceipt)) return null
+  return (
+    <a className="button" href={buildPath(adminDownloadReceipt.path, { orderId }, { lang })} download>
+      {say('receiptPdf')}
+    </a>
   )
 }
 

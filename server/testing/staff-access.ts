@@ -59,6 +59,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'support money': [
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
+    'adminDownloadReceipt',
   ],
   support: [
     ...['adminTransferOrg', 'dryRunOrgTransfer'],

@@ -28,6 +28,7 @@ export const orders = {
   paid: 'Paid',
   method: 'Payment method',
   receipt: 'Receipt of the payment provider',
+  receiptPdf: 'Receipt (PDF)',
   refund: 'Refund',
   refunds: {
     WAITING: 'Waiting for a second person',

@@ -27,6 +27,7 @@ export const orders = {
   paid: '支払い日時',
   method: '支払い方法',
   receipt: '決済会社の領収書',
+  receiptPdf: '領収書（PDF）',
   refund: '返金',
   refunds: {
     WAITING: '承認待ち',

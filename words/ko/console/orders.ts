@@ -27,6 +27,7 @@ export const orders = {
   paid: '결제일',
   method: '결제 수단',
   receipt: '결제사 영수증',
+  receiptPdf: '영수증 (PDF)',
   refund: '환불',
   refunds: {
     WAITING: '승인 대기',
