@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { completionNumber } from '../people/completion-number.ts'
 import { findPeople } from '../people/people-db.ts'
 
 export interface FoundRow {
@@ -25,6 +27,8 @@ interface Terms {
   /** The text as typed, and in capitals, as codes are written. */
   readonly exact: string
   readonly code: string
+  /** The text as a certificate's code, which is printed in groups. */
+  readonly printed: string
   /** Digits of a phone number; null if the text is not one. */
   readonly phone: string | null
   /** LIKE patterns. */
@@ -69,11 +73,11 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
       or lower(english_first_name || ' ' || english_last_name) like ${beginning}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
-  CERTIFICATE: ({ exact, code, beginning }) => sql`
+  CERTIFICATE: ({ exact, code, printed, beginning }) => sql`
     select 'CERTIFICATE', certificate.id, null::integer, null::integer, certification.name, korean_name, null,
       certificate.code, issued_at
     from certificate join certification on certification.id = certification_id
-    where certificate.code in (${exact}, ${code}) or lower(korean_name) like ${beginning}
+    where certificate.code in (${exact}, ${code}, ${printed}) or lower(korean_name) like ${beginning}
     order by certificate.id desc`,
   ORDER: ({ exact }) => sql`
     select 'ORDER', payment_order.id, attender.lecture_id, applicant.exam_id, coalesce(lecture.title, exam.name),
@@ -84,17 +88,21 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     left join lecture on lecture.id = attender.lecture_id
     left join applicant on applicant.hold_id = payment_order.hold_id
     left join exam on exam.id = applicant.exam_id
-    where order_id = ${exact} or payment_key = ${exact}
+    where payment_order.id in (select id from payment_order where order_id = ${exact}
+      union all select id from payment_order where payment_key = ${exact}
+      union all select payment_order_id from chargeback where reference = ${exact})
     order by payment_order.id desc`,
 }
 
 /** Matches by kind. */
-export async function search(db: Db, kinds: readonly FoundKind[], text: string): Promise<FoundRow[]> {
+export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
+  const text = typed.normalize('NFC')
   const escaped = escapedForLike(text.toLowerCase())
   const terms: Terms = {
     id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0,
     exact: text,
     code: text.toUpperCase(),
+    printed: foldCode(text),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
@@ -132,11 +140,4 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
 function phoneOf(text: string): string | null {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{7,15}$/.test(digits) ? digits : null
-}
-
-/** Parses the number of a completion certificate into the ids of lecture, registration and certificate. */
-function completionNumber(text: string): [number, number, number] {
-  const numbers = /^(\d{1,10})-(\d{1,10})-(\d{1,10})$/.exec(text)?.slice(1).map(Number) ?? []
-  const [lectureId = 0, attenderId = 0, id = 0] = numbers.every((one) => one <= maxId) ? numbers : []
-  return [lectureId, attenderId, id]
 }

@@ -2,7 +2,7 @@
 export const orders = {
   orders: 'Orders',
   number: 'Order number',
-  search: 'Order number, exam number, name or email',
+  search: 'Order, exam or payment number, chargeback, name or email',
   none: 'Nothing has been ordered yet.',
   for: 'For',
   kind: {

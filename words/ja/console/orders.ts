@@ -1,7 +1,7 @@
 export const orders = {
   orders: '注文',
   number: '注文番号',
-  search: '注文番号、受験番号、名前、またはメールアドレス',
+  search: '注文・受験・決済・チャージバックの番号、名前、またはメールアドレス',
   none: '注文はまだありません。',
   for: '対象',
   kind: {
