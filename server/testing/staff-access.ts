@@ -54,6 +54,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'exportOrgs',
     'adminGetOrg',
     'adminListOrgMembers',
+    'listOrgReservations',
     'exportOrgMembers',
   ],
   'support money': [
