@@ -134,11 +134,14 @@ describe('applying for an exam', () => {
     const { orderId, amount } = order ?? { orderId: '', amount: 0 }
     const paymentKey = await authorize(orderId, amount)
     await browser.call(origin, confirmOrder, { params: { orderId }, body: { paymentKey, amount } })
-    const [booked] = await centre.sandboxes.waitForMails(email, 1)
+    const atPayment = await centre.sandboxes.waitForMails(email, 2)
+    const receipt = atPayment.find(({ subject }) => subject.startsWith('Receipt'))
+    expect(receipt?.text).toContain(`${origin}/payment/orders/${orderId}`)
+    const booked = atPayment.find((mail) => mail !== receipt)
     expect(booked?.text).toContain('Paid\n  110,000 KRW\n  Supply amount 100,000 KRW, VAT 10,000 KRW')
 
     await browser.call(origin, cancelApplicant, { params: { examId: exam.id, examNumber } })
-    const mails = await centre.sandboxes.waitForMails(email, 3)
+    const mails = await centre.sandboxes.waitForMails(email, 4)
     const canceled = mails.find(({ subject }) => subject.startsWith('Cancelled'))
     const refunded = mails.find(({ subject }) => subject.startsWith('Refunded: Test exam, 110,000 KRW'))
     expect(canceled?.text).toContain('Refund\n  110,000 KRW')
@@ -148,7 +151,7 @@ describe('applying for an exam', () => {
     expect(refunded?.text).toContain(orderId)
     expect(refunded?.calendars).toEqual([])
     await waitForEmptyQueue()
-    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(3)
+    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(4)
   })
 })
 
@@ -205,7 +208,7 @@ async function moveTo(instant: Date): Promise<void> {
 
 /** Waits until no mail and no refund is pending. */
 async function waitForEmptyQueue(): Promise<void> {
-  const waiting = `select id from pgboss.job where name in ('exam-mail', 'refund-mail', 'refund-order')
+  const waiting = `select id from pgboss.job where name in ('exam-mail', 'receipt-mail', 'refund-mail', 'refund-order')
     and state in ('created', 'retry', 'active')`
   await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {
     timeout: 20_000,

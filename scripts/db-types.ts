@@ -62,6 +62,8 @@ const namedColumns: Record<string, string> = {
   'mail_copy.language': 'Language',
   'mail_template.kind': 'MailKind',
   'mail_template.texts': 'ColumnType<OwnTexts, string, string>',
+  'mail_template_version.kind': 'MailKind',
+  'mail_template_version.texts': 'ColumnType<OwnTexts, string, string>',
   'material.available_from': 'MaterialMoment',
   'message.subject': 'LocalisedText',
   'message.text': 'LocalisedText',

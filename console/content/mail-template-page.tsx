@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -17,6 +18,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { type OwnTexts, typedTexts } from './mail-template-values.ts'
 import { MailTextButtons } from './mail-text-buttons.tsx'
 
@@ -30,6 +32,8 @@ export function MailTemplatePage() {
 function Template({ kind }: { readonly kind: TemplateKind }) {
   const say = useTranslations('mailTemplates')
   const sayKind = useTranslations('dryRun')
+  // A version that is put into the form starts it anew.
+  const [edited, setEdited] = useState<{ version: number; content: MailTemplate['own'] }>()
   const client = useQueryClient()
   const mayCall = useMayCall()
   const params = { kind }
@@ -51,14 +55,19 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
         </div>
       </header>
       <p className="muted">{say('help')}</p>
+      {edited && <p className="notice">{say('loaded', { version: edited.version })}</p>}
       <fieldset disabled={!mayCall(replaceMailTemplate)}>
         <RecordForm
+          key={`${data.version} ${edited?.version ?? ''}`}
           name={`mailTemplate.${kind}`}
           stored={data}
-          valuesOf={(stored) => ({ own: structuredClone(stored?.own ?? []) })}
+          valuesOf={(stored) => ({ own: structuredClone(edited?.content ?? stored?.own ?? []) })}
           save={save}
           reload={async () => storedOf(await call(getMailTemplate, { params }))}
-          onSaved={(saved) => client.setQueryData(['mailTemplates', kind], saved)}
+          onSaved={(saved) => {
+            client.setQueryData(['mailTemplates', kind], saved)
+            setEdited(undefined)
+          }}
           labels={{ own: say('mailTexts') }}
           submitLabel={say('save')}
           actions={<MailTextButtons kind={kind} />}
@@ -68,6 +77,10 @@ function Template({ kind }: { readonly kind: TemplateKind }) {
           ))}
         </RecordForm>
       </fieldset>
+      <EarlierVersions
+        versions={data.earlier.map(({ own: content, ...one }) => ({ ...one, content }))}
+        onEdit={mayCall(replaceMailTemplate) ? setEdited : undefined}
+      />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Closing, ClosingSubject } from '#contract/checkout/closing.ts'
-import { useFormats } from '../client/use-formats.ts'
+import type { Closing, ClosingExamDate, ClosingSubject } from '#contract/checkout/closing.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { AmountCells, amounts } from './closing-totals.tsx'
 
 /** The period by course, by certification and by payment method, each with its sum. */
 export function ClosingBreakdowns({ closing }: { readonly closing: Closing }) {
   const say = useTranslations('closings')
+  const moment = useMoment()
   const { courses, certifications, methods } = closing
   return (
     <>
@@ -14,7 +15,10 @@ export function ClosingBreakdowns({ closing }: { readonly closing: Closing }) {
       <Breakdown
         name="certifications"
         first="certification"
-        rows={certifications.map((one) => subjectRow(one, '/certifications'))}
+        rows={certifications.flatMap((one) => [
+          subjectRow(one, '/certifications'),
+          ...one.dates.map((date) => dateRow(date, moment)),
+        ])}
       />
       <Breakdown
         name="methods"
@@ -32,10 +36,16 @@ interface Row {
   readonly title: string | null
   readonly path?: string
   readonly figures: Closing['totals']
+  /** Part of the row above, and so not added again. */
+  readonly isPart?: true
 }
 
 function subjectRow({ id, title, ...figures }: ClosingSubject, list: string): Row {
   return { key: `${id}`, title, ...(id !== null && { path: `${list}/${id}` }), figures }
+}
+
+function dateRow({ examId, startAt, ...figures }: ClosingExamDate, moment: (at: string) => string): Row {
+  return { key: `exam ${examId}`, title: moment(startAt), path: `/exams/${examId}`, figures, isPart: true }
 }
 
 interface BreakdownProps {
@@ -72,7 +82,7 @@ function Breakdown({ name, first, rows }: BreakdownProps) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <th scope="row" className="whole">
+                  <th scope="row" className={row.isPart ? 'whole sub-row' : 'whole'}>
                     <Title row={row} />
                   </th>
                   <td className="num">{number(row.figures.payments)}</td>
@@ -99,7 +109,8 @@ function Title({ row: { title, path } }: { readonly row: Row }) {
 function SumRow({ rows }: Pick<BreakdownProps, 'rows'>) {
   const say = useTranslations('closings')
   const { number } = useFormats()
-  const sum = (name: keyof Closing['totals']) => rows.reduce((all, { figures }) => all + figures[name], 0)
+  const whole = rows.filter(({ isPart }) => !isPart)
+  const sum = (name: keyof Closing['totals']) => whole.reduce((all, { figures }) => all + figures[name], 0)
   return (
     <tr>
       <th scope="row">{say('total')}</th>

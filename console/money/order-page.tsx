@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { lookUpPayment, retryRefund } from '#contract/checkout/order-actions.ts'
 import { type AdminOrder, adminGetOrder } from '#contract/checkout/order-admin.ts'
+import { adminDownloadReceipt } from '#contract/checkout/receipt.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { dryRunLookUp, dryRunRefundRetry } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
@@ -57,6 +59,7 @@ function Order({ order, onChanged }: OrderProps) {
           </h1>
         </div>
         <div className="actions">
+          {order.paidAt && <ReceiptLink orderId={order.orderId} />}
           <ProviderButtons order={order} onChanged={onChanged} />
         </div>
       </header>
@@ -66,6 +69,19 @@ function Order({ order, onChanged }: OrderProps) {
       <StaffRefunds order={order} onChanged={onChanged} />
       <Chargebacks order={order} onChanged={onChanged} />
     </>
+  )
+}
+
+/** Downloads the receipt in the language of the console. */
+function ReceiptLink({ orderId }: { readonly orderId: string }) {
+  const say = useTranslations('orders')
+  const lang = useLocale()
+  const mayCall = useMayCall()
+  if (!mayCall(adminDownloadReceipt)) return null
+  return (
+    <a className="button" href={buildPath(adminDownloadReceipt.path, { orderId }, { lang })} download>
+      {say('receiptPdf')}
+    </a>
   )
 }
 

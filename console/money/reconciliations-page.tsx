@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
@@ -97,7 +97,12 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
       <p className="muted">
         {say('ordersChecked')}: {number(ordersChecked)}
       </p>
-      {differences.length > 0 && <Differences differences={differences} />}
+      {differences.length > 0 && (
+        <>
+          <Differences differences={differences} />
+          <Advice differences={differences} />
+        </>
+      )}
     </article>
   )
 }
@@ -129,6 +134,25 @@ function Differences({ differences }: { readonly differences: readonly Differenc
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What to do about each kind of difference that was found. */
+function Advice({ differences }: { readonly differences: readonly Difference[] }) {
+  const say = useTranslations('orders')
+  const kinds = [...new Set(differences.map(({ kind }) => kind))]
+  return (
+    <>
+      <h3>{say('whatToDo')}</h3>
+      <dl className="facts">
+        {kinds.map((kind) => (
+          <Fragment key={kind}>
+            <dt>{say(`differenceKinds.${kind}`)}</dt>
+            <dd>{say(`whatToDoAbout.${kind}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   )
 }
 

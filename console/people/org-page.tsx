@@ -9,6 +9,7 @@ import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { OrgMembers } from './org-members.tsx'
 import { OrgReport } from './org-report.tsx'
+import { OrgReservations } from './org-reservations.tsx'
 import { PartnershipDialog } from './partnership-dialog.tsx'
 
 /** An organisation: its partnership, its members, and the report that its owner sees. */
@@ -48,6 +49,7 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
       </header>
       <Facts org={org} />
       <OrgMembers org={org} onTransferred={() => void reload()} />
+      <OrgReservations orgId={org.id} />
       <OrgReport orgId={org.id} />
       {changing && (
         <PartnershipDialog

@@ -39,6 +39,10 @@ const subject = z.object({
 })
 export type ClosingSubject = z.infer<typeof subject>
 
+/** One date of a certification's exam, by the date that each application has now. */
+const examDate = z.object({ examId: id, startAt: instant, ...figures })
+export type ClosingExamDate = z.infer<typeof examDate>
+
 /** Why an order of the period is still open: a payment of unknown outcome, or a refund, by what it waits for. */
 export const openKinds = ['IN_DOUBT', 'WAITING', 'PENDING', 'REFUSED'] as const
 
@@ -60,7 +64,8 @@ const closing = z.object({
   totals: z.object(figures),
   /** The amounts of all courses and all certifications add up to the totals. */
   courses: z.array(subject),
-  certifications: z.array(subject),
+  /** With their exam dates, which add up to each. */
+  certifications: z.array(z.object({ ...subject.shape, dates: z.array(examDate) })),
   /** By payment method, in the provider's terms; they add up to the totals. */
   methods: z.array(z.object({ method: z.nullable(z.string()), ...figures })),
   open: z.object({

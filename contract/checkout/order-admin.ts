@@ -58,7 +58,10 @@ export const adminListOrders = endpoint({
   roles: ['money', 'support'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'paidAt', 'amount']),
-    /** The beginning of an order number, a name or an address, or a whole exam number. */
+    /**
+     * The beginning of an order number, a name or an address, or a whole exam number, payment key or reference of a
+     * chargeback.
+     */
     text: z.optional(typedText(100)),
     state: z.optional(z.enum(orderStates)),
     refund: z.optional(z.enum(refundStates)),

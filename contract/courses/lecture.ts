@@ -107,6 +107,8 @@ export const appliedLecture = z.object({
   meetingOpensAt: z.nullable(instant),
   /** Amount paid, refunded in full by cancelling in time; null without a fee. */
   paidAmount: z.nullable(won),
+  /** The order that was paid, which has the receipt; null without a payment. */
+  orderId: z.nullable(z.string()),
   /** Null before the start, and for registrations that are not live. */
   attendance: z.nullable(attendance),
   material: z.nullable(material),

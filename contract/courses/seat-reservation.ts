@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orgParams } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, typedText } from '../platform/wire.ts'
 import type { LectureState } from './lecture-states.ts'
@@ -51,6 +52,30 @@ export const listSeatReservations = endpoint({
   roles: ['courses', 'support'],
   params: lectureParams,
   reply: z.array(seatReservation),
+  errors: ['NOT_FOUND'],
+})
+
+const orgReservation = z.object({
+  id,
+  lectureId: id,
+  /** Title of the date, in the reader's language. */
+  title: z.string(),
+  startAt: instant,
+  seats: count,
+  used: count,
+  releaseAt: instant,
+  releasedAt: z.nullable(instant),
+})
+
+export const listOrgReservations = endpoint({
+  id: 'listOrgReservations',
+  summary: 'Seats that are or were reserved for an organisation, by date, the latest first',
+  method: 'GET',
+  path: '/api/admin/v1/orgs/:orgId/seat-reservations',
+  access: 'operator',
+  roles: ['courses', 'support', 'money'],
+  params: orgParams,
+  reply: z.array(orgReservation),
   errors: ['NOT_FOUND'],
 })
 

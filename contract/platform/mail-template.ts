@@ -70,6 +70,10 @@ const mailTemplate = z.object({
   /** Null as long as all texts are built in. */
   updatedAt: z.nullable(instant),
   updatedBy: z.nullable(z.string()),
+  /** What staff wrote before, the latest first; no texts stand for the built-in ones. */
+  earlier: z.array(
+    z.object({ version: count, own: ownTexts, updatedAt: instant, updatedBy: z.nullable(z.string()) }),
+  ),
 })
 export type MailTemplate = z.infer<typeof mailTemplate>
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { count, decision, id, instant, pageOf, pageQuery, typedLine } from './wire.ts'
 
-/** What a mail is about: a registration, an application for an exam, a refund, a result or a certificate. */
+/** What a mail is about: a registration, an application for an exam, a payment, a refund, a result or a certificate. */
 export const mailKinds = [
   'registered',
   'rescheduled',
@@ -17,6 +17,7 @@ export const mailKinds = [
   'examChanged',
   'examCanceled',
   'examDropped',
+  'paid',
   'refunded',
   'refundedByStaff',
   'resultPublished',

@@ -40,7 +40,10 @@ export const listPeople = endpoint({
   roles: ['support'],
   query: z.strictObject({
     ...pageQuery(['since']),
-    /** Part of a name, e-mail address or phone number, or a whole order, exam or certificate number. */
+    /**
+     * Part of a name, e-mail address or phone number, the beginning of a name given in a registration or application,
+     * or a whole order, exam or certificate number or payment key.
+     */
     text: z.optional(typedText(100)),
     kind: z.optional(z.enum(personKinds)),
   }),

@@ -8,6 +8,7 @@ import { closingRoutes } from '../checkout/closing/closing-routes.ts'
 import { orderActionRoutes } from '../checkout/order-admin/order-action-routes.ts'
 import { orderAdminRoutes } from '../checkout/order-admin/order-admin-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
+import { receiptRoutes } from '../checkout/receipt/receipt-routes.ts'
 import { brandRoutes } from '../content/brand/brand-routes.ts'
 import { contentRoutes } from '../content/content-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
@@ -151,6 +152,7 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   const { db } = database
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
   orderAdminRoutes(api, { db, approvalFrom })
+  receiptRoutes(api, { db })
   orderActionRoutes(api, { db, jobs, approvalFrom })
   closingRoutes(api, { db, ordersYears: config.retention.ordersYears })
   creditRoutes(api, { db })

@@ -33,8 +33,8 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     expect((await test.call('POST', '/api/payment/v1/webhooks/toss', { body })).body).toEqual({ known: true })
     await test.workOff('settle-order')
   }
-  const mails = async (orderId: string) =>
-    ((await test.jobsIn('refund-mail')) as { orderId: string }[]).filter((mail) => mail.orderId === orderId)
+  const mails = async (orderId: string, queue: 'refund-mail' | 'receipt-mail' = 'refund-mail') =>
+    ((await test.jobsIn(queue)) as { orderId: string }[]).filter((mail) => mail.orderId === orderId)
 
   it('take a free seat and its code', async () => {
     const examId = await test.make.exam({ capacity: 1 })
@@ -49,6 +49,7 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
       refund: null,
     })
     expect(await fixture.seats(examId)).toBe(1)
+    expect(await mails(order.orderId, 'receipt-mail')).toHaveLength(1)
     const { spent_at } = await test.db
       .selectFrom('discount_code')
       .select('spent_at')
@@ -84,6 +85,7 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
         refund: { state: 'DONE', amount: 100_000 },
       })
       expect(await mails(order.orderId)).toHaveLength(1)
+      expect(await mails(order.orderId, 'receipt-mail')).toEqual([])
       expect((await test.payments.paymentsOf(order.orderId))[0]?.balanceAmount).toBe(0)
     },
   )

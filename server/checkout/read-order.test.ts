@@ -55,7 +55,7 @@ describe.each(engines)('the order of a course with a fee on %s', (engine) => {
     expect(await registrations()).toEqual([])
     expect((await pay()).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
     const [paid] = await registrations()
-    expect(paid).toMatchObject({ lectureId, applyState: 'PAID', paidAmount: 33_000 })
+    expect(paid).toMatchObject({ lectureId, orderId, applyState: 'PAID', paidAmount: 33_000 })
 
     const path = `/api/lecture/v1/lectures/${lectureId}/attenders/${paid.attenderId}`
     const canceled = await test.call('DELETE', path, { as })

@@ -102,6 +102,7 @@ async function settlePaid(
   await markPaid(tx, order, { payment, refund, now })
   if (!refund) {
     await expireOtherOrders(tx, order, now)
+    await jobs.send(tx, 'receipt-mail', { kind: 'paid', orderId: order.order_id })
     return 'DONE'
   }
   log.warn({ order: order.order_id, refund }, 'paid without a seat; the money goes back')

@@ -2,6 +2,7 @@ import { addDays } from '#contract/platform/centre-time.ts'
 import {
   type AccessIds,
   type AccessRow,
+  owner,
   type PaidOrderIds,
   type People,
   staff,
@@ -30,6 +31,8 @@ export const orderAccess: Record<string, AccessRow> = {
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },
+  downloadReceipt: { needsPaidOrder: true, statuses: owner, params: paid },
+  adminDownloadReceipt: { needsPaidOrder: true, statuses: staff, params: paid },
   getClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   exportClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   // Each can be done only once.

@@ -38,6 +38,7 @@ export const orgAccess: Record<string, AccessRow> = {
     needsOwnOrg: true,
     params: org,
   },
+  listOrgReservations: { statuses: staff, params: org },
   listOrgMembers: { statuses: leaders, params: org },
   changeOrgRole: { statuses: ownerOnly, needsOwnOrg: true, params: colleague, body: { role: 'ADMIN' } },
   // The colleague leaves.

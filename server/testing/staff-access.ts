@@ -54,12 +54,14 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     'exportOrgs',
     'adminGetOrg',
     'adminListOrgMembers',
+    'listOrgReservations',
     'exportOrgMembers',
   ],
   'support money': [
     'setPartnership',
     ...['adminListOrders', 'exportOrders', 'adminGetOrder', 'retryRefund', 'lookUpPayment'],
     ...['dryRunRefundRetry', 'dryRunLookUp'],
+    'adminDownloadReceipt',
   ],
   support: [
     ...['adminTransferOrg', 'dryRunOrgTransfer'],

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
-import { useFormats, useWords } from '../client/client-context.tsx'
+import { downloadReceipt, methodsByName } from '#contract/checkout/receipt.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Amount } from '../ui/amount.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -11,8 +13,9 @@ import { Moment } from '../ui/moment.tsx'
 export function Receipt({ order }: { order: Order }) {
   const say = useWords('payment.receipt')
   const sayPayment = useWords('payment')
-  const centre = useWords('shell')('centre')
+  const sayShell = useWords('shell')
   const { won, textDay, hours } = useFormats()
+  const { language: lang, settings } = useClient()
   const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl } = order
   const refunded = order.refundedAmount
   return (
@@ -21,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
         <h2 id="receipt" className="h3">
           {say('title')}
         </h2>
-        <span className="muted">{centre}</span>
+        <span className="muted">{settings.brand?.name ?? sayShell('centre')}</span>
       </div>
       <Facts
         rows={[
@@ -54,6 +57,16 @@ export function Receipt({ order }: { order: Order }) {
           <Icon name="print" />
           {say('print')}
         </Button>
+        {paidAt && (
+          <a
+            className={buttonClass({ variant: 'secondary', small: true })}
+            href={buildPath(downloadReceipt.path, { orderId: order.orderId }, { lang })}
+            download
+          >
+            <Icon name="download" />
+            {say('download')}
+          </a>
+        )}
         {receiptUrl && (
           <a className="more" href={receiptUrl} target="_blank" rel="noopener noreferrer">
             {say('provider')}
@@ -65,13 +78,10 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** The provider's names of the payment methods that its pay page offers here. */
-const methods: Record<string, 'card' | 'easy'> = { 카드: 'card', 간편결제: 'easy' }
-
 /** The payment method; unknown names are shown as the provider sends them. */
 function Method({ name }: { name: string }) {
   const say = useWords('payment.receipt.methods')
-  const known = methods[name]
+  const known = methodsByName[name]
   return known ? say(known) : <span lang="ko">{name}</span>
 }
 

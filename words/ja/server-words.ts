@@ -2,6 +2,7 @@ import { calendar } from './calendar.ts'
 import { certificateMails } from './certificates/certificate-mails.ts'
 import { certificatePdf } from './certificates/certificate-pdf.ts'
 import { moneyMails } from './checkout/money-mails.ts'
+import { receipt } from './checkout/receipt.ts'
 import { completionMails } from './courses/completion-mails.ts'
 import { completionPdf } from './courses/completion-pdf.ts'
 import { guestMails } from './courses/guest-mails.ts'
@@ -43,6 +44,7 @@ export const serverWords = {
   orgMails,
   personMails,
   plainPage,
+  receipt,
   resultMails,
   terms,
   termsMails,

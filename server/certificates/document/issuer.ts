@@ -1,5 +1,5 @@
 import { brandPalette } from '#contract/content/brand-colors.ts'
-import type { Language } from '#contract/platform/languages.ts'
+import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -11,11 +11,16 @@ export interface Issuer {
   readonly tint: string
   /** A PNG; null: the built-in mark. */
   readonly logo: Uint8Array | null
+  /** Lines of the postal address, where documents print one. */
+  readonly address: string | null
 }
 
 export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
   const brand = await findBrand(db)
   const { brand: color, tint } = brandPalette(brand.color, 'light')
   const logo = brand.logo === null ? null : ((await findLogo(db, brand.logo)) ?? null)
-  return { name: brandName(brand, language), color, tint, logo }
+  return {
+    ...{ name: brandName(brand, language), color, tint, logo },
+    address: localiseOrNull(brand.address, language),
+  }
 }

@@ -19,7 +19,7 @@ export type DrawPage = (sheet: Sheet) => void
 
 /** Streams an A4 PDF while its pages are drawn, yielding to other requests after each page. */
 export function handoutPdf(
-  { lang, issuer, course }: HandoutContent,
+  { lang, issuer }: Pick<HandoutContent, 'lang' | 'issuer'>,
   { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
   pages: readonly DrawPage[],
 ): PDFKit.PDFDocument {
@@ -28,7 +28,7 @@ export function handoutPdf(
     ...{ size: 'A4', layout, margin: 0, autoFirstPage: false, lang, displayTitle: true },
     // pdfkit accepts a parsed font, although its types do not say so.
     font: fonts.regular as unknown as string,
-    info: { Title: `${title}: ${course}`, Author: issuer.name, Creator: issuer.name, Producer: 'pdfkit' },
+    info: { Title: title, Author: issuer.name, Creator: issuer.name, Producer: 'pdfkit' },
   })
   drawPages({ doc, fonts }, pages).catch((error) => doc.destroy(error))
   return doc

@@ -19,7 +19,8 @@ export function handoutRoutes(api: Api, { db }: { db: Db }): void {
     const name = `badges-${params.lectureId}.pdf`
     reply.header('content-disposition', attachment(name, name))
     const [{ handoutPdf }, { badgePages }] = await loadDrawing(() => import('./draw-badges.ts'))
-    return handoutPdf(content, { title: content.badges, layout: 'portrait' }, badgePages(content))
+    const title = `${content.badges}: ${content.course}`
+    return handoutPdf(content, { title, layout: 'portrait' }, badgePages(content))
   })
 
   serve(api, contract.downloadSignInSheet, async ({ params, actor, language, zone, reply }) => {
@@ -28,7 +29,8 @@ export function handoutRoutes(api: Api, { db }: { db: Db }): void {
     const name = `sign-in-sheet-${params.lectureId}.pdf`
     reply.header('content-disposition', attachment(name, name))
     const [{ handoutPdf }, { signInPages }] = await loadDrawing(() => import('./draw-sign-in-sheet.ts'))
-    return handoutPdf(content, { title: content.signIn, layout: 'landscape' }, signInPages(content))
+    const title = `${content.signIn}: ${content.course}`
+    return handoutPdf(content, { title, layout: 'landscape' }, signInPages(content))
   })
 }
 

@@ -12,7 +12,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 const zone = 'Asia/Seoul'
 const hourMs = 3_600_000
 
-const ways = ['move', 'cancel', 'part', 'whole'] as const
+const ways = ['move', 'cancel', 'part', 'whole', 'chargeback'] as const
 
 /** A payment as the provider lists it. */
 interface ProviderPayment {
@@ -26,7 +26,7 @@ interface Paid {
   readonly amount: number
   readonly as: TestMember
   cancel(): Promise<unknown>
-  /** Moves a registration to the other date, if there is one. */
+  /** Moves an application or a registration to another date. */
   move(): Promise<unknown>
 }
 
@@ -38,13 +38,19 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
   let second: TestMember
   const random = seededRandom(seed)
   const paid: Paid[] = []
-  const done = { refundedInPart: 0, refundedByStaff: 0, cancelled: 0, moved: 0 }
+  let mover: TestMember
+  const lectureIds: number[] = []
+  const done = {
+    ...{ refundedInPart: 0, refundedByStaff: 0, cancelled: 0, moved: 0 },
+    ...{ coursesMoved: 0, chargedBack: 0, chargebacksWon: 0 },
+  }
 
   beforeAll(async () => {
     test = await startTestApp('postgres')
     exams = examFixture(test)
     staff = await test.make.staff('money')
     second = await test.make.staff('money')
+    mover = await test.make.staff('courses')
     await fill()
   }, 1_200_000)
   afterAll(() => test.close())
@@ -56,7 +62,6 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       await test.make.exam({ certification_id, capacity: orders }),
       await test.make.exam({ certification_id, capacity: orders, startsInDays: 14 }),
     ]
-    const lectureIds: number[] = []
     for (const fee of [33_000, 77_700, 45_450])
       lectureIds.push(await test.make.lecture({ fee, capacity: orders, startsInDays: 60 }))
     let clock = testNow.getTime()
@@ -72,6 +77,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       // The first orders each take another course of events, so that a short run covers all.
       const way = ways[index]
       if (way && one) await change(one, way)
+      else if (one && !isExam && done.coursesMoved === 0) await change(one, 'move')
       else if (random.chance(0.4)) await change(random.pick(paid), random.pick([...ways, 'part']))
     }
   }
@@ -105,16 +111,43 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
     return {
       ...{ orderId: body.order.orderId, amount: body.order.amount, as },
       cancel: async () => {
-        const { content } = (await test.call('GET', '/api/lecture/v1/applied-lectures', { as })).body
-        await test.call('DELETE', `${path}/attenders/${content[0].attenderId}`, { as })
+        const { lectureId: id, attenderId } = await registrationOf(as)
+        await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
       },
-      move: async () => {},
+      move: async () => {
+        const { lectureId: id, attenderId } = await registrationOf(as)
+        const targetLectureId = random.pick(lectureIds.filter((one) => one !== id))
+        const body = { targetLectureId, reason: 'Asked for it.', waiveDifference: true }
+        const moves = `/api/admin/v1/lectures/${id}/attenders/${attenderId}/moves`
+        if ((await test.call('POST', moves, { as: mover, body })).status === 200) done.coursesMoved++
+        // What the other date costs less is refunded.
+        await test.workOff('pay-staff-refund')
+      },
     }
+  }
+
+  async function registrationOf(as: TestMember): Promise<{ lectureId: number; attenderId: number }> {
+    return (await test.call('GET', '/api/lecture/v1/applied-lectures', { as })).body.content[0]
+  }
+
+  /** Some chargebacks are won: the money comes back. */
+  async function chargeBack(one: Paid): Promise<void> {
+    const body = { amount: random.whole(1, one.amount), reference: `case ${done.chargedBack}`, note: 'By mail.' }
+    const path = `/api/admin/v1/orders/${one.orderId}/chargebacks`
+    const recorded = await test.call('POST', path, { as: staff, body })
+    if (recorded.status !== 201) return
+    done.chargedBack++
+    if (done.chargedBack > 1 && random.chance(0.5)) return
+    const { id } = recorded.body.chargebacks.at(-1)
+    const outcome = { as: staff, body: { outcome: 'WON' } }
+    expect((await test.call('POST', `/api/admin/v1/chargebacks/${id}/outcomes`, outcome)).status).toBe(200)
+    done.chargebacksWon++
   }
 
   /** Does something to a paid order; refusals change nothing. */
   async function change(one: Paid, way: (typeof ways)[number]): Promise<void> {
     if (way === 'move') return void (await one.move())
+    if (way === 'chargeback') return chargeBack(one)
     if (way === 'cancel') {
       await one.cancel()
       await test.workOff('refund-order')
@@ -173,7 +206,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       ]),
     )
 
-  it('have seen refunds in part and in full, cancellations and moved dates', () => {
+  it('have seen refunds in part and in full, cancellations, moved dates of exams and courses, and chargebacks', () => {
     expect(paid.length).toBeGreaterThan(orders * 0.9)
     for (const count of Object.values(done)) expect(count).toBeGreaterThan(0)
   })
@@ -199,6 +232,7 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       const { totals, courses, certifications, methods } = await read(month)
       expect(sumOf([...courses, ...certifications])).toEqual(totals)
       expect(sumOf(methods)).toEqual(totals)
+      for (const { dates, id: _, title: __, ...figures } of certifications) expect(sumOf(dates)).toEqual(figures)
       const days = []
       for (let day = 1; day <= 31; day++) {
         const period = `${month}-${String(day).padStart(2, '0')}`

@@ -27,16 +27,22 @@ export function closingColumns(view: View): CsvColumn<Line>[] {
   ]
 }
 
-/** Rows of the totals, of their three breakdowns, and of open orders. */
+/** Rows of the totals, of their three breakdowns with the exam dates of certifications, and of open orders. */
 export function closingLines(closing: Closing, view: View): Line[] {
-  const { say } = csvFormats(view)
+  const { say, moment } = csvFormats(view)
   const { period, totals, courses, certifications, methods, open } = closing
   return [
     { part: say('closings.total'), name: period, ...totals },
     ...courses.map((one) => ({ part: say('closings.course'), ...one, name: one.title ?? '' })),
-    ...certifications.map((one) => ({
-      ...{ part: say('closings.certification'), ...one, name: one.title ?? say('closings.unknown') },
-    })),
+    ...certifications.flatMap(({ dates, ...one }) => {
+      const name = one.title ?? say('closings.unknown')
+      return [
+        { part: say('closings.certification'), ...one, name },
+        ...dates.map((date) => ({
+          ...{ part: say('closings.examDate'), ...date, name: `${name}, ${moment(date.startAt)}` },
+        })),
+      ]
+    }),
     ...methods.map((one) => ({
       ...{ part: say('closings.method'), ...one, name: one.method ?? say('closings.unknown') },
     })),

@@ -9,6 +9,9 @@ export interface MovedRow extends Moved {
   readonly kind: 'COURSE' | 'CERTIFICATION' | null
   readonly id: number | null
   readonly title: LocalisedText | null
+  /** The date of the certification's exam. */
+  readonly examId: number | null
+  readonly examAt: Date | null
   readonly method: string | null
 }
 
@@ -24,7 +27,7 @@ export async function listMoved(db: Db | Tx, { from, until }: Span): Promise<Mov
       where at >= ${from}::timestamptz and at < ${until}::timestamptz and amount <> 0
     ), grouped as (
       select case when lecture.course_id is not null then 'COURSE' when exam.id is not null then 'CERTIFICATION' end as kind,
-        coalesce(lecture.course_id, exam.certification_id) as id, payment_order.method, event, moved.amount, "leftBefore",
+        coalesce(lecture.course_id, exam.certification_id) as id, exam.id as "examId", exam.start_at as "examAt", payment_order.method, event, moved.amount, "leftBefore",
         count(*)::integer as lines
       from moved join payment_order on payment_order.id = payment_order_id
       left join registration_draft on registration_draft.hold_id = payment_order.hold_id
@@ -32,7 +35,7 @@ export async function listMoved(db: Db | Tx, { from, until }: Span): Promise<Mov
       left join lecture on lecture.id = coalesce(registration_draft.lecture_id, attender.lecture_id)
       left join applicant on applicant.hold_id = payment_order.hold_id
       left join exam on exam.id = applicant.exam_id
-      group by 1, 2, 3, 4, 5, 6
+      group by 1, 2, 3, 4, 5, 6, 7, 8
     )
     select grouped.*, coalesce(course.title, certification.name) as title from grouped
     left join course on kind = 'COURSE' and course.id = grouped.id

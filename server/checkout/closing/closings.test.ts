@@ -61,7 +61,10 @@ describe.each(engines)('closing of a period on %s', (engine) => {
     expect([from, until]).toEqual(['2026-12-07T15:00:00.000Z', '2026-12-08T15:00:00.000Z'])
     expect(totals).toEqual(eighth)
     expect(courses).toEqual([])
-    expect(certifications).toEqual([{ id: expect.any(Number), title: 'Test certification', ...eighth }])
+    const dates = [{ examId: expect.any(Number), startAt: '2026-12-18T05:00:00.000Z', ...eighth }]
+    expect(certifications).toEqual([
+      { id: expect.any(Number), title: 'Test certification', dates, ...eighth },
+    ])
     expect(methods).toEqual([{ method: '카드', ...eighth }])
   })
 
@@ -113,6 +116,7 @@ describe.each(engines)('closing of a period on %s', (engine) => {
       'Part,Name,Payments,Received,Refunded,Charged back,Net,VAT in the net amount,Orders,Open amount',
       'Total,2026-12-08,1,110000,10000,0,100000,9091,,',
       'Certification,Test certification,1,110000,10000,0,100000,9091,,',
+      'Exam date,"Test certification, 2026-12-18 14:00",1,110000,10000,0,100000,9091,,',
       'Payment method,카드,1,110000,10000,0,100000,9091,,',
       '',
     ])

@@ -40,7 +40,9 @@ export async function readClosing(db: Db | Tx, period: string, reader: ClosingRe
     totals,
     courses: bySubject(moved, 'COURSE', reader),
     // Lines whose course or exam is unknown are listed here, so that the parts add up.
-    certifications: [...bySubject(moved, 'CERTIFICATION', reader), ...bySubject(moved, null, reader)],
+    certifications: [...bySubject(moved, 'CERTIFICATION', reader), ...bySubject(moved, null, reader)].map(
+      (one) => ({ ...one, dates: byExam(moved, one.id) }),
+    ),
     methods: grouped(moved, ({ method }) => method).map(([[{ method }], figures]) => ({
       method,
       ...figures,
@@ -63,6 +65,16 @@ function bySubject(moved: readonly MovedRow[], kind: MovedRow['kind'], { languag
     ...{ id, title: title && localise(title, language) },
     ...figures,
   }))
+}
+
+/** The lines of a certification by exam date, the earliest first. */
+function byExam(moved: readonly MovedRow[], certificationId: number | null) {
+  const ofKind = moved.filter(({ kind, id }) => kind === 'CERTIFICATION' && id === certificationId)
+  return grouped(ofKind, ({ examId }) => examId)
+    .flatMap(([[{ examId, examAt }], figures]) =>
+      examId === null || examAt === null ? [] : [{ examId, startAt: examAt.toISOString(), ...figures }],
+    )
+    .sort((one, other) => one.startAt.localeCompare(other.startAt, 'en') || one.examId - other.examId)
 }
 
 type Group = readonly [MovedRow, ...MovedRow[]]

@@ -125,11 +125,15 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** Matches the beginning of an order number, a name or an address, or an exam number. */
+/**
+ * Matches the beginning of an order number, a name or an address, an exam number, a payment key, or the reference of a
+ * chargeback.
+ */
 function foundBy(text: string): RawBuilder<unknown> {
-  const typed = text.trim()
+  const typed = text.trim().normalize('NFC')
   const beginning = `${escapedForLike(typed.toLowerCase())}%`
-  return sql`(order_id like ${`${escapedForLike(typed)}%`} or hold_id in (
+  return sql`(order_id like ${`${escapedForLike(typed)}%`} or payment_key = ${typed}
+    or payment_order.id in (select payment_order_id from chargeback where reference = ${typed}) or hold_id in (
     select hold_id from applicant where exam_number = ${typed.toUpperCase()}
       or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
       or lower(english_first_name || ' ' || english_last_name) like ${beginning}

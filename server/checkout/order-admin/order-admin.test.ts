@@ -33,6 +33,30 @@ describe.each(engines)('orders for staff on %s', (engine) => {
       expect([text, await find(`text=${encodeURIComponent(text)}`)]).toEqual([text, []])
   })
 
+  it('are found by the key of their payment and by the number of a chargeback', async () => {
+    const { orderId } = await examFixture(test).applied(await test.make.exam(), await test.make.member())
+    const { id, payment_key } = await test.db
+      .selectFrom('payment_order')
+      .select(['id', 'payment_key'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('chargeback')
+      .values({
+        ...{ payment_order_id: id, amount: 1_000, reference: 'CB/2026-77', note: 'By mail.' },
+        ...{ recorded_by: money.id, recorded_at: test.clock.now() },
+      })
+      .execute()
+    for (const text of [payment_key ?? '', 'CB/2026-77']) {
+      expect([text, await find(`text=${encodeURIComponent(text)}`)]).toEqual([text, [orderId]])
+      const everywhere = await test.call('GET', `/api/admin/v1/search?text=${encodeURIComponent(text)}`, {
+        as: money,
+      })
+      expect(everywhere.body.content).toMatchObject([{ kind: 'ORDER', number: orderId }])
+    }
+    expect(await find(`text=${encodeURIComponent('CB/2026')}`)).toEqual([])
+  })
+
   it.each(['0000-02-29', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
     'are not searched by a day that lies beyond our century: %s',
     async (day) => {

@@ -110,6 +110,7 @@ describe.each(engines)('the list of my registrations on %s', (engine) => {
       meetingUrl: null,
       meetingOpensAt: null,
       paidAmount: null,
+      orderId: null,
       attendance: null,
       material: null,
       actions: { cancel: { allowed: true, until: '2026-12-12T15:00:00.000Z' } },

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -33,6 +34,18 @@ function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
     .as('paid_amount')
 }
 
+/** Number of the order that paid for a registration, even if refunded since. */
+function paidOrder(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
+  return eb
+    .selectFrom('payment_order')
+    .select('payment_order.order_id')
+    .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
+    .where('payment_order.paid_at', 'is not', null)
+    .orderBy(seatOrderPriority)
+    .limit(1)
+    .as('order_id')
+}
+
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
 
 /** Row as input of the rules. */
@@ -55,7 +68,7 @@ export function attenderFactsOf(
 export function findApplied(db: Db | Tx, attenderId: number) {
   return attendersWithLecture(db)
     .select(appliedColumns)
-    .select(paidAmount)
+    .select([paidAmount, paidOrder])
     .where('attender.id', '=', attenderId)
     .executeTakeFirst()
 }
@@ -88,7 +101,7 @@ async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<OwnAttender, 'mem
   await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
   return attendersWithLecture(tx)
     .select(appliedColumns)
-    .select(paidAmount)
+    .select([paidAmount, paidOrder])
     .where('attender.id', '=', attenderId)
     .where('attender.lecture_id', '=', lectureId)
     .forUpdate('attender')
@@ -105,7 +118,7 @@ export async function listApplied(
   const own = attendersWithLecture(db)
     .where('attender.member_id', '=', memberId)
     .where('attender.progress_state', '<>', 'FINISHED')
-  let rows = own.select(appliedColumns).select(paidAmount)
+  let rows = own.select(appliedColumns).select([paidAmount, paidOrder])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),

@@ -139,7 +139,7 @@ export async function insertRegistration(
       order by type_id, version desc
       returning id
     )
-    select made.*, seat.*, null::integer as paid_amount, (select count(*)::integer from given) as given,
+    select made.*, seat.*, null::integer as paid_amount, null::text as order_id, (select count(*)::integer from given) as given,
       exists (select from material where lecture_id = seat_of and withdrawn_at is null) as has_material from made, seat`.execute(
     tx,
   )

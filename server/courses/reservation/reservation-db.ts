@@ -37,6 +37,18 @@ export function listReservations(db: Db, lectureId: number) {
     .execute()
 }
 
+/** Reservations for an organisation with their dates, the latest date first. */
+export function listOrgReservations(db: Db, orgId: number) {
+  return reservations(db)
+    .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
+    .select(['lecture.title', 'lecture.start_at'])
+    .where('seat_reservation.org_id', '=', orgId)
+    .orderBy('lecture.start_at', 'desc')
+    .orderBy('seat_reservation.id', 'desc')
+    .limit(maxReservations)
+    .execute()
+}
+
 export function findReservation(db: Db | Tx, { lectureId, id }: { lectureId: number; id: number }) {
   return reservations(db)
     .where('seat_reservation.id', '=', id)

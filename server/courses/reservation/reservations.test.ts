@@ -72,6 +72,29 @@ describe.each(engines)('seats reserved for an organisation on %s', (engine) => {
     expect(await counters(lectureId)).toEqual({ seats_taken: 3, seats_reserved: 0 })
   })
 
+  it('are listed for the organisation by date, the latest first', async () => {
+    const [soon, later] = [await test.make.lecture(), await test.make.lecture({ startsInDays: 30 })]
+    const { orgId, people } = await partnerOrg(1)
+    for (const [lectureId, seats] of [
+      [later, 3],
+      [soon, 2],
+    ] as const)
+      expect((await reserve(lectureId, orgId, seats)).status).toBe(201)
+    const [member] = people as [TestMember]
+    expect((await register(soon, member, orgId)).status).toBe(201)
+    const money = await test.make.staff('money')
+    const list = (id: number, as = money) =>
+      test.call('GET', `/api/admin/v1/orgs/${id}/seat-reservations`, { as })
+    expect((await list(orgId)).body).toEqual([
+      expect.objectContaining({ lectureId: later, seats: 3, used: 0, releasedAt: null }),
+      expect.objectContaining({ lectureId: soon, seats: 2, used: 1, title: 'Test course' }),
+    ])
+    const { orgId: other } = await partnerOrg(0)
+    expect((await list(other)).body).toEqual([])
+    expect((await list(2_147_483_647)).status).toBe(404)
+    expect((await list(orgId, await test.make.staff('exams'))).status).toBe(404)
+  })
+
   it('become free for its members again when one of them cancels', async () => {
     const lectureId = await test.make.lecture({ capacity: 2 })
     const { orgId, people } = await partnerOrg(1)

@@ -47,6 +47,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id }))
     case 'certificateExpiring':
       return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
+    case 'paid':
+      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refunded':
       return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refundedByStaff':
@@ -102,6 +104,16 @@ function latestResult(db: Db) {
     .select('applicant_id as id')
     .where('published_at', 'is not', null)
     .orderBy('applicant_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function latestPayment(db: Db) {
+  return db
+    .selectFrom('payment_order')
+    .select('order_id')
+    .where('paid_at', 'is not', null)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

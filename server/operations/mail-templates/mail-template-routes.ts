@@ -1,12 +1,12 @@
 import * as contract from '#contract/platform/mail-template.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { listTemplates, storeTemplate, type TemplateRow } from '../../platform/mail/mail-template-db.ts'
+import { listEarlierTemplates, listTemplates, storeTemplate, type TemplateRow } from '../../platform/mail/mail-template-db.ts'
 import { composeExample, subjectAlone } from './preview-template.ts'
 import { textsOf, usableTexts } from './template-texts.ts'
 
@@ -31,7 +31,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.getMailTemplate, async ({ params }) => {
     const kind = known(params)
-    return present(kind, (await listTemplates(db, kind))[0])
+    return read(db, kind)
   })
 
   serve(api, contract.replaceMailTemplate, ({ params, body: { own }, version, actor, request, now }) => {
@@ -46,7 +46,7 @@ export function mailTemplateRoutes(api: Api, deps: Deps): void {
         ...{ at: now, action: 'mailTemplate.replace', entity: 'mailTemplate', entityId: kind },
         ...{ before: row?.texts ?? {}, after: texts },
       })
-      return present(kind, (await listTemplates(tx, kind))[0])
+      return read(tx, kind)
     })
   })
 
@@ -89,14 +89,23 @@ function changeOf(row: TemplateRow | undefined) {
   return { updatedAt: row?.updatedAt.toISOString() ?? null, updatedBy: row?.updatedBy ?? null }
 }
 
-function present(kind: contract.TemplateKind, row: TemplateRow | undefined): contract.MailTemplate {
+async function read(db: Db | Tx, kind: contract.TemplateKind): Promise<contract.MailTemplate> {
+  const [row] = await listTemplates(db, kind)
+  const version = row?.version ?? 0
   const texts = textsOf(kind)
-  const own = texts.map(({ key }) => ({ key, texts: ownOf(row, key) }))
-  return { kind, version: row?.version ?? 0, texts, own, ...changeOf(row) }
+  const ownIn = (stored: contract.OwnTexts | undefined) =>
+    texts.map(({ key }) => ({ key, texts: ownOf(stored?.[key]) }))
+  const earlier = await listEarlierTemplates(db, kind, version)
+  return {
+    ...{ kind, version, texts, own: ownIn(row?.texts), ...changeOf(row) },
+    earlier: earlier.map((one) => ({
+      ...{ version: one.version, own: ownIn(one.texts) },
+      ...{ updatedAt: one.updatedAt.toISOString(), updatedBy: one.updatedBy },
+    })),
+  }
 }
 
 /** Texts written by staff, by language. */
-function ownOf(row: TemplateRow | undefined, key: string): contract.OwnTextsInput[number]['texts'] {
-  const { en, ja, ko } = row?.texts[key] ?? {}
+function ownOf({ en, ja, ko }: contract.OwnTexts[string] = {}): contract.OwnTextsInput[number]['texts'] {
   return { ...(en && { en }), ...(ja && { ja }), ...(ko && { ko }) }
 }

@@ -77,6 +77,30 @@ describe.each(engines)('texts of mails on %s', (engine) => {
     expect(entries[0]).toEqual({ before: {}, after: { [subject]: { en: 'A seat <for> you: {title}' } } })
   })
 
+  it('are kept with who wrote them and when, to be used again', async () => {
+    const colleague = await test.make.staff('administrator')
+    await test.db.updateTable('member').set({ name: 'A colleague' }).where('id', '=', colleague.id).execute()
+    const write = (en: string, version: number) =>
+      test.call('PUT', `${path}/dropped`, {
+        ...{ as: colleague, headers: { 'if-match': `"${version}"` } },
+        body: { own: own({ 'mails.dropped.subject': { en } }) },
+      })
+    expect((await write('First', 0)).body.earlier).toEqual([])
+    await write('Second', 1)
+    const { body } = await write('Third', 2)
+    expect(body.version).toBe(3)
+    const [, first] = body.earlier
+    expect(body.earlier.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(first).toMatchObject({ updatedBy: 'A colleague', updatedAt: testNow.toISOString() })
+    expect(first.own).toContainEqual({ key: 'mails.dropped.subject', texts: { en: 'First' } })
+    const restored = await test.call('PUT', `${path}/dropped`, {
+      ...{ as: staff, headers: { 'if-match': '"3"' }, body: { own: first.own } },
+    })
+    expect([restored.status, restored.body.own]).toEqual([200, first.own])
+    expect((await write('Late', 3)).body.code).toBe('VERSION_CHANGED')
+    expect(restored.body.earlier).toHaveLength(3)
+  })
+
   it.each([
     ['{titel}', 'This text has a variable that nobody fills in. Use only those that are listed.'],
     ['{title', 'This text cannot be read: check its braces.'],

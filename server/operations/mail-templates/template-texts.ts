@@ -25,6 +25,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   examChanged: ['examMails.examChanged', 'examMails.examMoved'],
   examCanceled: ['examMails.examCanceled'],
   examDropped: ['examMails.examDropped', 'examMails.notHandedOver'],
+  paid: ['moneyMails.received'],
   refunded: ['moneyMails.refunded'],
   refundedByStaff: ['moneyMails.refundedByStaff'],
   resultPublished: ['resultMails.resultPublished'],

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import type { ListedPerson } from '#contract/reports/people-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { completionNumber } from './completion-number.ts'
 
 export interface PersonRow {
   readonly id: string
@@ -28,9 +30,10 @@ interface PeopleFilter {
  */
 export async function findPeople(
   db: Db,
-  { text, kind }: PeopleFilter,
+  { text: typed, kind }: PeopleFilter,
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ): Promise<{ rows: PersonRow[]; total: number }> {
+  const text = typed?.trim().normalize('NFC')
   const kinds = kind ? [kind] : text === undefined ? (['MEMBER'] as const) : (['MEMBER', 'GUEST'] as const)
   const matching = sql.join(
     kinds.map((one) => (one === 'MEMBER' ? members(text) : guests(text))),
@@ -60,7 +63,7 @@ async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
 
 /** Digits are also matched without separators, as phone numbers are written in several ways. */
 function partsOf(text: string): string[] {
-  const typed = text.trim().toLowerCase()
+  const typed = text.toLowerCase()
   const digits = typed.replace(/[\s()+-]/g, '')
   return [...new Set([typed, ...(/^\d{4,}$/.test(digits) ? [digits] : [])])].map(
     (part) => `%${escapedForLike(part)}%`,
@@ -70,12 +73,26 @@ function partsOf(text: string): string[] {
 function members(text: string | undefined): RawBuilder<unknown> {
   const chosen = sql`select 'm-' || id as id, 'MEMBER' as kind, created_at as since from member`
   if (text === undefined) return chosen
-  const number = text.trim()
-  const code = number.toUpperCase()
+  const code = text.toUpperCase()
+  const [lectureId, attenderId, completionId] = completionNumber(text)
   return sql`${chosen} where search_text like any(${partsOf(text)}::text[]) or id in (
-    select member_id from payment_order where order_id = ${number}
+    select member_id from payment_order where order_id = ${text}
+    union select member_id from payment_order where payment_key = ${text}
     union select member_id from applicant where exam_number = ${code}
-    union select member_id from certificate where code in (${code}, ${code.replaceAll('-', '')}))`
+    union select member_id from certificate where code in (${code}, ${foldCode(text)})
+    union select member_id from attender join completion_certificate given on given.attender_id = attender.id
+      where given.id = ${completionId} and attender.id = ${attenderId} and lecture_id = ${lectureId}
+    ${namedIn(text)})`
+}
+
+/** Members by the beginning of a name that they have given in a registration or an application. */
+function namedIn(text: string): RawBuilder<unknown> {
+  // Too many have the same first letter, and names have no digits.
+  if (text.length < 2 || /\d/.test(text)) return sql``
+  const beginning = `${escapedForLike(text.toLowerCase())}%`
+  return sql`union select member_id from attender where lower(name) like ${beginning}
+    union select member_id from applicant where lower(korean_name) like ${beginning}
+      or lower(english_first_name || ' ' || english_last_name) like ${beginning}`
 }
 
 const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' ||
@@ -83,10 +100,20 @@ const guestText = sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || 
 
 /** Guests are identified by address; each is represented by its last registration. */
 function guests(text: string | undefined): RawBuilder<unknown> {
-  const found = text === undefined ? sql`true` : sql`${guestText} like any(${partsOf(text)}::text[])`
+  const found =
+    text === undefined
+      ? sql`true`
+      : sql`(${guestText} like any(${partsOf(text)}::text[]) or ${hasCompletion(text)})`
   return sql`select 'g-' || attender.id, 'GUEST', applied_at from attender join (
     select max(id) as id from attender where member_id is null and email_key is not null and ${found}
     group by email_key) as last on last.id = attender.id`
+}
+
+function hasCompletion(text: string): RawBuilder<unknown> {
+  const [lectureId, attenderId, id] = completionNumber(text)
+  if (id === 0) return sql`false`
+  return sql`email_key in (select email_key from attender join completion_certificate given on attender_id = attender.id
+    where given.id = ${id} and attender.id = ${attenderId} and lecture_id = ${lectureId})`
 }
 
 /** Resolves a person's id: a member, or the address of a guest. */

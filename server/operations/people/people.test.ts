@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -39,6 +42,52 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const { examNumber, orderId } = await examFixture(test).applied(await test.make.exam(), payer)
     for (const text of [examNumber, examNumber.toLowerCase(), orderId])
       expect(await found(text)).toEqual([`m-${payer.id}`])
+  })
+
+  it('are found by names that they have given, and by the numbers of certificates and payments', async () => {
+    const member = await test.make.member()
+    const id = `m-${member.id}`
+    const lectureId = await test.make.lecture()
+    const attenderId = await test.make.attender(lectureId, member, { name: '독고영재' })
+    const issued = await test.db
+      .insertInto('completion_certificate')
+      .values({
+        ...{ attender_id: attenderId, holder: '독고영재', language: 'ko', issued_at: testNow },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const applicant = await test.make.applicant(await test.make.exam(), member, {
+      ...{ korean_name: '사공별', english_first_name: 'Byeol', english_last_name: 'Sagong' },
+    })
+    const { id: order } = await test.make.order(
+      { memberId: member.id, applicantId: applicant.id },
+      { paid: true },
+    )
+    await test.db
+      .updateTable('payment_order')
+      .set({ payment_key: `tviva-${order}` })
+      .where('id', '=', order)
+      .execute()
+    const number = `${lectureId}-${attenderId}-${issued.id}`
+    for (const text of ['독고영', '사공', 'byeol sag', number, `tviva-${order}`, '독고영'.normalize('NFD')])
+      expect([text, await found(text)]).toEqual([text, [id]])
+    for (const text of ['고영재', `${lectureId}-${attenderId}-${issued.id + 1}`])
+      expect([text, await found(text)]).toEqual([text, []])
+    const guest = { member_id: null, group_name: 'A company', email: 'done@visitor.example', email_key: 'done@visitor.example' }
+    const ofGuest = await test.make.attender(lectureId, await test.make.member(), guest)
+    const given = await test.db
+      .insertInto('completion_certificate')
+      .values({ attender_id: ofGuest, holder: 'Done', language: 'en', issued_at: testNow })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await found(`${lectureId}-${ofGuest}-${given.id}`)).toEqual([`g-${ofGuest}`])
+  })
+
+  it('are found by the code of a certificate, as it is printed and as it is typed', async () => {
+    const member = await test.make.member()
+    const { code } = await certificateFixture(test).issued(member)
+    for (const text of [code, groupCode(code), groupCode(code).toLowerCase(), groupCode(code).replaceAll('-', ' ')])
+      expect([text, await found(text)]).toEqual([text, [`m-${member.id}`]])
   })
 
   it('include guests by address, who stand for all registrations of it', async () => {
@@ -128,6 +177,78 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     const other = await test.make.member()
     expect((await timeline(`m-${other.id}`)).content.map(({ kind }: { kind: string }) => kind)).toEqual([
       'SIGNED_IN',
+    ])
+  })
+
+  it('have mails about their address and organisations, and all that staff did for them, on the timeline', async () => {
+    const member = await test.make.member({ email: 'everything@example.com' })
+    const address = 'everything@example.com'
+    const { email_key } = await test.db
+      .selectFrom('member')
+      .select('email_key')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(email_key).toBe(address)
+    const orgId = await test.make.org(member)
+    const sentTo = { email: address, email_key: address, language: 'en' } as const
+    const verification = await test.db
+      .insertInto('email_verification')
+      .values({
+        ...{ ...sentTo, id: randomUUID(), lecture_id: await test.make.lecture() },
+        ...{ asked_at: testNow, expires_at: new Date(testNow.getTime() + 1_800_000) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const invitation = await test.db
+      .insertInto('org_invitation')
+      .values({
+        ...{ ...sentTo, org_id: orgId, role: 'MEMBER', invited_by: support.id, invited_at: testNow },
+        expires_at: new Date(testNow.getTime() + 1_800_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const sent = {
+      ...({ state: 'SENT', attempts: 1 } as const),
+      ...{ first_tried_at: testNow, last_tried_at: testNow, sent_at: testNow },
+    }
+    const mails = [
+      { key: `<v-${member.id}@x>`, kind: 'emailVerification', email_verification_id: verification.id },
+      { key: `<i-${member.id}@x>`, kind: 'orgInvited', org_invitation_id: invitation.id },
+      { key: `<t-${member.id}@x>`, kind: 'orgTransferred', org_id: orgId },
+      { key: `<o-${member.id}@x>`, kind: 'orgTransferred', org_id: orgId },
+    ] as const
+    await test.db
+      .insertInto('mail')
+      .values(mails.map((mail) => ({ ...mail, ...sent })))
+      .execute()
+    const copy = (key: string, to: number) => ({
+      ...{ key, queue: 'org-mail', job: JSON.stringify({ kind: 'orgTransferred', orgId, to }) },
+    })
+    // The other one went to another member.
+    await test.db
+      .insertInto('mail_copy')
+      .values([copy(`<t-${member.id}@x>`, member.id), copy(`<o-${member.id}@x>`, support.id)])
+      .execute()
+    const actions = [
+      ['credits.askCorrection', 'credits', String(member.id), {}],
+      ['mail.resend', 'mail', `<v-${member.id}@x>`, {}],
+      ['staff.roles', 'staff', address, { roles: ['money'] }],
+      ['org.transfer', 'org', String(orgId), { ownerId: member.id }],
+      ['org.transfer', 'org', String(orgId), { ownerId: support.id }],
+      ['credits.askCorrection', 'credits', String(support.id), {}],
+    ] as const
+    await test.db.transaction().execute(async (tx) => {
+      for (const [action, entity, entityId, after] of actions)
+        await appendAudit(tx, {
+          ...{ actor: { sub: 'staff', role: 'operator' }, at: testNow, action, entity, entityId, after },
+        })
+    })
+    const { content } = await timeline(`m-${member.id}`)
+    const detailsOf = (kind: string) =>
+      content.filter((entry: { kind: string }) => entry.kind === kind).map((entry: { detail: string }) => entry.detail)
+    expect(detailsOf('MAIL').sort()).toEqual(['emailVerification', 'orgInvited', 'orgTransferred'])
+    expect(detailsOf('STAFF').sort()).toEqual([
+      ...['credits.askCorrection', 'mail.resend', 'org.transfer', 'staff.roles'],
     ])
   })
 

@@ -35,7 +35,7 @@ const applications = sql`mine_applicant as applicant join exam on exam.id = exam
 const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id
   join exam on exam.id = exam_id`
 
-/** Sources of each kind of entry; `mine_attender`, `mine_applicant` and `mine_order` are the person's rows. */
+/** Sources of each kind of entry; `mine`, `mine_attender` and so on are the person's rows. */
 const parts: Readonly<Record<TimelineKind, Part>> = {
   REGISTERED: { at: sql`applied_at`, from: registrations, values: ofLecture },
   REGISTRATION_CANCELED: {
@@ -83,11 +83,7 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
   },
   MAIL: {
     at: sql`last_tried_at`,
-    from: sql`mail where attender_id in (select id from mine_attender)
-      or applicant_id in (select id from mine_applicant) or payment_order_id in (select id from mine_order)
-      or certificate_id in (select certificate.id from certificate join mine_applicant on mine_applicant.id = applicant_id)
-      or member_id = (select id from mine)
-      or address_correction_id in (select id from mine_correction)`,
+    from: sql`mine_mail as mail`,
     values: { detail: sql`mail.kind`, state: sql`state`, number: sql`key` },
   },
   CONSENT: {
@@ -122,12 +118,21 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
   },
   STAFF: {
     at: sql`audit_event.at`,
-    from: sql`audit_event where (entity, entity_id) in (
-      select 'attender', id::text from mine_attender union all select 'applicant', id::text from mine_applicant
-      union all select 'order', order_id from mine_order union all select 'person', 'm-' || member.id from member join mine on mine.id in (member.id, member.merged_into)
-      union all select 'person', 'g-' || id from mine_attender
-      union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
-      union all select 'certificate', certificate.id::text from certificate join mine_applicant on mine_applicant.id = applicant_id)`,
+    from: sql`(select audit_event.* from audit_event where (entity, entity_id) in (
+        select 'attender', id::text from mine_attender
+        union all select 'applicant', id::text from mine_applicant
+        union all select 'order', order_id from mine_order
+        union all select kind.entity, kind.prefix || account.id
+          from mine join member account on mine.id in (account.id, account.merged_into)
+          cross join (values ('person', 'm-'), ('credits', '')) as kind (entity, prefix)
+        union all select 'person', 'g-' || id from mine_attender
+        union all select 'staff', email_key from mine where email_key is not null
+        union all select 'mail', key from mine_mail
+        union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
+        union all select 'certificate', certificate.id::text
+          from certificate join mine_applicant on mine_applicant.id = applicant_id)
+      union all select audit_event.* from audit_event join mine on action = 'org.transfer'
+        and mine.id::text in (before ->> 'ownerId', after ->> 'ownerId')) as audit_event`,
     values: { detail: sql`action`, number: sql`audit_event.id::text` },
   },
 }
@@ -176,11 +181,31 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
   const corrected = isMember
     ? sql`false`
     : sql`${person.emailKey} in (old_email_key, new_email_key) and (confirmed_at is not null or old_email_key = ${person.emailKey})`
-  return sql`mine as (select id from member where id = ${memberId}),
+  return sql`mine as (select id, email_key from member where id = ${memberId}),
     mine_attender as (select * from attender where ${attender}),
     mine_applicant as (select * from applicant where member_id = ${memberId}),
     mine_order as (select id, order_id from payment_order where member_id = ${memberId}),
     mine_correction as (select id from address_correction where ${corrected}),
     mine_consent as (select distinct given_at, withdrawn_at, type_id, version from consent
-      where member_id = ${memberId} or attender_id in (select id from mine_attender))`
+      where member_id = ${memberId} or attender_id in (select id from mine_attender)),
+    mine_mail as (${mails(person)})`
+}
+
+/** Mails to the person. Each is about one thing, so that none is selected twice. */
+function mails(person: PersonKey): RawBuilder<unknown> {
+  const address =
+    person.kind === 'MEMBER' ? sql`(select email_key from mine)` : sql`${person.emailKey}::text`
+  return sql`select mail.* from mail join mine_attender on mine_attender.id = mail.attender_id
+    union all select mail.* from mail join mine_applicant on mine_applicant.id = mail.applicant_id
+    union all select mail.* from mail join mine_order on mine_order.id = payment_order_id
+    union all select mail.* from mail join certificate on certificate.id = certificate_id
+      join mine_applicant on mine_applicant.id = certificate.applicant_id
+    union all select mail.* from mail join mine on mine.id = mail.member_id
+    union all select mail.* from mail join mine_correction on mine_correction.id = address_correction_id
+    union all select mail.* from mail join email_verification sent on sent.id = email_verification_id
+      where sent.email_key = ${address}
+    union all select mail.* from mail join org_invitation sent on sent.id = org_invitation_id
+      where sent.email_key = ${address}
+    union all select mail.* from mail join mail_copy on mail_copy.key = mail.key
+      join mine on mine.id::text = job ->> 'to' where mail.org_id is not null`
 }

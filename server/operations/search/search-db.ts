@@ -5,6 +5,7 @@ import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { completionNumber } from '../people/completion-number.ts'
 import { findPeople } from '../people/people-db.ts'
 
 export interface FoundRow {
@@ -87,12 +88,15 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     left join lecture on lecture.id = attender.lecture_id
     left join applicant on applicant.hold_id = payment_order.hold_id
     left join exam on exam.id = applicant.exam_id
-    where order_id = ${exact} or payment_key = ${exact}
+    where payment_order.id in (select id from payment_order where order_id = ${exact}
+      union all select id from payment_order where payment_key = ${exact}
+      union all select payment_order_id from chargeback where reference = ${exact})
     order by payment_order.id desc`,
 }
 
 /** Matches by kind. */
-export async function search(db: Db, kinds: readonly FoundKind[], text: string): Promise<FoundRow[]> {
+export async function search(db: Db, kinds: readonly FoundKind[], typed: string): Promise<FoundRow[]> {
+  const text = typed.normalize('NFC')
   const escaped = escapedForLike(text.toLowerCase())
   const terms: Terms = {
     id: /^\d{1,10}$/.test(text) && Number(text) <= maxId ? Number(text) : 0,
@@ -137,11 +141,4 @@ async function findRecords(db: Db, kinds: readonly QueriedKind[], terms: Terms):
 function phoneOf(text: string): string | null {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{7,15}$/.test(digits) ? digits : null
-}
-
-/** Parses the number of a completion certificate into the ids of lecture, registration and certificate. */
-function completionNumber(text: string): [number, number, number] {
-  const numbers = /^(\d{1,10})-(\d{1,10})-(\d{1,10})$/.exec(text)?.slice(1).map(Number) ?? []
-  const [lectureId = 0, attenderId = 0, id = 0] = numbers.every((one) => one <= maxId) ? numbers : []
-  return [lectureId, attenderId, id]
 }

@@ -1,5 +1,6 @@
 import type { MailKind } from '#contract/platform/mail.ts'
 import { certificateMail } from '../../certificates/certificate/certificate-mail.ts'
+import { receiptMail } from '../../checkout/receipt/receipt-mail.ts'
 import { refundMail } from '../../checkout/refund/refund-mail.ts'
 import { staffRefundMail } from '../../checkout/refund/staff-refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
@@ -47,6 +48,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   examChanged: { queue: 'exam-mail', mailOf: applicantMail },
   examCanceled: { queue: 'exam-mail', mailOf: applicantMail },
   examDropped: { queue: 'exam-mail', mailOf: applicantMail },
+  paid: { queue: 'receipt-mail', mailOf: receiptMail },
   refunded: { queue: 'refund-mail', mailOf: refundMail },
   refundedByStaff: { queue: 'refund-mail', mailOf: staffRefundMail },
   resultPublished: { queue: 'result-mail', mailOf: resultMail },

@@ -9,8 +9,15 @@ export interface MailMessage {
   readonly html: string
   /** An RFC 5545 calendar object and its method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  readonly attachments?: readonly MailAttachment[]
   /** Stable per cause, so that mail programs recognise a duplicate. */
   readonly messageId: string
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
 }
 
 export interface Mailer {

@@ -11,6 +11,7 @@ const message: MailMessage = {
   text: 'text\n',
   html: '<p>html</p>',
   messageId: '<rescheduled-7-1@localhost>',
+  attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
   calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
 }
 
@@ -41,6 +42,8 @@ describe('sending over SMTP', () => {
     expect(headers).toMatchObject({ 'content-language': 'ko', 'auto-submitted': 'auto-generated' })
     const [calendar] = mail?.attachments.filter((one) => one.mimeType === 'text/calendar') ?? []
     expect(calendar?.method).toBe('REQUEST')
+    const [pdf] = mail?.attachments.filter((one) => one.mimeType === 'application/pdf') ?? []
+    expect([pdf?.filename, Buffer.from(pdf?.content as ArrayBuffer).toString()]).toEqual(['a.pdf', '%PDF'])
   })
 
   it.each([

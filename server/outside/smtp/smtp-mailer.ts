@@ -21,7 +21,10 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-function toNodemailer({ to, subject, text, html, language, calendar, messageId }: MailMessage, from: string) {
+function toNodemailer(
+  { to, subject, text, html, language, calendar, attachments = [], messageId }: MailMessage,
+  from: string,
+) {
   return {
     from,
     // An address object: nodemailer would parse a string as a list.
@@ -30,6 +33,7 @@ function toNodemailer({ to, subject, text, html, language, calendar, messageId }
     text,
     html,
     messageId,
+    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'calendar.ics', content: calendar.content },

@@ -26,6 +26,8 @@ export interface JobData {
   'exam-mail':
     | { kind: 'examApplied' | 'examDropped'; applicantId: number }
     | { kind: 'examChanged' | 'examCanceled'; applicantId: number; reason?: string }
+  /** A mail with the receipt of a payment. */
+  'receipt-mail': { kind: 'paid'; orderId: string }
   /** A mail about a completed refund. */
   'refund-mail':
     | { kind: 'refunded'; orderId: string }

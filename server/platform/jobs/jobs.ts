@@ -86,6 +86,7 @@ const queues: Record<Queue, object> = {
   },
   mail: mailOptions,
   'exam-mail': mailOptions,
+  'receipt-mail': mailOptions,
   'refund-mail': mailOptions,
   'result-mail': mailOptions,
   'certificate-mail': mailOptions,

@@ -3,7 +3,7 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
-import type { MailMessage } from '../../outside/smtp/mailer.ts'
+import type { MailAttachment, MailMessage } from '../../outside/smtp/mailer.ts'
 import { findBrand } from '../brand/brand-db.ts'
 import { brandName } from '../brand/brand-name.ts'
 import type { Db } from '../db/open.ts'
@@ -71,6 +71,7 @@ interface MailPlan<Row extends { email: string | null }> {
   /** Undefined where there is nothing to say any more. */
   body(row: Row, db: Db): MailBody | undefined | Promise<MailBody>
   calendar?(row: Row): CalendarChange | undefined
+  attachments?(row: Row, db: Db, now: Date): Promise<readonly MailAttachment[]>
 }
 
 /** A mail that is composed from the row as it is when the mail is sent. */
@@ -93,7 +94,9 @@ export function planMail<Row extends { email: string | null }>(
       if (!row.email) return { skipped: 'no address is known' }
       const worded = withOwnTexts(body, example?.texts ?? (await findOwnTexts(db, kind)))
       const brand = mailBrand(await findBrand(db), body.language, publicOrigin)
-      return { message: messageOf(worded, { to: row.email, key, brand, calendar: plan.calendar?.(row) }) }
+      const attachments = await plan.attachments?.(row, db, now)
+      const delivery = { to: row.email, key, brand, calendar: plan.calendar?.(row), attachments }
+      return { message: messageOf(worded, delivery) }
     },
   }
 }
@@ -114,9 +117,10 @@ interface Delivery {
   readonly key: string
   readonly brand: MailBrand
   readonly calendar: CalendarChange | undefined
+  readonly attachments: readonly MailAttachment[] | undefined
 }
 
-function messageOf(body: MailBody, { to, key, brand, calendar }: Delivery): MailMessage {
+function messageOf(body: MailBody, { to, key, brand, calendar, attachments }: Delivery): MailMessage {
   return {
     to,
     subject: body.subject,
@@ -124,6 +128,7 @@ function messageOf(body: MailBody, { to, key, brand, calendar }: Delivery): Mail
     text: mailText(body, brand),
     html: mailHtml(body, brand),
     messageId: key,
+    ...(attachments && { attachments }),
     ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
   }
 }

@@ -28,7 +28,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Stores the texts of a kind; false if the version has changed meanwhile. */
+/** Stores the texts of a kind as its next version; false if the version has changed meanwhile. */
 export async function storeTemplate(
   tx: Tx,
   { kind, texts, version, staffId, now }: Change,
@@ -51,5 +51,26 @@ export async function storeTemplate(
               .executeTakeFirstOrThrow()
           ).numUpdatedRows,
         }
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await tx
+    .insertInto('mail_template_version')
+    .values({ kind, version: version + 1, ...change })
+    .execute()
+  return true
+}
+
+/** Number of earlier versions shown to staff. */
+const maxVersions = 30
+
+/** Versions of a kind before this one, the latest first, with who wrote them. */
+export function listEarlierTemplates(db: Db | Tx, kind: MailKind, version: number) {
+  return db
+    .selectFrom('mail_template_version')
+    .leftJoin('member', 'member.id', 'mail_template_version.updated_by')
+    .select(['texts', 'version', 'updated_at as updatedAt', 'member.name as updatedBy'])
+    .where('kind', '=', kind)
+    .where('version', '<', version)
+    .orderBy('version', 'desc')
+    .limit(maxVersions)
+    .execute()
 }

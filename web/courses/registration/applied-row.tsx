@@ -68,13 +68,21 @@ function More({ lecture }: { lecture: AppliedLecture }) {
 }
 
 /** What was paid or is refunded. */
-function Paid({ lecture: { paidAmount, applyState } }: { lecture: AppliedLecture }) {
+function Paid({ lecture: { paidAmount, orderId, applyState, title } }: { lecture: AppliedLecture }) {
   const say = useWords('account')
   const { won } = useFormats()
   if (paidAmount === null) return null
   return (
     <span className="sub">
       {say(applyState === 'PAID' ? 'paid' : 'refunded', { amount: won(paidAmount) })}
+      {orderId && (
+        <>
+          {' '}
+          <Link to="/payment/orders/$orderId" params={{ orderId }} aria-label={say('receiptOf', { title })}>
+            {say('receipt')}
+          </Link>
+        </>
+      )}
     </span>
   )
 }

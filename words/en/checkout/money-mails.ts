@@ -20,6 +20,14 @@ export const moneyMails = {
   otherExams: 'See the exam dates',
   otherCourses: 'See other courses',
   footer: 'You get this email because a payment of yours was given back.',
+  received: {
+    subject: 'Receipt: {title}, {amount}',
+    heading: 'We have received your payment',
+    lead: 'Thank you. We have received {amount} and your seat is confirmed. The receipt is attached as PDF.',
+    when: 'Paid on',
+    see: 'Receipt and order',
+    footer: 'You get this email because you have paid the education centre.',
+  },
   refunded: {
     subject: 'Refunded: {title}, {amount}',
     heading: 'Your payment has been given back',

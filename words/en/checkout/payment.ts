@@ -1,3 +1,5 @@
+import { receipt } from './receipt.ts'
+
 /** Paying for an order, and what became of it. Quoted texts of specification §8 are exact. */
 export const payment = {
   title: 'Payment',
@@ -86,19 +88,7 @@ export const payment = {
   },
   myPage: { EXAM: 'See my exams', LECTURE: 'Go to My page' },
   schedule: { EXAM: 'Back to the schedule', LECTURE: 'Back to the course' },
-  receipt: {
-    title: 'Receipt',
-    number: 'Order number',
-    paidAt: 'Paid on',
-    payer: 'Paid by',
-    item: 'Item',
-    method: 'Method',
-    methods: { card: 'Card', easy: 'Simple payment' },
-    total: 'Total',
-    refunded: 'Refunded',
-    provider: 'Receipt of the provider',
-    print: 'Print',
-  },
+  receipt,
   confirming: {
     title: 'Confirming your payment…',
     text: 'Please leave this page open. It takes a few seconds.',

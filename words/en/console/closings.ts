@@ -21,6 +21,7 @@ export const closings = {
   course: 'Course',
   certifications: 'By certification',
   certification: 'Certification',
+  examDate: 'Exam date',
   methods: 'By payment method',
   method: 'Payment method',
   unknown: 'Unknown',

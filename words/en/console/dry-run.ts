@@ -43,6 +43,7 @@ export const dryRun = {
     examChanged: 'Change of the exam date',
     examCanceled: 'Application cancelled',
     examDropped: 'Exam cancelled',
+    paid: 'Receipt',
     refunded: 'Refund',
     refundedByStaff: 'Refund by staff',
     resultPublished: 'Result',

@@ -31,6 +31,7 @@ export const mailTemplates = {
   },
   variables: 'Variables:',
   noVariables: 'This text has no variables.',
+  loaded: 'Version {version, number} is in the form. Save to use it again.',
   original: 'Built-in text',
   save: 'Save texts',
   language: 'Language of the preview',

@@ -2,7 +2,7 @@
 export const orders = {
   orders: 'Orders',
   number: 'Order number',
-  search: 'Order number, exam number, name or email',
+  search: 'Order, exam or payment number, chargeback, name or email',
   none: 'Nothing has been ordered yet.',
   for: 'For',
   kind: {
@@ -28,6 +28,7 @@ export const orders = {
   paid: 'Paid',
   method: 'Payment method',
   receipt: 'Receipt of the payment provider',
+  receiptPdf: 'Receipt (PDF)',
   refund: 'Refund',
   refunds: {
     WAITING: 'Waiting for a second person',
@@ -167,5 +168,22 @@ export const orders = {
     PROVIDER: 'Payment provider',
     UNKNOWN: 'Provider not reached',
     REFUND_LATE: 'Refund pending for over a day',
+  },
+  whatToDo: 'What to do',
+  whatToDoAbout: {
+    SEATS:
+      'Never happens by itself: open the exam or the date and compare its people with the seats taken, then tell whoever runs the product. Somebody has changed rows by hand, or there is a bug.',
+    LEDGER:
+      'Never happens by itself: compare the order’s ledger with its amounts, leave them as they are, and tell whoever runs the product.',
+    PAID_SEAT:
+      'Never happens by itself: open the order. If its person has no seat, refund it or register them; tell whoever runs the product either way.',
+    CODE:
+      'Never happens by itself: withdraw the code if it must not be used again, and tell whoever runs the product.',
+    PROVIDER:
+      'Nothing at first: the payment provider is asked again and the order settled. If it is reported the next day, too, look at the payment in the provider’s console.',
+    UNKNOWN:
+      'Nothing, if it passes by the next comparison: the payment provider could not be reached.',
+    REFUND_LATE:
+      'Open the order: it shows the code with which the provider refuses the refund. Clear up the cause in the provider’s console, then try the refund again.',
   },
 }

@@ -27,5 +27,7 @@ export const reservations = {
   releaseEffect:
     '{count, plural, =0 {All of these seats are taken; the people keep them.} one {# seat becomes free for everybody now. Nobody is mailed.} other {# seats become free for everybody now. Nobody is mailed.}}',
   released: 'The seats of {organisation} are released.',
+  noneForOrg: 'No seats have been reserved for this organisation.',
+  isReserved: 'Reserved',
   isReleased: 'Released',
 }

@@ -30,6 +30,8 @@ export const account = {
   joinOf: 'Join {title}',
   paid: 'Paid {amount}',
   refunded: '{amount} is given back in full',
+  receipt: 'Receipt',
+  receiptOf: 'Receipt for {title}',
   cancelTitle: 'Cancel this registration?',
   cancelText:
     'Your seat becomes available to others. You can register again while registration is open and seats are left.',

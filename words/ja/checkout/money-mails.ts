@@ -21,6 +21,14 @@ export const moneyMails = {
   otherExams: '試験の日程を見る',
   otherCourses: 'ほかの講座を見る',
   footer: 'このメールは、お支払いを返金した方にお送りしています。',
+  received: {
+    subject: '領収書：{title}、{amount}',
+    heading: 'お支払いを確認しました',
+    lead: '{amount}のお支払いを確認し、お席が確定しました。領収書をPDFで添付いたします。ありがとうございます。',
+    when: 'お支払い日時',
+    see: '領収書とご注文を見る',
+    footer: 'このメールは、教育センターにお支払いいただいた方にお送りしています。',
+  },
   refunded: {
     subject: '返金完了：{title}、{amount}',
     heading: '返金が完了しました',

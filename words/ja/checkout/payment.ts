@@ -1,4 +1,5 @@
 import type { payment as reference } from '../../en/checkout/payment.ts'
+import { receipt } from './receipt.ts'
 
 export const payment = {
   title: 'お支払い',
@@ -87,19 +88,7 @@ export const payment = {
   },
   myPage: { EXAM: '申し込んだ試験を見る', LECTURE: 'マイページへ' },
   schedule: { EXAM: '試験日程に戻る', LECTURE: '講座の詳細に戻る' },
-  receipt: {
-    title: '領収書',
-    number: '注文番号',
-    paidAt: 'お支払い日時',
-    payer: '支払者',
-    item: '品目',
-    method: 'お支払い方法',
-    methods: { card: 'カード', easy: '簡易決済' },
-    total: '合計',
-    refunded: '返金済み',
-    provider: '決済会社の領収書',
-    print: '印刷',
-  },
+  receipt,
   confirming: {
     title: 'お支払いを確認しています…',
     text: 'このページを開いたまま、少しお待ちください。',

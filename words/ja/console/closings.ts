@@ -20,6 +20,7 @@ export const closings = {
   course: '講座',
   certifications: '資格別',
   certification: '資格',
+  examDate: '試験日時',
   methods: '支払い方法別',
   method: '支払い方法',
   unknown: '不明',

@@ -35,6 +35,7 @@ export const dryRun = {
     examChanged: '試験日程の変更',
     examCanceled: '試験のキャンセル',
     examDropped: '試験の中止',
+    paid: '領収書',
     refunded: '返金',
     refundedByStaff: '担当者による返金',
     resultPublished: '試験結果',

@@ -30,6 +30,7 @@ export const mailTemplates = {
   },
   variables: '変数：',
   noVariables: 'この文面に変数はありません。',
+  loaded: 'バージョン{version, number}を読み込みました。保存すると再び使われます。',
   original: '標準の文面',
   save: '文面を保存',
   language: 'プレビューの言語',

@@ -27,5 +27,7 @@ export const reservations = {
   releaseEffect:
     '{count, plural, =0 {すべての席が使用済みです。メンバーの席はそのまま残ります。} other {残りの#席は、今から誰でも申し込めます。メールは送信しません。}}',
   released: '{organisation}の確保席を解放しました。',
+  noneForOrg: 'この組織のために確保された席はありません。',
+  isReserved: '確保中',
   isReleased: '解放済み',
 } satisfies typeof reference

@@ -31,6 +31,8 @@ export const account = {
   cancelOf: '{title}の申し込みをキャンセル',
   paid: '{amount}お支払い済み',
   refunded: '{amount}を全額返金',
+  receipt: '領収書',
+  receiptOf: '{title}の領収書',
   cancelTitle: '申し込みをキャンセルしますか？',
   cancelText: 'お席はほかの方が申し込めるようになります。受付期間中に空席があれば、もう一度申し込めます。',
   cancelRefund: 'お支払い済みの{amount}は全額返金されます。',

@@ -21,6 +21,14 @@ export const moneyMails = {
   otherExams: '시험 일정 보기',
   otherCourses: '다른 강의 보기',
   footer: '결제하신 금액을 환불해 드렸기 때문에 보내 드리는 메일입니다.',
+  received: {
+    subject: '영수증: {title}, {amount}',
+    heading: '결제가 완료되었습니다',
+    lead: '{amount} 결제가 완료되어 좌석이 확정되었습니다. 영수증을 PDF로 첨부해 드립니다. 감사합니다.',
+    when: '결제 일시',
+    see: '영수증 및 주문 보기',
+    footer: '교육센터에서 결제하셨기 때문에 보내 드리는 메일입니다.',
+  },
   refunded: {
     subject: '환불 완료: {title}, {amount}',
     heading: '환불이 완료되었습니다',

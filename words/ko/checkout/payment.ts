@@ -1,4 +1,5 @@
 import type { payment as reference } from '../../en/checkout/payment.ts'
+import { receipt } from './receipt.ts'
 
 export const payment = {
   title: '결제',
@@ -86,19 +87,7 @@ export const payment = {
   },
   myPage: { EXAM: '내 시험 보기', LECTURE: '마이 페이지로 가기' },
   schedule: { EXAM: '시험 일정으로 돌아가기', LECTURE: '강의 정보로 돌아가기' },
-  receipt: {
-    title: '영수증',
-    number: '주문 번호',
-    paidAt: '결제 일시',
-    payer: '결제자',
-    item: '상품',
-    method: '결제 수단',
-    methods: { card: '카드', easy: '간편결제' },
-    total: '합계',
-    refunded: '환불 완료',
-    provider: '결제사 영수증',
-    print: '인쇄',
-  },
+  receipt,
   confirming: {
     title: '결제를 확인하고 있습니다…',
     text: '이 페이지를 닫지 말고 잠시만 기다려 주세요.',

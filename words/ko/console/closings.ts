@@ -20,6 +20,7 @@ export const closings = {
   course: '과정',
   certifications: '자격별',
   certification: '자격',
+  examDate: '시험 일시',
   methods: '결제 수단별',
   method: '결제 수단',
   unknown: '알 수 없음',

@@ -35,6 +35,7 @@ export const dryRun = {
     examChanged: '시험 일정 변경',
     examCanceled: '시험 접수 취소',
     examDropped: '시험 취소',
+    paid: '영수증',
     refunded: '환불',
     refundedByStaff: '담당자 환불',
     resultPublished: '시험 결과',

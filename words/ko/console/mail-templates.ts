@@ -30,6 +30,7 @@ export const mailTemplates = {
   },
   variables: '변수:',
   noVariables: '변수가 없는 문구입니다.',
+  loaded: '{version, number} 버전의 내용을 불러왔습니다. 저장하면 다시 사용됩니다.',
   original: '기본 문구',
   save: '문구 저장',
   language: '미리 보기 언어',

@@ -27,5 +27,7 @@ export const reservations = {
   releaseEffect:
     '{count, plural, =0 {모든 좌석이 사용 중이며, 신청한 구성원의 좌석은 유지됩니다.} other {지금부터 #석을 누구나 신청할 수 있습니다. 메일은 보내지 않습니다.}}',
   released: '{organisation}의 예약석을 해제했습니다.',
+  noneForOrg: '이 조직을 위해 예약된 좌석이 없습니다.',
+  isReserved: '예약됨',
   isReleased: '해제됨',
 } satisfies typeof reference

@@ -31,6 +31,8 @@ export const account = {
   cancelOf: '{title} 신청 취소',
   paid: '{amount} 결제',
   refunded: '{amount} 전액 환불',
+  receipt: '영수증',
+  receiptOf: '{title} 영수증',
   cancelTitle: '신청을 취소할까요?',
   cancelText: '취소한 좌석은 다른 분께 제공됩니다. 신청 기간 중 좌석이 남아 있으면 다시 신청할 수 있습니다.',
   cancelRefund: '결제한 금액({amount})은 전액 환불됩니다.',

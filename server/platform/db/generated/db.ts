@@ -610,6 +610,14 @@ export interface MailTemplate {
   version: Generated<number>;
 }
 
+export interface MailTemplateVersion {
+  kind: MailKind;
+  texts: ColumnType<OwnTexts, string, string>;
+  updated_at: Timestamp;
+  updated_by: number;
+  version: number;
+}
+
 export interface Maintenance {
   since: Timestamp;
   singleton: Generated<boolean>;
@@ -1000,6 +1008,7 @@ export interface DB {
   mail: Mail;
   mail_copy: MailCopy;
   mail_template: MailTemplate;
+  mail_template_version: MailTemplateVersion;
   maintenance: Maintenance;
   material: Material;
   material_download: MaterialDownload;

@@ -1,0 +1,28 @@
+import type { receipt as reference } from '../../en/checkout/receipt.ts'
+
+export const receipt = {
+  title: '領収書',
+  number: '注文番号',
+  paidAt: 'お支払い日時',
+  payer: '支払者',
+  item: '品目',
+  date: { EXAM: '試験日時', LECTURE: '講座の日程' },
+  examNumber: '受験番号',
+  method: 'お支払い方法',
+  methods: { card: 'カード', easy: '簡易決済' },
+  fee: { EXAM: '受験料', LECTURE: '受講料' },
+  discount: '割引コード',
+  paid: 'お支払い額（税込）',
+  supply: '税抜金額',
+  vat: '付加価値税',
+  refundedOn: '{at} 返金',
+  chargedBackOn: '{at} チャージバック',
+  chargebackWonOn: '{at} チャージバックの返還',
+  remains: '返金後のお支払い額（税込）',
+  asOf: '{at}現在',
+  total: '合計',
+  refunded: '返金済み',
+  provider: '決済会社の領収書',
+  print: '印刷',
+  download: 'PDFをダウンロード',
+} satisfies typeof reference

@@ -1,0 +1,28 @@
+import type { receipt as reference } from '../../en/checkout/receipt.ts'
+
+export const receipt = {
+  title: '영수증',
+  number: '주문 번호',
+  paidAt: '결제 일시',
+  payer: '결제자',
+  item: '상품',
+  date: { EXAM: '시험 일시', LECTURE: '강의 일정' },
+  examNumber: '수험번호',
+  method: '결제 수단',
+  methods: { card: '카드', easy: '간편결제' },
+  fee: { EXAM: '응시료', LECTURE: '수강료' },
+  discount: '할인 코드',
+  paid: '결제 금액 (부가세 포함)',
+  supply: '공급가액',
+  vat: '부가세',
+  refundedOn: '{at} 환불',
+  chargedBackOn: '{at} 카드사 결제 취소(차지백)',
+  chargebackWonOn: '{at} 차지백 금액 반환',
+  remains: '환불 후 결제 금액 (부가세 포함)',
+  asOf: '{at} 기준',
+  total: '합계',
+  refunded: '환불 완료',
+  provider: '결제사 영수증',
+  print: '인쇄',
+  download: 'PDF로 저장',
+} satisfies typeof reference
