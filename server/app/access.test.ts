@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
+import { mayCall, type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import {
   type AccessCallers,
@@ -153,12 +154,13 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     } as AllIds
     const body = typeof row.body === 'function' ? row.body(ids) : row.body
     reusable = undefined
+    const headers = await as(who, body)
     const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
-      headers: { ...(await as(who, body)), ...row.headers },
+      headers: { ...headers, ...row.headers },
     })
     if (method === 'GET' || reply.status >= 400) reusable = { of: endpoint, made: fixture }
-    return { ...ids, reply }
+    return { ...ids, headers, reply }
   }
 
   it.each(endpoints.flatMap((endpoint) => callers.map((who) => [endpoint.id, who, endpoint] as const)))(
@@ -211,24 +213,52 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
 
   const readByStaff = endpoints.filter(({ access, method }) => access === 'operator' && method === 'GET')
 
+  const allFacts = (['owner', 'guest'] as const).flatMap((subject) => Object.values(privateFacts[subject]))
+  const factsIn = (body: unknown) => allFacts.filter((fact) => JSON.stringify(body).includes(fact))
+
   it.each(readByStaff.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s shows an auditor nobody unmasked',
+    '%s shows people unmasked only to the roles that need them',
     async (id, endpoint) => {
       const row = accessTable[id] as AccessRow
       const fixture = await makeFixture(endpoint, row)
       const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AllIds
-      const auditor = await test.make.staff('auditor')
-      const { status, body } = await test.call(
-        'GET',
-        buildPath(endpoint.path, row.params?.(ids), row.query),
-        {
-          headers: { ...auditor.headers, ...row.headers },
-        },
-      )
-      expect(status).toBe(endpoint.namesPeople ? 404 : row.statuses.operator)
-      expect(row.showsAuditors ? [] : unmasked(body, 'other', row)).toEqual([])
+      const seen = new Map<StaffRole, readonly string[]>()
+      for (const role of staffRoles) {
+        const staff = await test.make.staff(role)
+        const path = buildPath(endpoint.path, row.params?.(ids), row.query)
+        const { status, body } = await test.call('GET', path, { headers: { ...staff.headers, ...row.headers } })
+        expect([role, status]).toEqual([role, mayCall([role], endpoint) ? row.statuses.operator : 404])
+        if (status === 200) seen.set(role, factsIn(body))
+      }
+      const toAdministrators = seen.get('administrator') ?? []
+      for (const [role, facts] of seen) {
+        const isMasked = role === 'auditor' ? !row.showsAuditors : row.masked?.includes(role)
+        expect([role, facts]).toEqual([role, isMasked ? [] : toAdministrators])
+      }
     },
   )
+
+  it('no session, link, token or key is in the audit log or in a file', { timeout: 120_000 }, async () => {
+    const secrets = new Set<string>()
+    const files: string[] = []
+    const byOperators = endpoints.filter(({ access }) => access === 'operator')
+    for (const endpoint of byOperators.filter(({ method, media }) => method !== 'GET' || media === 'text/csv')) {
+      const { reply, headers, guestToken, emailToken } = await call(
+        endpoint,
+        accessTable[endpoint.id] as AccessRow,
+        'operator',
+      )
+      for (const text of [...Object.values(headers), guestToken, emailToken, ...secretsIn(reply.body)])
+        for (const part of text.split(/[=;. ]/)) if (part.length >= 20) secrets.add(part)
+      if (endpoint.media === 'text/csv') files.push(String(reply.body))
+    }
+    const { rows } = await sql<{ text: string }>`select audit_event::text as text from audit_event`.execute(test.db)
+    const texts = [...files, ...rows.map(({ text }) => text)]
+    expect([files.length > 20, rows.length > 100, secrets.size > 100]).toEqual([true, true, true])
+    expect([...secrets].filter((secret) => secret.startsWith('whsec_'))).not.toEqual([])
+    expect([...secrets].filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
+    expect(texts.filter((text) => /whsec_|\bBearer\b/.test(text))).toEqual([])
+  })
 
   it('a foreign registration is indistinguishable from a missing one', async () => {
     const lectureId = await test.make.lecture()
@@ -277,6 +307,12 @@ describe('without sandboxes', () => {
     await test.close()
   })
 })
+
+/** Values that a response shows only once: keys of webhooks, and API tokens. */
+function secretsIn(body: unknown): string[] {
+  const { secret, token } = typeof body === 'object' && body ? (body as Record<string, unknown>) : {}
+  return [secret, token].filter((value) => typeof value === 'string')
+}
 
 /** The next version of the terms of service. */
 async function insertUpcomingTerms({ db }: TestApp): Promise<number> {
