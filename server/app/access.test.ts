@@ -226,7 +226,9 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       for (const role of staffRoles) {
         const staff = await test.make.staff(role)
         const path = buildPath(endpoint.path, row.params?.(ids), row.query)
-        const { status, body } = await test.call('GET', path, { headers: { ...staff.headers, ...row.headers } })
+        const { status, body } = await test.call('GET', path, {
+          headers: { ...staff.headers, ...row.headers },
+        })
         expect([role, status]).toEqual([role, mayCall([role], endpoint) ? row.statuses.operator : 404])
         if (status === 200) seen.set(role, factsIn(body))
       }
@@ -242,7 +244,9 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     const secrets = new Set<string>()
     const files: string[] = []
     const byOperators = endpoints.filter(({ access }) => access === 'operator')
-    for (const endpoint of byOperators.filter(({ method, media }) => method !== 'GET' || media === 'text/csv')) {
+    for (const endpoint of byOperators.filter(
+      ({ method, media }) => method !== 'GET' || media === 'text/csv',
+    )) {
       const { reply, headers, guestToken, emailToken } = await call(
         endpoint,
         accessTable[endpoint.id] as AccessRow,
@@ -252,7 +256,9 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
         for (const part of text.split(/[=;. ]/)) if (part.length >= 20) secrets.add(part)
       if (endpoint.media === 'text/csv') files.push(String(reply.body))
     }
-    const { rows } = await sql<{ text: string }>`select audit_event::text as text from audit_event`.execute(test.db)
+    const { rows } = await sql<{ text: string }>`select audit_event::text as text from audit_event`.execute(
+      test.db,
+    )
     const texts = [...files, ...rows.map(({ text }) => text)]
     expect([files.length > 20, rows.length > 100, secrets.size > 100]).toEqual([true, true, true])
     expect([...secrets].filter((secret) => secret.startsWith('whsec_'))).not.toEqual([])

@@ -132,7 +132,11 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
 
   /** Some chargebacks are won: the money comes back. */
   async function chargeBack(one: Paid): Promise<void> {
-    const body = { amount: random.whole(1, one.amount), reference: `case ${done.chargedBack}`, note: 'By mail.' }
+    const body = {
+      amount: random.whole(1, one.amount),
+      reference: `case ${done.chargedBack}`,
+      note: 'By mail.',
+    }
     const path = `/api/admin/v1/orders/${one.orderId}/chargebacks`
     const recorded = await test.call('POST', path, { as: staff, body })
     if (recorded.status !== 201) return
@@ -232,7 +236,8 @@ describe(`closings of ${orders} orders over five weeks (SEED=${seed})`, () => {
       const { totals, courses, certifications, methods } = await read(month)
       expect(sumOf([...courses, ...certifications])).toEqual(totals)
       expect(sumOf(methods)).toEqual(totals)
-      for (const { dates, id: _, title: __, ...figures } of certifications) expect(sumOf(dates)).toEqual(figures)
+      for (const { dates, id: _, title: __, ...figures } of certifications)
+        expect(sumOf(dates)).toEqual(figures)
       const days = []
       for (let day = 1; day <= 31; day++) {
         const period = `${month}-${String(day).padStart(2, '0')}`

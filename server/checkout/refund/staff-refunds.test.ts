@@ -83,7 +83,12 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
     for (const reply of [await ask(orderId, 10_000), dryRun, chargeback])
       expect([reply.status, reply.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
     const order = await read(orderId)
-    expect(order).toMatchObject({ state: 'IN_PROGRESS', staffRefunds: [], chargebacks: [], refundState: null })
+    expect(order).toMatchObject({
+      state: 'IN_PROGRESS',
+      staffRefunds: [],
+      chargebacks: [],
+      refundState: null,
+    })
     expect(order.actions.refund).toMatchObject({ allowed: false, because: 'PAYMENT_IN_PROGRESS' })
     expect((await test.call('POST', `${path(orderId)}/look-ups`, { as: asking })).status).toBe(200)
     await test.workOff('settle-order')

@@ -64,7 +64,9 @@ function filtered(db: Db, { words, action, entity, entityId, people, from, befor
     .$if(entity !== undefined, (events) => events.where('entity', '=', entity as AuditEntity))
     .$if(entityId !== undefined, (events) => events.where('entity_id', '=', entityId as string))
     .$if(people !== undefined, (events) =>
-      events.where((event) => event.or((people ?? []).map((one) => event('id', 'in', eventsConcerning(one))))),
+      events.where((event) =>
+        event.or((people ?? []).map((one) => event('id', 'in', eventsConcerning(one)))),
+      ),
     )
     .$if(from !== undefined, (events) => events.where('at', '>=', from as Date))
     .$if(before !== undefined, (events) => events.where('at', '<', before as Date))

@@ -81,11 +81,7 @@ function shownTo({ staffRoles }: MemberActor) {
   return { masked: !seesPeople(staffRoles) }
 }
 
-async function listingOf(
-  db: Db,
-  query: Input<typeof contract.exportAuditEvents>['query'],
-  zone: string,
-) {
+async function listingOf(db: Db, query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {
   const { text, person, from, to, action, entity, entityId, sort } = query
   const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(sort, ['at,desc'])
   const filter = {

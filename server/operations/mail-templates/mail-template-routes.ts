@@ -6,7 +6,12 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
-import { listEarlierTemplates, listTemplates, storeTemplate, type TemplateRow } from '../../platform/mail/mail-template-db.ts'
+import {
+  listEarlierTemplates,
+  listTemplates,
+  storeTemplate,
+  type TemplateRow,
+} from '../../platform/mail/mail-template-db.ts'
 import { composeExample, subjectAlone } from './preview-template.ts'
 import { textsOf, usableTexts } from './template-texts.ts'
 

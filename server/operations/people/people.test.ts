@@ -73,7 +73,12 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
       expect([text, await found(text)]).toEqual([text, [id]])
     for (const text of ['고영재', `${lectureId}-${attenderId}-${issued.id + 1}`])
       expect([text, await found(text)]).toEqual([text, []])
-    const guest = { member_id: null, group_name: 'A company', email: 'done@visitor.example', email_key: 'done@visitor.example' }
+    const guest = {
+      member_id: null,
+      group_name: 'A company',
+      email: 'done@visitor.example',
+      email_key: 'done@visitor.example',
+    }
     const ofGuest = await test.make.attender(lectureId, await test.make.member(), guest)
     const given = await test.db
       .insertInto('completion_certificate')
@@ -86,7 +91,12 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
   it('are found by the code of a certificate, as it is printed and as it is typed', async () => {
     const member = await test.make.member()
     const { code } = await certificateFixture(test).issued(member)
-    for (const text of [code, groupCode(code), groupCode(code).toLowerCase(), groupCode(code).replaceAll('-', ' ')])
+    for (const text of [
+      code,
+      groupCode(code),
+      groupCode(code).toLowerCase(),
+      groupCode(code).replaceAll('-', ' '),
+    ])
       expect([text, await found(text)]).toEqual([text, [`m-${member.id}`]])
   })
 
@@ -245,7 +255,9 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     })
     const { content } = await timeline(`m-${member.id}`)
     const detailsOf = (kind: string) =>
-      content.filter((entry: { kind: string }) => entry.kind === kind).map((entry: { detail: string }) => entry.detail)
+      content
+        .filter((entry: { kind: string }) => entry.kind === kind)
+        .map((entry: { detail: string }) => entry.detail)
     expect(detailsOf('MAIL').sort()).toEqual(['emailVerification', 'orgInvited', 'orgTransferred'])
     expect(detailsOf('STAFF').sort()).toEqual([
       ...['credits.askCorrection', 'mail.resend', 'org.transfer', 'staff.roles'],

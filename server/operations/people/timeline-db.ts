@@ -198,8 +198,7 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
 
 /** Mails to the person. Each is about one thing, so that none is selected twice. */
 function mails(person: PersonKey): RawBuilder<unknown> {
-  const address =
-    person.kind === 'MEMBER' ? sql`(select email_key from mine)` : sql`${person.emailKey}::text`
+  const address = person.kind === 'MEMBER' ? sql`(select email_key from mine)` : sql`${person.emailKey}::text`
   return sql`select mail.* from mail join mine_attender on mine_attender.id = mail.attender_id
     union all select mail.* from mail join mine_applicant on mine_applicant.id = mail.applicant_id
     union all select mail.* from mail join mine_order on mine_order.id = payment_order_id

@@ -172,12 +172,10 @@ export const orders = {
       'Never happens by itself: compare the order’s ledger with its amounts, leave them as they are, and tell whoever runs the product.',
     PAID_SEAT:
       'Never happens by itself: open the order. If its person has no seat, refund it or register them; tell whoever runs the product either way.',
-    CODE:
-      'Never happens by itself: withdraw the code if it must not be used again, and tell whoever runs the product.',
+    CODE: 'Never happens by itself: withdraw the code if it must not be used again, and tell whoever runs the product.',
     PROVIDER:
       'Nothing at first: the payment provider is asked again and the order settled. If it is reported the next day, too, look at the payment in the provider’s console.',
-    UNKNOWN:
-      'Nothing, if it passes by the next comparison: the payment provider could not be reached.',
+    UNKNOWN: 'Nothing, if it passes by the next comparison: the payment provider could not be reached.',
     REFUND_LATE:
       'Open the order: it shows the code with which the provider refuses the refund. Clear up the cause in the provider’s console, then try the refund again.',
   },
