@@ -24,6 +24,7 @@ export function AuditList() {
         { name: 'action', label: say('what'), choices: actions },
         { name: 'entity', label: say('record'), choices: entities },
         { name: 'entityId', label: say('recordNumber') },
+        { name: 'person', label: say('person') },
         { name: 'from', label: say('from'), day: true },
         { name: 'to', label: say('to'), day: true },
       ]}

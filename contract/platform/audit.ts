@@ -35,6 +35,8 @@ export const listAuditEvents = endpoint({
     action: z.optional(z.enum(auditActions)),
     entity: z.optional(z.enum(auditEntities)),
     entityId: z.optional(typedLine(100)),
+    /** The person concerned: an id of the list of people, or a whole e-mail address. */
+    person: z.optional(typedLine(254)),
     /** First and last day, in the centre's time zone. */
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
+import { mayCall, type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
 import { type AccessCallers, accessCallers, machineSecret, privateFacts } from '../testing/access-callers.ts'
 import { type AccessFixture, accessFixture } from '../testing/access-fixture.ts'
 import { type AccessRow, type AllIds, type Caller, callers, signedOut } from '../testing/access-row.ts'
@@ -34,17 +35,17 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   let sharedCallers: AccessCallers
   let makeFixture: ReturnType<typeof accessFixture>
   beforeAll(async () => {
-    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret, TRUST_PROXY: '127.0.0.1' })
+    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret, TRUST_PROXY: 'true' })
     sharedCallers = await accessCallers(test)
     makeFixture = accessFixture(test, sharedCallers)
   })
   afterAll(() => test.close())
 
-  let addresses = 0
-  /** Another client address for each call: they would exceed the limit of one. */
-  const nextAddress = () => {
-    addresses++
-    return `10.0.${addresses >> 8}.${addresses & 255}`
+  let calls = 0
+  /** Another address per call, as one alone would exceed the limit of requests per minute. */
+  const fromAnywhere = () => {
+    calls++
+    return { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` }
   }
 
   /** The fixture of the last call if it was read-only or rejected, for reuse. */
@@ -60,12 +61,13 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     } as AllIds
     const body = typeof row.body === 'function' ? row.body(ids) : row.body
     reusable = undefined
+    const headers = await as(who, body)
     const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
-      headers: { 'x-forwarded-for': nextAddress(), ...(await as(who, body)), ...row.headers },
+      headers: { ...fromAnywhere(), ...headers, ...row.headers },
     })
     if (method === 'GET' || reply.status >= 400) reusable = { of: endpoint, made: fixture }
-    return { ...ids, reply }
+    return { ...ids, headers, reply }
   }
 
   it.each(endpoints.flatMap((endpoint) => callers.map((who) => [endpoint.id, who, endpoint] as const)))(
@@ -118,24 +120,58 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
 
   const readByStaff = endpoints.filter(({ access, method }) => access === 'operator' && method === 'GET')
 
+  const allFacts = (['owner', 'guest'] as const).flatMap((subject) => Object.values(privateFacts[subject]))
+  const factsIn = (body: unknown) => allFacts.filter((fact) => JSON.stringify(body).includes(fact))
+
   it.each(readByStaff.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s shows an auditor nobody unmasked',
+    '%s shows people unmasked only to the roles that need them',
     async (id, endpoint) => {
       const row = accessTable[id] as AccessRow
       const fixture = await makeFixture(endpoint, row)
       const ids = { ...fixture.ids, guestToken: '', emailVerifyId: '', emailToken: '' } as AllIds
-      const auditor = await test.make.staff('auditor')
-      const { status, body } = await test.call(
-        'GET',
-        buildPath(endpoint.path, row.params?.(ids), row.query),
-        {
-          headers: { ...auditor.headers, ...row.headers },
-        },
-      )
-      expect(status).toBe(endpoint.namesPeople ? 404 : row.statuses.operator)
-      expect(row.showsAuditors ? [] : unmasked(body, 'other', row)).toEqual([])
+      const seen = new Map<StaffRole, readonly string[]>()
+      for (const role of staffRoles) {
+        const staff = await test.make.staff(role)
+        const path = buildPath(endpoint.path, row.params?.(ids), row.query)
+        const { status, body } = await test.call('GET', path, {
+          headers: { ...fromAnywhere(), ...staff.headers, ...row.headers },
+        })
+        expect([role, status]).toEqual([role, mayCall([role], endpoint) ? row.statuses.operator : 404])
+        if (status === 200) seen.set(role, factsIn(body))
+      }
+      const toAdministrators = seen.get('administrator') ?? []
+      for (const [role, facts] of seen) {
+        const isMasked = role === 'auditor' ? !row.showsAuditors : row.masked?.includes(role)
+        expect([role, facts]).toEqual([role, isMasked ? [] : toAdministrators])
+      }
     },
   )
+
+  it('no session, link, token or key is in the audit log or in a file', { timeout: 120_000 }, async () => {
+    const secrets = new Set<string>()
+    const files: string[] = []
+    const byOperators = endpoints.filter(({ access }) => access === 'operator')
+    for (const endpoint of byOperators.filter(
+      ({ method, media }) => method !== 'GET' || media === 'text/csv',
+    )) {
+      const { reply, headers, guestToken, emailToken } = await call(
+        endpoint,
+        accessTable[endpoint.id] as AccessRow,
+        'operator',
+      )
+      for (const text of [...Object.values(headers), guestToken, emailToken, ...secretsIn(reply.body)])
+        for (const part of text.split(/[=;. ]/)) if (part.length >= 20) secrets.add(part)
+      if (endpoint.media === 'text/csv') files.push(String(reply.body))
+    }
+    const { rows } = await sql<{ text: string }>`select audit_event::text as text from audit_event`.execute(
+      test.db,
+    )
+    const texts = [...files, ...rows.map(({ text }) => text)]
+    expect([files.length > 20, rows.length > 100, secrets.size > 100]).toEqual([true, true, true])
+    expect([...secrets].filter((secret) => secret.startsWith('whsec_'))).not.toEqual([])
+    expect([...secrets].filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
+    expect(texts.filter((text) => /whsec_|\bBearer\b/.test(text))).toEqual([])
+  })
 
   it('a foreign registration is indistinguishable from a missing one', async () => {
     const lectureId = await test.make.lecture()
@@ -184,3 +220,40 @@ describe('without sandboxes', () => {
     await test.close()
   })
 })
+
+/** Values that a response shows only once: keys of webhooks, and API tokens. */
+function secretsIn(body: unknown): string[] {
+  const { secret, token } = typeof body === 'object' && body ? (body as Record<string, unknown>) : {}
+  return [secret, token].filter((value) => typeof value === 'string')
+}
+
+/** The next version of the terms of service. */
+async function insertUpcomingTerms({ db }: TestApp): Promise<number> {
+  const { last } = await db
+    .selectFrom('terms_version')
+    .select((row) => row.fn.max('version').as('last'))
+    .where('type_id', '=', 'service')
+    .executeTakeFirstOrThrow()
+  const version = last + 1
+  const starts_at = new Date(`${startOfVersion(version)}T00:00:00+09:00`)
+  const text = { en: 'Text' }
+  await db
+    .insertInto('terms_version')
+    .values({ type_id: 'service', version, title: { en: 'Terms' }, text, starts_at })
+    .execute()
+  return version
+}
+
+async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
+  const actor = { sub: 'somebody', role: 'command' as const }
+  await db.transaction().execute((tx) =>
+    appendAudit(tx, {
+      ...{ actor, at: clock.now(), action: 'maintenance.on', entity: 'maintenance', entityId: '1' },
+    }),
+  )
+  const { id } = await db
+    .selectFrom('audit_event')
+    .select((event) => event.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { TestMember } from './make.ts'
 
 /**
@@ -140,6 +141,8 @@ export interface AccessRow {
   readonly showsNames?: true
   /** Staff see addresses and phone numbers, too. */
   readonly showsContacts?: true
+  /** Staff roles besides auditors for whom people are masked. */
+  readonly masked?: readonly StaffRole[]
   /** Auditors see names and contacts, too: the audit log records what was changed. */
   readonly showsAuditors?: true
   /** Other systems see full names and contacts. */

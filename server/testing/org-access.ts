@@ -12,6 +12,7 @@ const invited = statuses({ ...refused, other: 200 })
 const org = ({ orgId }: AccessIds) => ({ orgId })
 const colleague = ({ orgId, colleagueId }: AccessIds) => ({ orgId, memberId: colleagueId })
 const invitation = ({ invitationId }: AccessIds) => ({ invitationId })
+const shown = { showsNames: true, showsContacts: true, masked: ['courses', 'money'] } as const
 let counter = 0
 
 const transfer = {
@@ -64,11 +65,11 @@ export const orgAccess: Record<string, AccessRow> = {
   listMyInvitations: { statuses: members },
   acceptInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
   declineInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
-  adminListOrgs: { statuses: staff, showsNames: true, showsContacts: true },
-  exportOrgs: { statuses: staff, showsNames: true, showsContacts: true },
-  adminGetOrg: { statuses: staff, params: org, showsNames: true, showsContacts: true },
-  adminListOrgMembers: { statuses: staff, params: org, showsNames: true, showsContacts: true },
-  exportOrgMembers: { statuses: staff, params: org, showsNames: true, showsContacts: true },
+  adminListOrgs: { ...shown, statuses: staff },
+  exportOrgs: { ...shown, statuses: staff },
+  adminGetOrg: { ...shown, statuses: staff, params: org },
+  adminListOrgMembers: { ...shown, statuses: staff, params: org },
+  exportOrgMembers: { ...shown, statuses: staff, params: org },
   adminListOrgAttendance: { statuses: staff, params: org },
   adminListOrgCertificates: { statuses: staff, params: org },
   setPartnership: {

@@ -67,6 +67,36 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
     expect(await exams.seats(examId)).toBe(1)
   })
 
+  it('of an order in doubt are refused, and change nothing, until its outcome is known', async () => {
+    const { body } = await exams.apply(examId, payer)
+    const { orderId, amount } = body.order
+    const payment_key = await test.payments.authorize({ orderId, amount })
+    await test.payments.payLate(orderId)
+    const inDoubt = { state: 'IN_PROGRESS', payment_key, confirmed_at: testNow } as const
+    await test.db.updateTable('payment_order').set(inDoubt).where('order_id', '=', orderId).execute()
+    const dryRun = await test.call('POST', `${path(orderId)}/refunds/dry-runs`, {
+      ...{ as: asking, body: { amount: 10_000, reason: 'Agreed by phone.' } },
+    })
+    const chargeback = await test.call('POST', `${path(orderId)}/chargebacks`, {
+      ...{ as: asking, body: { amount: 10_000, reference: `of ${orderId}`, note: 'By mail.' } },
+    })
+    for (const reply of [await ask(orderId, 10_000), dryRun, chargeback])
+      expect([reply.status, reply.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+    const order = await read(orderId)
+    expect(order).toMatchObject({
+      state: 'IN_PROGRESS',
+      staffRefunds: [],
+      chargebacks: [],
+      refundState: null,
+    })
+    expect(order.actions.refund).toMatchObject({ allowed: false, because: 'PAYMENT_IN_PROGRESS' })
+    expect((await test.call('POST', `${path(orderId)}/look-ups`, { as: asking })).status).toBe(200)
+    await test.workOff('settle-order')
+    expect((await ask(orderId, 10_000)).status).toBe(201)
+    await pay()
+    expect(await balance(orderId)).toBe(amount - 10_000)
+  })
+
   it('wait from the limit on for a second person, who is not the one who asked', async () => {
     const orderId = await paidOrder()
     const { body } = await ask(orderId, 50_000)

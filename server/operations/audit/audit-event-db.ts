@@ -3,12 +3,16 @@ import type { AuditAction, AuditEntity } from '#contract/platform/audit-actions.
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import type { PersonKey } from '../people/people-db.ts'
+import { eventsConcerning } from '../people/timeline-db.ts'
 
 export interface AuditFilter {
   readonly words: readonly string[]
   readonly action?: AuditAction | undefined
   readonly entity?: AuditEntity | undefined
   readonly entityId?: string | undefined
+  /** The people of whom one is concerned; undefined for any events. */
+  readonly people?: readonly PersonKey[] | undefined
   readonly from?: Date | undefined
   readonly before?: Date | undefined
 }
@@ -52,13 +56,18 @@ export function findEvent(db: Db, id: number) {
 export type AuditEventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number]
 export type AuditEventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
-function filtered(db: Db, { words, action, entity, entityId, from, before }: AuditFilter) {
+function filtered(db: Db, { words, action, entity, entityId, people, from, before }: AuditFilter) {
   return db
     .selectFrom('audit_event')
     .select('id')
     .$if(action !== undefined, (events) => events.where('action', '=', action as AuditAction))
     .$if(entity !== undefined, (events) => events.where('entity', '=', entity as AuditEntity))
     .$if(entityId !== undefined, (events) => events.where('entity_id', '=', entityId as string))
+    .$if(people !== undefined, (events) =>
+      events.where((event) =>
+        event.or((people ?? []).map((one) => event('id', 'in', eventsConcerning(one)))),
+      ),
+    )
     .$if(from !== undefined, (events) => events.where('at', '>=', from as Date))
     .$if(before !== undefined, (events) => events.where('at', '<', before as Date))
     .$if(words.length > 0, (events) =>

@@ -73,6 +73,34 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     },
   )
 
+  it('is filtered by the person concerned, by number or address, with what staff did to their records', async () => {
+    const member = await test.make.member({ email: 'Concerned@example.com' })
+    const attenderId = await test.make.attender(await test.make.lecture(), member)
+    const guest = { member_id: null, group_name: 'A company', email: 'concerned@visitor.example' }
+    const guestId = await test.make.attender(await test.make.lecture(), member, {
+      ...{ ...guest, email_key: guest.email },
+    })
+    const actor = { sub: administrator.sub, role: 'operator' as const }
+    await test.db.transaction().execute(async (tx) => {
+      for (const [action, entity, entityId] of [
+        ['attender.move', 'attender', String(attenderId)],
+        ['credits.askCorrection', 'credits', String(member.id)],
+        ['attender.cancel', 'attender', String(guestId)],
+      ] as const)
+        await appendAudit(tx, { actor, at: testNow, action, entity, entityId })
+    })
+    const ofMember = [`credits.askCorrection ${member.id}`, `attender.move ${attenderId}`]
+    expect(await found(`?person=m-${member.id}`)).toEqual(ofMember)
+    expect(await found(`?person=concerned@EXAMPLE.com`)).toEqual(ofMember)
+    expect(await found(`?person=m-${member.id}&action=attender.move`)).toEqual([ofMember[1]])
+    for (const person of [`g-${guestId}`, guest.email])
+      expect(await found(`?person=${person}`)).toEqual([`attender.cancel ${guestId}`])
+    for (const person of ['m-2147483647', 'x', 'nobody@example.com'])
+      expect(await found(`?person=${person}`)).toEqual([])
+    const file = await test.call('GET', `${path}.csv?person=m-${member.id}`, { as: auditor })
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(3)
+  })
+
   it('shows what was before and after, and the links of the chain', async () => {
     const [{ id }] = (await list('?entity=lecture&entityId=7')).content
     const { status, body } = await test.call('GET', `${path}/${id}`, { as: auditor })
@@ -123,7 +151,7 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
       await test.workOff('check-audit')
       return (await test.call('GET', '/api/admin/v1/audit-checks', { as: auditor })).body.content[0]
     }
-    expect(await check()).toMatchObject({ rows: 5, problems: [], firstInconsistent: null })
+    expect(await check()).toMatchObject({ rows: 8, problems: [], firstInconsistent: null })
     const [{ id: asked }] = (await list('?action=audit.check')).content
     expect((await test.call('GET', `${path}/${asked}`, { as: auditor })).body).toMatchObject({
       ...{ before: { checkedAt: null, problems: null }, after: { startedAt: expect.any(String) } },

@@ -11,6 +11,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findPersonKeys } from '../people/people-db.ts'
 import { seesPeople } from '../people/present-person.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
 import { findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
@@ -21,7 +22,7 @@ import { auditColumns, presentEvent, presentEventDetail } from './present-audit-
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
   serve(api, contract.listAuditEvents, async ({ query, zone, actor }) => {
     const slice = sliceOf(query)
-    const { filter, direction } = listingOf(query, zone)
+    const { filter, direction } = await listingOf(db, query, zone)
     const { rows, total } = await listEvents(db, filter, { slice, direction })
     return envelope(
       rows.map((row) => presentEvent(row, shownTo(actor))),
@@ -31,7 +32,7 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
   })
 
   serve(api, contract.exportAuditEvents, async ({ query, reply, actor, ...view }) => {
-    const { filter, direction } = listingOf(query, view.zone)
+    const { filter, direction } = await listingOf(db, query, view.zone)
     return exportCsv(reply, {
       name: 'audit-log',
       columns: auditColumns(view),
@@ -80,11 +81,12 @@ function shownTo({ staffRoles }: MemberActor) {
   return { masked: !seesPeople(staffRoles) }
 }
 
-function listingOf(query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {
-  const { text, from, to, action, entity, entityId, sort } = query
+async function listingOf(db: Db, query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {
+  const { text, person, from, to, action, entity, entityId, sort } = query
   const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(sort, ['at,desc'])
   const filter = {
     ...{ words: text === undefined ? [] : searchWords(text), action, entity, entityId },
+    people: person === undefined ? undefined : await findPersonKeys(db, person),
     from: from === undefined ? undefined : startOfDay(from, zone),
     before: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
   }

@@ -6,6 +6,7 @@ import type { ListedPerson } from '#contract/reports/people-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { completionNumber } from './completion-number.ts'
 
 export interface PersonRow {
@@ -133,6 +134,21 @@ export async function findPersonKey(db: Db | Tx, personId: string): Promise<Pers
     .where('member_id', 'is', null)
     .executeTakeFirst()
   return guest?.email_key ? { kind: 'GUEST', emailKey: guest.email_key } : undefined
+}
+
+/** The people with an id of the list of people, or with an e-mail address: a member, a guest, or both. */
+export async function findPersonKeys(db: Db, text: string): Promise<PersonKey[]> {
+  const typed = text.trim()
+  if (!typed.includes('@')) {
+    const person = await findPersonKey(db, typed)
+    return person ? [person] : []
+  }
+  const key = emailAddressKey(typed)
+  const members = await db.selectFrom('member').select('id').where('email_key', '=', key).execute()
+  return [
+    ...members.map(({ id }) => ({ kind: 'MEMBER', memberId: id }) as const),
+    { kind: 'GUEST', emailKey: key },
+  ]
 }
 
 export function findMember(db: Db | Tx, memberId: number, now: Date) {

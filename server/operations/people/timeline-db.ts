@@ -171,6 +171,11 @@ export async function listTimeline(
   return { rows, total: rows[0]?.total ?? slice.offset }
 }
 
+/** Ids of the audit events that concern a person. */
+export function eventsConcerning(person: PersonKey): RawBuilder<number> {
+  return sql`(with ${ownRows(person)} select audit_event.id from ${parts.STAFF.from})`
+}
+
 /** Common table expressions with the person's rows; a guest has only registrations. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'

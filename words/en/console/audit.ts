@@ -11,6 +11,7 @@ export const audit = {
   what: 'What',
   code: 'Code',
   record: 'Record',
+  person: 'Person concerned: email or number (m-12)',
   recordNumber: 'Record number',
   everyAction: 'Every action',
   everyRecord: 'Every record',

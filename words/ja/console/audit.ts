@@ -10,6 +10,7 @@ export const audit = {
   what: '操作',
   code: '操作コード',
   record: '対象',
+  person: '対象者：メールアドレスまたは番号（m-12）',
   recordNumber: '対象の番号',
   everyAction: 'すべての操作',
   everyRecord: 'すべての対象',

@@ -10,6 +10,7 @@ export const audit = {
   what: '작업',
   code: '코드',
   record: '대상',
+  person: '대상자: 이메일 또는 번호 (m-12)',
   recordNumber: '대상 번호',
   everyAction: '모든 작업',
   everyRecord: '모든 대상',
