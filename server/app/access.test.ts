@@ -226,34 +226,3 @@ function secretsIn(body: unknown): string[] {
   const { secret, token } = typeof body === 'object' && body ? (body as Record<string, unknown>) : {}
   return [secret, token].filter((value) => typeof value === 'string')
 }
-
-/** The next version of the terms of service. */
-async function insertUpcomingTerms({ db }: TestApp): Promise<number> {
-  const { last } = await db
-    .selectFrom('terms_version')
-    .select((row) => row.fn.max('version').as('last'))
-    .where('type_id', '=', 'service')
-    .executeTakeFirstOrThrow()
-  const version = last + 1
-  const starts_at = new Date(`${startOfVersion(version)}T00:00:00+09:00`)
-  const text = { en: 'Text' }
-  await db
-    .insertInto('terms_version')
-    .values({ type_id: 'service', version, title: { en: 'Terms' }, text, starts_at })
-    .execute()
-  return version
-}
-
-async function insertAuditEvent({ db, clock }: TestApp): Promise<number> {
-  const actor = { sub: 'somebody', role: 'command' as const }
-  await db.transaction().execute((tx) =>
-    appendAudit(tx, {
-      ...{ actor, at: clock.now(), action: 'maintenance.on', entity: 'maintenance', entityId: '1' },
-    }),
-  )
-  const { id } = await db
-    .selectFrom('audit_event')
-    .select((event) => event.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return Number(id)
-}
