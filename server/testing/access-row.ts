@@ -143,8 +143,6 @@ export interface AccessRow {
   readonly showsContacts?: true
   /** Staff roles besides auditors for whom people are masked. */
   readonly masked?: readonly StaffRole[]
-  /** Auditors see names and contacts, too: the audit log records what was changed. */
-  readonly showsAuditors?: true
   /** Other systems see full names and contacts. */
   readonly showsSystems?: true
 }

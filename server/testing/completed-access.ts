@@ -44,10 +44,10 @@ export const completedAccess: Record<string, AccessRow> = {
   listCreditChecks: { statuses: staff },
   listAuditChecks: { statuses: staff },
   startAuditCheck: { statuses: staff },
-  listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
-  exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
+  listAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
+  exportAuditEvents: { statuses: staff, showsNames: true, showsContacts: true },
   getAuditEvent: {
-    ...{ statuses: staff, showsNames: true, showsContacts: true, showsAuditors: true },
+    ...{ statuses: staff, showsNames: true, showsContacts: true },
     params: ({ auditEventId }) => ({ eventId: auditEventId }),
   },
 }
