@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { openConsole } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './support/journey.ts'
 
 interface Variant {
   readonly language: 'en' | 'ja' | 'ko'
@@ -38,12 +38,13 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { language, width, media } of variants) {
   const name = [language, `${width} px`, ...Object.values(media ?? {})].join(', ')
-  test(`every screen of the console is fine in ${name} @long`, async ({ page }) => {
+  test(`every screen of the console is fine in ${name} @long`, async ({ page, browser }) => {
     test.setTimeout(400_000)
     await page.setViewportSize({ width, height: 900 })
     if (media) await page.emulateMedia(media)
     await openConsole(page, 'operator')
     await createWebhook(page)
+    await createOrder(await (await browser.newContext()).newPage())
     const paths = await Promise.all((await routes()).map((route) => exampleOf(page, route)))
     for (const path of paths) await checkScreen(page, path, language)
   })
@@ -80,6 +81,25 @@ async function createWebhook(page: Page): Promise<void> {
     return (await fetch('/api/admin/v1/webhooks', init)).status
   })
   expect(status).toBe(201)
+}
+
+/** A member holds a seat that is to be paid. */
+async function createOrder(page: Page): Promise<void> {
+  await signIn(page, await newPerson('Orders'))
+  const ordered = await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(`/api/lecture/v1/lectures${path}`)).json()
+    const headers = { 'content-type': 'application/json' }
+    const agreements = { collect: true, fourteen: true, ad: false }
+    const body = JSON.stringify({ purpose: 'KNOWLEDGE_PERSONAL', agreements })
+    for (const { id } of (await read('?size=100')).content) {
+      if ((await read(`/${id}`)).fee === 0) continue
+      const reply = await fetch(`/api/lecture/v1/lectures/${id}/attenders`, { method: 'POST', headers, body })
+      if (reply.status === 201) return true
+    }
+    return false
+  })
+  expect(ordered).toBe(true)
+  await page.context().close()
 }
 
 async function checkScreen(page: Page, path: string, language: Variant['language']): Promise<void> {

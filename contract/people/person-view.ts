@@ -22,7 +22,7 @@ export const beginView = endpoint({
   }),
   reply: z.object({ until: instant }),
   status: 201,
-  errors: ['NOT_FOUND', 'VIEW_OF_STAFF', 'VIEW_NEEDS_ACCOUNT', 'ACCOUNT_MERGED'],
+  errors: ['NOT_FOUND', 'VIEW_OF_STAFF', 'VIEW_NEEDS_ACCOUNT', 'ACCOUNT_MERGED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const endView = endpoint({

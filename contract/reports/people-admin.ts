@@ -196,7 +196,14 @@ export const imposeRestriction = endpoint({
   }),
   reply: person,
   status: 201,
-  errors: ['NOT_FOUND', 'GUEST_NOT_RESTRICTED', 'RESTRICTION_ACTIVE', 'RESTRICTION_SPAN', 'ACCOUNT_MERGED'],
+  errors: [
+    'NOT_FOUND',
+    'GUEST_NOT_RESTRICTED',
+    'RESTRICTION_ACTIVE',
+    'RESTRICTION_SPAN',
+    'ACCOUNT_MERGED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 })
 
 export const correctAddress = endpoint({

@@ -139,6 +139,7 @@ describe.each(engines)('what staff change on %s', (engine) => {
   it.each(named(changing.filter(({ status }) => status === 201)))(
     '%s is done once for one key, and the repeated request gets the same response',
     async (_, endpoint) => {
+      expect(endpoint.errors).toContain('IDEMPOTENCY_KEY_REUSED')
       const call = await prepare(endpoint)
       const key = { 'idempotency-key': randomUUID() }
       const first = await call(key)
