@@ -344,6 +344,13 @@ test('everything is found by its number or name from anywhere', async ({ page, c
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Searched from anywhere' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
+
+  // A closed dialog returns the focus to the button that opened it, which the same Enter must not press.
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.keyboard.type('from anywhere')
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('every screen of the console, in Korean @1024', async ({ page, centre }) => {

@@ -18,7 +18,8 @@ await runCommand(async () => {
     return
   }
   for (const { email, roles } of result.staff) console.log(`${email}: ${roles.join(', ')}`)
-  if (command.to !== 'list') console.log('This applies from the next request on.')
+  if (command.to !== 'list')
+    console.log('This applies from the next request on. Staff work at /console of the site.')
 })
 
 function readCommand(): StaffCommand {

@@ -24,6 +24,7 @@ export function welcome(addresses: {
 Education centre is running.
 
   Site         ${addresses.product}
+  Console      ${addresses.product}/console (for staff)
   Host site    ${addresses.hostSite}
   API          ${addresses.product}/docs
   Mail inbox   ${addresses.inbox}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { registration } from '#contract/courses/registration.ts'
-import { integerText, pageQuery, typedText } from '#contract/platform/wire.ts'
+import { instant, integerText, pageQuery, typedText } from '#contract/platform/wire.ts'
 import { fields as en } from './en/fields.ts'
 import { fieldMessages } from './field-messages.ts'
 import { fields as ja } from './ja/fields.ts'
@@ -20,6 +20,7 @@ const sample = z.strictObject({
   name: z.optional(typedText(5)),
   count: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
   page: z.optional(integerText(1, 100)),
+  at: z.optional(instant),
   kind: z.optional(z.enum(['A', 'B'])),
   list: z.optional(z.array(z.object({ day: z.string() }))),
   inner: z.optional(z.strictObject({ deep: z.strictObject({ text: z.string() }) })),
@@ -33,6 +34,8 @@ describe('validation messages', () => {
     ['too long', { name: '123456' }, { name: 'Enter 5 characters or fewer.' }],
     ['only spaces', { name: '   ' }, { name: 'Enter a value.' }],
     ['characters that cannot be used', { name: '\u0000' }, { name: en.unreadable }],
+    ['no time', { at: '' }, { at: en.required }],
+    ['not a time', { at: 'noon' }, { at: en.invalid }],
     ['another type', { name: 5 }, { name: en.invalid }],
     ['null', { name: null }, { name: en.invalid }],
     ['too small', { count: 0 }, { count: 'Enter 1 or more.' }],

@@ -31,6 +31,8 @@ function messageOf(issue: Issue, say: Say): string {
       return issue.origin === 'string' ? say('required') : say('tooSmall', { minimum: Number(issue.minimum) })
     case 'invalid_type':
       return say(issue.input === undefined ? 'required' : 'invalid')
+    case 'invalid_format':
+      return say(issue.input === '' ? 'required' : 'invalid')
     default:
       return say('invalid')
   }

@@ -113,7 +113,11 @@ function useChoice(results: readonly Found[], onClose: () => void) {
       setIndex((index + step + results.length) % results.length)
     }
     // While Korean or Japanese text is composed, Enter confirms a syllable.
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      // Closing returns the focus to the search button, which the same key press would open again.
+      event.preventDefault()
+      choose(active)
+    }
   }
   return { active, choose, onKeyDown }
 }

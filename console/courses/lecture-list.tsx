@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
@@ -34,7 +35,15 @@ export function LectureList() {
       filterDefaultValues={{ when: 'coming' }}
       sort={{ field: 'startAt', order: 'ASC' }}
       pathOf={({ id }) => `/lectures/${id}`}
-      empty={<p>{say('noDates')}</p>}
+      empty={
+        <>
+          <p>{say('noDates')}</p>
+          <Link className="button" to="/courses">
+            {say('catalogue')}
+          </Link>
+        </>
+      }
+      emptyAtFirst
     />
   )
 }

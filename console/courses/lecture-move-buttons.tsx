@@ -27,6 +27,7 @@ export function LectureMoveButtons({ lecture, onMoved }: LectureMoveButtonsProps
   return (
     <MoveButtons
       moves={lecture.moves}
+      usual={['ANNOUNCED', 'COMPLETED']}
       textsOf={(to) => ({
         move: say(`move.${to}`),
         effect: say(`moveEffect.${to}`, { seats: lecture.seatsTaken }),

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { noticeFields } from '#contract/exams/certification.ts'
 import {
@@ -145,8 +147,14 @@ function Parts() {
 export function NoticeFields() {
   const say = useTranslations('certifications')
   const missing = missingFields(useWatch<CertificationValues, 'notice'>({ name: 'notice' }))
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // The form appears after its record has been read, too late for the browser to scroll to it.
+  useEffect(() => {
+    if (hash === '#notice') section.current?.scrollIntoView()
+  }, [hash])
   return (
-    <section aria-labelledby="notice">
+    <section ref={section} aria-labelledby="notice">
       <h2 id="notice">{say('field.notice')}</h2>
       <p className={missing.length > 0 ? 'notice' : 'muted'}>
         {missing.length > 0

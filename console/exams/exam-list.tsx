@@ -53,6 +53,7 @@ export function ExamList() {
           {create}
         </>
       }
+      emptyAtFirst
     />
   )
 }

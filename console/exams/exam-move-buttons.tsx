@@ -26,6 +26,7 @@ export function ExamMoveButtons({ exam, onMoved }: ExamMoveButtonsProps) {
   return (
     <MoveButtons
       moves={exam.moves}
+      usual={['ANNOUNCED', 'FINISHED']}
       textsOf={(to) => ({
         move: say(`move.${to}`),
         effect: say(`moveEffect.${to}`, { seats: exam.seatsTaken }),

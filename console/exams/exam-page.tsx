@@ -88,7 +88,7 @@ function NoticeMissing({ exam }: Pick<ExamProps, 'exam'>) {
   return (
     <p className="notice">
       {sayCertifications('noticeMissing', { fields })}{' '}
-      <Link to={`/certifications/${exam.certificationId}`}>{say('writeNotice')}</Link>
+      <Link to={`/certifications/${exam.certificationId}#notice`}>{say('writeNotice')}</Link>
     </p>
   )
 }

@@ -20,15 +20,7 @@ export function SecretDialog({ title, secret, once, repeated, onClose }: SecretD
     setCopied(true)
   }
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <button type="button" className="button primary" onClick={onClose}>
-          {say('done')}
-        </button>
-      }
-    >
+    <Dialog title={title} closeLabel={say('done')} onClose={onClose}>
       <p>{secret === null ? repeated : once}</p>
       {secret !== null && (
         <div className="row">

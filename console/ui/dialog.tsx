@@ -6,12 +6,13 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons beside the one that closes. */
   readonly actions?: ReactNode
+  readonly closeLabel?: string
   readonly onClose: () => void
   readonly wide?: boolean
 }
 
 /** A modal dialog of the browser: it holds the focus, and Escape closes it. */
-export function Dialog({ title, children, actions, onClose, wide }: DialogProps) {
+export function Dialog({ title, children, actions, closeLabel, onClose, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const say = useTranslations('common')
@@ -29,7 +30,7 @@ export function Dialog({ title, children, actions, onClose, wide }: DialogProps)
       <div className="dialog-body">{children}</div>
       <div className="actions">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {say('close')}
+          {closeLabel ?? say('close')}
         </button>
         {actions}
       </div>

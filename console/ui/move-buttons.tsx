@@ -18,6 +18,8 @@ export interface MoveInput<State> {
 
 interface MoveButtonsProps<State> {
   readonly moves: readonly Move<State>[]
+  /** States that are the usual next step: their buttons stand out. */
+  readonly usual: readonly State[]
   readonly textsOf: (to: State) => { readonly move: string; readonly effect: string; readonly moved: string }
   readonly dryRun: (input: MoveInput<State>) => Promise<DryRun>
   readonly make: (input: MoveInput<State>) => Promise<unknown>
@@ -32,7 +34,7 @@ export function MoveButtons<State extends string>(props: MoveButtonsProps<State>
       {props.moves.map((move) => (
         <ActionButton
           key={move.to}
-          look={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          look={lookOf(move, props.usual)}
           unavailable={!move.decision.allowed}
           refusal={move.decision.message}
           onPress={() => setChosen(move)}
@@ -43,6 +45,11 @@ export function MoveButtons<State extends string>(props: MoveButtonsProps<State>
       {chosen && <MoveDialog {...props} move={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
+}
+
+function lookOf<State extends string>({ to, decision }: Move<State>, usual: readonly State[]) {
+  if (to === 'DROPPED') return 'button danger'
+  return decision.allowed && usual.includes(to) ? 'button primary' : 'button'
 }
 
 interface MoveDialogProps<State> extends MoveButtonsProps<State> {

@@ -25,6 +25,6 @@ export const home = {
   recommendedText: 'Chosen by the education centre, soonest first.',
   allCourses: 'All courses',
   unread: 'The courses could not be loaded',
-  emptyTitle: 'No courses are announced at the moment',
+  emptyTitle: 'No course is recommended at the moment',
   emptyText: 'New dates are announced every month.',
 }

@@ -27,6 +27,6 @@ export const home = {
   recommendedText: '教育センターが選んだ講座を、開催日の近い順にご紹介します。',
   allCourses: 'すべての講座',
   unread: '講座の情報を取得できませんでした',
-  emptyTitle: '現在、公開されている講座はありません',
+  emptyTitle: '現在、おすすめの講座はありません',
   emptyText: '新しい日程は毎月公開されます。',
 } satisfies typeof reference

@@ -27,6 +27,6 @@ export const home = {
   recommendedText: '교육센터가 고른 강의를 빠른 일정순으로 모았습니다.',
   allCourses: '전체 강의 보기',
   unread: '강의 정보를 불러오지 못했습니다',
-  emptyTitle: '지금 공개된 강의가 없습니다',
+  emptyTitle: '지금 추천하는 강의가 없습니다',
   emptyText: '새 일정은 매달 공개됩니다.',
 } satisfies typeof reference

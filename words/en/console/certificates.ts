@@ -1,7 +1,7 @@
 /** Certificates of passed exams. */
 export const certificates = {
   title: 'Certificates',
-  none: 'No certificate has been issued yet.',
+  none: 'No certificate of a passed exam has been issued yet. Certificates of completion are not listed here.',
   search: 'Code, exam number or name',
   code: 'Code',
   holder: 'Holder',

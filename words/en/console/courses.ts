@@ -18,7 +18,7 @@ export const courses = {
   createCourse: 'Create course',
   saveCourse: 'Save course',
   noCourses: 'There are no courses yet. A course has texts and defaults; its dates are made from it.',
-  noDates: 'There are no dates yet. Dates are added from a course of the catalogue.',
+  noDates: 'No date is planned. Dates are added from a course of the catalogue.',
   search: 'Search',
   when: 'When',
   coming: 'Coming',

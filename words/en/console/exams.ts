@@ -2,7 +2,7 @@
 export const exams = {
   exams: 'Exams',
   newExams: 'New exams',
-  noExams: 'There are no exams yet. Exams are made from a certification.',
+  noExams: 'No exam is planned. Exams are made from a certification.',
   search: 'Code or name',
   when: 'When',
   coming: 'Coming',
@@ -12,7 +12,7 @@ export const exams = {
     certification: 'Certification',
     examCode: 'Exam code',
     name: 'Name',
-    turn: 'Turn',
+    turn: 'Round',
     startAt: 'Start',
     capacity: 'Seats',
     fee: 'Fee',

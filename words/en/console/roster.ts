@@ -36,7 +36,8 @@ export const roster = {
   badges: 'Name badges (PDF)',
   signInSheet: 'Sign-in sheet (PDF)',
   addPerson: 'Add a person',
-  addPersonNote: 'Registered without payment. The person is told by mail.',
+  addPersonNote:
+    'Registered without payment. The person is told by mail. Somebody with an account is found by the address; for a guest, enter name and company, too.',
   groupName: 'Company (guests)',
   nameOfGuest: 'Name (guests)',
   mailLanguage: 'Language of the mails',

@@ -18,7 +18,7 @@ export const courses = {
   createCourse: '講座を作成',
   saveCourse: '講座を保存',
   noCourses: 'まだ講座がありません。講座の内容と初期値を登録してから、日程を作成します。',
-  noDates: 'まだ日程がありません。日程はカタログの講座から追加します。',
+  noDates: '予定されている日程はありません。日程はカタログの講座から追加します。',
   search: '検索',
   when: '時期',
   coming: '開催予定',

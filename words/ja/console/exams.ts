@@ -3,7 +3,7 @@ import type { exams as reference } from '../../en/console/exams.ts'
 export const exams = {
   exams: '試験日程',
   newExams: '新しい試験',
-  noExams: 'まだ試験がありません。試験は認定資格から作成します。',
+  noExams: '予定されている試験はありません。試験は認定資格から作成します。',
   search: 'コードまたは名称',
   when: '時期',
   coming: '開催予定',

@@ -37,7 +37,8 @@ export const roster = {
   badges: '名札（PDF）',
   signInSheet: '出席簿（PDF）',
   addPerson: '参加者を追加',
-  addPersonNote: '支払いなしで登録されます。本人にメールでお知らせします。',
+  addPersonNote:
+    '支払いなしで登録されます。本人にメールでお知らせします。会員はメールアドレスで検索されます。ゲストの場合は、氏名と会社も入力してください。',
   groupName: '会社（ゲスト）',
   nameOfGuest: '氏名（ゲスト）',
   mailLanguage: 'メールの言語',

@@ -1,6 +1,6 @@
 export const certificates = {
   title: '인증서',
-  none: '아직 발급된 인증서가 없습니다.',
+  none: '아직 시험 합격으로 발급된 인증서가 없습니다. 강의 수료증은 여기에 표시되지 않습니다.',
   search: '인증 번호, 수험번호, 이름',
   code: '인증 번호',
   holder: '취득자',

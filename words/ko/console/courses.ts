@@ -18,7 +18,7 @@ export const courses = {
   createCourse: '강의 만들기',
   saveCourse: '강의 저장',
   noCourses: '아직 강의가 없습니다. 강의의 내용과 기본값을 정한 뒤 일정을 만듭니다.',
-  noDates: '아직 일정이 없습니다. 일정은 카탈로그의 강의에서 추가합니다.',
+  noDates: '예정된 일정이 없습니다. 일정은 카탈로그의 강의에서 추가합니다.',
   search: '검색',
   when: '시기',
   coming: '예정',

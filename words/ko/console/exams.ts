@@ -3,7 +3,7 @@ import type { exams as reference } from '../../en/console/exams.ts'
 export const exams = {
   exams: '시험 일정',
   newExams: '새 시험',
-  noExams: '아직 시험이 없습니다. 시험은 자격 인증에서 만듭니다.',
+  noExams: '예정된 시험이 없습니다. 시험은 자격 인증에서 만듭니다.',
   search: '코드 또는 이름',
   when: '시기',
   coming: '예정',

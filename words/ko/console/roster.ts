@@ -37,7 +37,8 @@ export const roster = {
   badges: '이름표(PDF)',
   signInSheet: '출석 서명부(PDF)',
   addPerson: '참가자 추가',
-  addPersonNote: '결제 없이 신청됩니다. 당사자에게 메일로 알립니다.',
+  addPersonNote:
+    '결제 없이 신청됩니다. 당사자에게 메일로 알립니다. 회원은 이메일 주소로 찾습니다. 비회원은 이름과 회사도 입력해 주세요.',
   groupName: '회사(비회원)',
   nameOfGuest: '이름(비회원)',
   mailLanguage: '메일 언어',
