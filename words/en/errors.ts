@@ -168,7 +168,7 @@ export const errors = {
   CERTIFICATION_IN_USE: 'Code and level of a certification that has exams cannot be changed.',
   EXAM_ANNOUNCED: 'Only the capacity of an exam that has been announced can be changed.',
   CAPACITY_BELOW_TAKEN: '{taken, number} seats are taken; the capacity cannot be lower.',
-  NOTICE_INCOMPLETE: 'The consumer notice of the certification is not complete.',
+  NOTICE_INCOMPLETE: 'The consumer notice of the certification is not complete: {missing}.',
   BOOKING_WINDOW_EMPTY:
     'An exam on one of the first three days of a month cannot be announced: nobody could apply for it.',
   BOOKING_OVER: 'The time to apply for this exam has passed.',

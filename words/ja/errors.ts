@@ -161,7 +161,7 @@ export const errors = {
   CERTIFICATION_IN_USE: '試験のある認定資格のコードとレベルは変更できません。',
   EXAM_ANNOUNCED: '公開された試験で変更できるのは定員だけです。',
   CAPACITY_BELOW_TAKEN: 'すでに{taken, number}席が埋まっているため、定員をそれより少なくできません。',
-  NOTICE_INCOMPLETE: '認定資格の消費者向け表示が揃っていません。',
+  NOTICE_INCOMPLETE: '認定資格の消費者向け表示が揃っていません：{missing}。',
   BOOKING_WINDOW_EMPTY: '月の1日から3日までの試験は、申し込める期間がないため公開できません。',
   BOOKING_OVER: 'この試験の申込期間は過ぎています。',
   BOOKING_NOT_OVER: 'この試験の受付は{until}まで続きます。',

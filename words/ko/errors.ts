@@ -160,7 +160,7 @@ export const errors = {
   CERTIFICATION_IN_USE: '시험이 있는 자격 인증의 코드와 등급은 변경할 수 없습니다.',
   EXAM_ANNOUNCED: '공개된 시험은 정원만 변경할 수 있습니다.',
   CAPACITY_BELOW_TAKEN: '이미 {taken, number}석이 찼으므로 정원을 그보다 줄일 수 없습니다.',
-  NOTICE_INCOMPLETE: '자격 인증의 상품 정보 고시가 완전하지 않습니다.',
+  NOTICE_INCOMPLETE: '자격 인증의 상품 정보 고시가 완전하지 않습니다: {missing}.',
   BOOKING_WINDOW_EMPTY: '매월 1일부터 3일까지의 시험은 접수 기간이 없어 공개할 수 없습니다.',
   BOOKING_OVER: '이 시험의 접수 기간이 지났습니다.',
   BOOKING_NOT_OVER: '이 시험은 {until}까지 접수 중입니다.',
