@@ -7,7 +7,7 @@ import {
   type TimelineEntry,
   type TimelineKind,
   timelineKinds,
-} from '#contract/reports/people-admin.ts'
+} from '#contract/reports/person-timeline.ts'
 import { call } from '../client/call.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'

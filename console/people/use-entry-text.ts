@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TimelineEntry } from '#contract/reports/people-admin.ts'
+import type { TimelineEntry } from '#contract/reports/person-timeline.ts'
 import { useFormats } from '../client/use-formats.ts'
 
 /** What an entry of the timeline says; the note is below it. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/reports/people-admin.ts'
 import { disclosePerson as disclosePersonEndpoint } from '#contract/reports/person-disclosure.ts'
+import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
@@ -45,12 +46,12 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
     readPerson(db, params.personId, { ...view, masked: !seesPeople(actor.staffRoles) }),
   )
 
-  serve(api, contract.getTimeline, async ({ params, query, language }) => {
+  serve(api, getTimeline, async ({ params, query, language }) => {
     const slice = sliceOf(query)
     const key = await findPersonKey(db, params.personId)
     if (!key) throw new AppError('NOT_FOUND')
     const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(query.sort, ['at,desc'])
-    const kinds = query.kind ? [query.kind] : contract.timelineKinds
+    const kinds = query.kind ? [query.kind] : timelineKinds
     const { rows, total } = await listTimeline(db, key, { kinds, slice, direction })
     return envelope(
       rows.map((row) => presentEntry(row, { language })),

@@ -1,6 +1,7 @@
 import { localise } from '#contract/platform/languages.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import type { ListedPerson, Person, TimelineEntry } from '#contract/reports/people-admin.ts'
+import type { ListedPerson, Person } from '#contract/reports/people-admin.ts'
+import type { TimelineEntry } from '#contract/reports/person-timeline.ts'
 import {
   correctionFactsOf,
   countLive,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import type { TimelineKind } from '#contract/reports/people-admin.ts'
+import type { TimelineKind } from '#contract/reports/person-timeline.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { PersonKey } from './people-db.ts'
