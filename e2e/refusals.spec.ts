@@ -115,10 +115,11 @@ test('a request without a response within a minute shows an error', async ({ pag
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)
-  await page.clock.install()
   await page.route('**/attenders', () => {})
   await page.getByLabel('Purpose').selectOption('ETC')
   await page.getByLabel('Agree to all').check()
+  // Only once the form is there: a page that is still rendering when its clock is replaced may never finish.
+  await page.clock.install()
   const sent = page.waitForRequest('**/attenders')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await sent
