@@ -139,7 +139,7 @@ test('the screen of the room shows a code, and who scans it is present', async (
   await moveClock(centre.origin, 0)
 })
 
-test('the import of attendance, in Korean @1024', async ({ page, centre }) => {
+test('the import of attendance, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

@@ -238,7 +238,7 @@ test('what was changed of a certification is read, and its guide opened and prev
   await expectAccessible(page)
 })
 
-test('every screen of certifications and exams, in Korean @1024', async ({ page, centre }) => {
+test('every screen of certifications and exams, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

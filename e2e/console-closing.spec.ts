@@ -75,7 +75,7 @@ test('the month is closed', async ({ page, centre }) => {
   await expectAccessible(page)
 })
 
-test('every screen of a closing, in Korean @1024', async ({ page, centre }) => {
+test('every screen of a closing, in Korean @1024 @long', async ({ page, centre }) => {
   await payingMember(centre)
   const month = centre.start.toISOString().slice(0, 7)
   await openAsStaff(page, centre, ['money'], `/console/closings?period=${month}`)

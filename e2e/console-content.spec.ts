@@ -95,7 +95,7 @@ test('recommended courses and levels are put in order for the home page', async 
   await expect(levels.getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-test('every screen of the site’s content, in Korean @1024', async ({ page, centre }) => {
+test('every screen of the site’s content, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

@@ -49,7 +49,7 @@ test('credits are corrected by two people, and the member reads why', async ({ p
   await Promise.all([member, other].map((one) => one.context().close()))
 })
 
-test('credits of members, in Korean @1024', async ({ page, centre }) => {
+test('credits of members, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'money')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member', '/console/credits')

@@ -50,7 +50,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   await expect.poll(() => mailsTo(centre.origin, korean)).toContain('To be dropped')
 })
 
-test('a dry run on a narrow screen, in Korean @1024', async ({ page, centre }) => {
+test('a dry run on a narrow screen, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

@@ -53,7 +53,7 @@ test('filters, order and columns are saved as a view, and shown again by its nam
   await expect(page.getByRole('columnheader', { name: 'Level' })).toBeVisible()
 })
 
-test('lists are exported in Korean @1024', async ({ page, centre }) => {
+test('lists are exported in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

@@ -31,7 +31,7 @@ test('figures of the centre are shown by month and for one course', async ({ pag
   await expect(page.getByRole('region', { name: 'Exams' })).toBeVisible()
 })
 
-test('figures, in Korean @1024', async ({ page, centre }) => {
+test('figures, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'auditor')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member', '/console/figures')

@@ -94,7 +94,7 @@ test('another system reads with a token until it is revoked', async ({ page, cen
   expect(await read()).toBe(401)
 })
 
-test('webhooks and tokens, in Korean @1024', async ({ page, centre }) => {
+test('webhooks and tokens, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await openConsole(page, 'member', '/console/webhooks')
   for (const path of ['webhooks', 'webhooks/new', 'api-tokens', 'api-tokens/new']) {

@@ -58,7 +58,7 @@ test('the text of a mail is written, shown, sent to oneself, used and taken back
   await expect.poll(() => mailsTo(centre.origin, last)).toContain('Registered: With own mails')
 })
 
-test('every screen of mail texts, in Korean @1024', async ({ page, centre }) => {
+test('every screen of mail texts, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

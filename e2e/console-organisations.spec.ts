@@ -61,7 +61,7 @@ test('an organisation becomes a partner by contract, and gets another owner', as
   await leave(owner, page, id, centre.origin)
 })
 
-test('every screen of organisations, in Korean @1024', async ({ page, browser, centre }) => {
+test('every screen of organisations, in Korean @1024 @long', async ({ page, browser, centre }) => {
   await centre.operator('add', 'member@example.com')
   const owner = await asVisitor(browser, centre.origin)
   const { id } = await foundOrg(owner, centre.origin)

@@ -170,7 +170,7 @@ test('a date that was online is held on site, and its people are mailed where', 
   await expect.poll(() => mailsTo(centre.origin, one)).toContain('12 Sample-ro, Seoul')
 })
 
-test('screens for the people of a date, in Korean @1024', async ({ page, centre }) => {
+test('screens for the people of a date, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

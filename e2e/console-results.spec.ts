@@ -260,7 +260,7 @@ test('discount codes are made one by one and in batches, exported and withdrawn'
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
 })
 
-test('every screen of results, certificates and codes, in Korean @1024', async ({ page, exams }) => {
+test('every screen of results, certificates and codes, in Korean @1024 @long', async ({ page, exams }) => {
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: exams.origin }])
   await openConsole(page, 'operator')
   const examId = await exams.exam({ inDays: 5 })

@@ -88,7 +88,7 @@ test('the search finds a member without a registration, and support sees what be
   await expect(page.getByText('second-member@example.com').first()).toBeVisible()
 })
 
-test('people, a person and a mail as sent, in Korean @1024', async ({ page, browser, centre }) => {
+test('people, a person and a mail as sent, in Korean @1024 @long', async ({ page, browser, centre }) => {
   await centre.operator('add', 'member@example.com')
   const member = await asVisitor(browser, centre.origin)
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])

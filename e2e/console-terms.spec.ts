@@ -80,7 +80,7 @@ test('new terms are written, announced, take effect and are accepted', async ({ 
   await moveClock(centre.origin, 0)
 })
 
-test('every screen of terms, in Korean @1024', async ({ page, centre }) => {
+test('every screen of terms, in Korean @1024 @long', async ({ page, centre }) => {
   await centre.operator('add', 'member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')

@@ -20,7 +20,7 @@ const examDay = 3
 
 for (const { name, language } of [
   { name: 'in English', language: 'en' as const },
-  { name: 'in Korean @1024', language: 'ko' as const },
+  { name: 'in Korean @1024 @long', language: 'ko' as const },
 ])
   test(`from an empty centre to a certificate that verifies, by the console alone, ${name}`, async ({
     page,
