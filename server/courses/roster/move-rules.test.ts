@@ -64,6 +64,8 @@ describe('moving somebody to another date', () => {
     ['after a difference was waived', { payment: paidInFull, fee: 60_000 }, 60_000, 10_000],
     ['back after a difference was waived', { payment: paidInFull, fee: 60_000 }, 50_000, 0],
     ['after a refund as a courtesy', { payment: { ...paidInFull, left: 40_000 }, fee: 50_000 }, 50_000, 0],
+    ['after a courtesy of most of it', { payment: { ...paidInFull, left: 10_000 }, fee: 50_000 }, 0, -10_000],
+    ['after a courtesy of all of it', { payment: { ...paidInFull, left: 0 }, fee: 50_000 }, 0, 0],
     ['once the fee of its date was lowered', { payment: paidInFull, fee: 20_000 }, 20_000, -30_000],
   ] as const)('compares prices %s', (_, from, targetFee, difference) => {
     expect(priceDifference(from, targetFee)).toBe(difference)

@@ -26,14 +26,15 @@ interface Payment {
 
 /**
  * Price difference to another date, negative if that is cheaper. The registration is worth the present price of its
- * date, capped at what was paid, or the balance of the payment if that is higher.
+ * date, capped at what was paid, or the balance of the payment if that is higher. No more is refunded than is left.
  */
 export function priceDifference(
   { payment, fee }: Pick<SeatToMove, 'payment' | 'fee'>,
   targetFee: number,
 ): number {
   if (!payment) return Math.max(0, targetFee - fee)
-  return targetFee - Math.max(Math.min(payment.paid, fee), payment.left)
+  const worth = Math.max(Math.min(payment.paid, fee), payment.left)
+  return Math.max(targetFee - worth, 0 - payment.left)
 }
 
 interface MoveTerms extends Pick<RegistrantFacts, 'ofPartner' | 'inOrg' | 'registered'> {
