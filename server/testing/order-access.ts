@@ -11,7 +11,6 @@ import {
 } from './access-row.ts'
 import { creditCorrectionFixture } from './credit-access.ts'
 import type { TestApp } from './test-app.ts'
-import { uniqueNumber } from './unique-number.ts'
 
 const unpaid = ({ orderId }: AccessIds) => ({ orderId })
 const paid = ({ paidOrderId }: PaidOrderIds) => ({ orderId: paidOrderId })
@@ -19,6 +18,14 @@ const refund = ({ staffRefundId }: PaidOrderIds) => ({ refundId: staffRefundId }
 const refused = statuses({ signedOut: 404, signedIn: 404, operator: 409 })
 const shown = { showsNames: true, showsContacts: true } as const
 const ofPaidOrder = { ...shown, needsPaidOrder: true } as const
+
+let closed = 0
+
+/** Each day is closed only once, and after its end. */
+function nextDay(): string {
+  closed += 1
+  return addDays('2022-01-01', closed)
+}
 
 /** Access to orders, refunds by staff, chargebacks and closings. */
 export const orderAccess: Record<string, AccessRow> = {
@@ -35,10 +42,9 @@ export const orderAccess: Record<string, AccessRow> = {
   adminDownloadReceipt: { needsPaidOrder: true, statuses: staff, params: paid },
   getClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
   exportClosing: { statuses: staff, params: () => ({ period: '2026-11' }) },
-  // Each can be done only once.
   recordClosing: {
     statuses: staffCreates,
-    body: () => ({ period: addDays('2022-01-01', uniqueNumber()) }),
+    body: () => ({ period: nextDay() }),
   },
   // No refund is pending, and the payment's outcome is known.
   retryRefund: { statuses: refused, params: unpaid },
