@@ -212,6 +212,12 @@ export const glossary: readonly Term[] = [
     forbidden: { ja: ['一度だけ', '一回', '一つ'] },
   },
   {
+    concept: 'site that embeds the education centre',
+    words: { en: 'host site', ja: 'ホームページ', ko: '홈페이지' },
+    // HOMEPAGE_ORIGINS and HOMEPAGE_PATHS are settings.
+    forbidden: { en: ['homepage(?!_)'] },
+  },
+  {
     concept: 'restriction after three missed courses',
     words: { en: 'cannot register', ja: '申し込めません', ko: '신청할 수 없' },
     forbidden: { en: ['blacklist', 'banned'], ja: ['ブラックリスト'], ko: ['블랙리스트'] },
