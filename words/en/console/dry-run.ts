@@ -56,7 +56,7 @@ export const dryRun = {
     materialRenewed: 'New course material',
     restrictionLifted: 'Restriction lifted',
     creditsExpiring: 'Credits expire soon',
-    emailVerification: 'E-mail verification',
+    emailVerification: 'Email verification',
     orgInvited: 'Invitation to an organisation',
     orgTransferred: 'Organisation handed to another person',
     message: 'Message of the staff',

@@ -14,7 +14,7 @@ export const dryRun = {
   result: {
     COMPLETED: '{count, number}名が修了します。',
     INCOMPLETE: '{count, number}名は出席時間が不足しています。',
-    NOT_PRACTICED: '{count, number}名は実習が未完了です。',
+    NOT_PRACTICED: '{count, number}名はハンズオンが未完了です。',
     NOT_ATTENDED: '{count, number}名は欠席しました。',
   },
   credits: '{count, number}名に合計{amount, number}クレジットを付与します。',
@@ -53,7 +53,7 @@ export const dryRun = {
     orgTransferred: '組織のオーナーの変更',
     message: '事務局からのお知らせ',
     termsChanged: '規約変更のお知らせ',
-    templateTest: 'メール文面のテスト',
+    templateTest: 'メール文面の試し送信',
     addressCorrection: '新しいメールアドレスの確認依頼',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',

@@ -53,7 +53,7 @@ export const dryRun = {
     orgTransferred: '조직 소유자 변경',
     message: '운영팀 안내',
     termsChanged: '약관 변경 안내',
-    templateTest: '메일 문구 테스트',
+    templateTest: '메일 문구 미리 보내기',
     addressCorrection: '새 이메일 주소 확인 요청',
     viewedByStaff: '담당자의 화면 보기 안내',
     addressCorrected: '이메일 주소 정정 완료',
