@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
-import type { ListedPerson } from '#contract/reports/people-admin.ts'
+import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -35,7 +35,7 @@ export async function findPeople(
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const text = typed?.trim().normalize('NFC')
-  const kinds = kind ? [kind] : text === undefined ? (['MEMBER'] as const) : (['MEMBER', 'GUEST'] as const)
+  const kinds = kind ? [kind] : personKinds
   const matching = sql.join(
     kinds.map((one) => (one === 'MEMBER' ? members(text) : guests(text))),
     sql` union all `,
