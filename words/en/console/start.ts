@@ -70,4 +70,6 @@ export const start = {
   },
   nextDates: 'Next course dates',
   noDates: 'No dates are planned.',
+  nextExams: 'Next exams',
+  noExams: 'No exams are planned.',
 }

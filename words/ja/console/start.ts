@@ -68,4 +68,6 @@ export const start = {
   },
   nextDates: 'これからの講座日程',
   noDates: '予定されている日程はありません。',
+  nextExams: '今後の試験',
+  noExams: '予定されている試験はありません。',
 } satisfies typeof reference

@@ -68,4 +68,6 @@ export const start = {
   },
   nextDates: '다가오는 강의 일정',
   noDates: '예정된 일정이 없습니다.',
+  nextExams: '다가오는 시험',
+  noExams: '예정된 시험이 없습니다.',
 } satisfies typeof reference
