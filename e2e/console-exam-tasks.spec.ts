@@ -69,7 +69,11 @@ test('each kind of task is shown on the start page, and leads to the page where 
     })
 })
 
-function taskOf(kind: TaskKind, index: number, { lectureId, examId, orderId, webhookId }: Records): StaffTask {
+function taskOf(
+  kind: TaskKind,
+  index: number,
+  { lectureId, examId, orderId, webhookId }: Records,
+): StaffTask {
   const role = taskKinds[kind]
   const isOfExam = role === 'exams' && kind !== 'RESULT_INBOX'
   const isOfOrder = kind === 'REFUND_REFUSED' || kind === 'REFUND_WAITING'
@@ -79,7 +83,10 @@ function taskOf(kind: TaskKind, index: number, { lectureId, examId, orderId, web
     examId: isOfExam ? examId : null,
     orderId: isOfOrder ? orderId : null,
     webhookId: kind === 'WEBHOOK_GIVEN_UP' ? webhookId : null,
-    title: role === 'courses' || role === 'administrator' || isOfExam || isOfOrder ? { en: 'Record of the task' } : null,
+    title:
+      role === 'courses' || role === 'administrator' || isOfExam || isOfOrder
+        ? { en: 'Record of the task' }
+        : null,
   }
 }
 

@@ -25,7 +25,10 @@ export function TaskList() {
       {data && data.content.length > 0 && (
         <ul className="tasks">
           {data.content.map((task) => (
-            <Task key={`${task.kind}.${task.lectureId ?? task.examId ?? task.orderId ?? task.webhookId}`} task={task} />
+            <Task
+              key={`${task.kind}.${task.lectureId ?? task.examId ?? task.orderId ?? task.webhookId}`}
+              task={task}
+            />
           ))}
         </ul>
       )}

@@ -52,7 +52,11 @@ function useColumns(): Column<AdminOrg>[] {
     },
     { key: 'contract', label: say('contractNumber'), render: ({ contractNumber }) => contractNumber ?? '–' },
     { key: 'until', label: say('until'), hidden: true, render: ({ partnerUntil }) => day(partnerUntil) },
-    { key: 'owner', label: say('owner'), render: ({ owner }) => (owner ? <OrgPerson person={owner} /> : '–') },
+    {
+      key: 'owner',
+      label: say('owner'),
+      render: ({ owner }) => (owner ? <OrgPerson person={owner} /> : '–'),
+    },
     {
       key: 'members',
       label: say('members'),

@@ -75,6 +75,7 @@ function Facts({ org }: { readonly org: AdminOrg }) {
   // The last day is included; the instant is the beginning of the day after it.
   const lastDay = (end: string | null) => (end ? listDay(new Date(Date.parse(end) - 1).toISOString()) : '–')
   const { owner, setByStaff, partner, partnerFrom, partnerUntil, contractNumber } = org
+  const shownOwner = owner ? <OrgPerson person={owner} withEmail /> : say('noOwner')
   const contract: Fact[] = [
     [say('contractNumber'), contractNumber ?? '–'],
     [say('from'), day(partnerFrom)],
@@ -84,7 +85,7 @@ function Facts({ org }: { readonly org: AdminOrg }) {
     [say('partnerNow'), say(partner ? 'yes' : 'no')],
     [say('setBy'), say(setByStaff === null ? 'byClaim' : 'byStaff')],
     ...(setByStaff ? contract : []),
-    [say('owner'), owner ? <OrgPerson person={owner} withEmail /> : say('noOwner')],
+    [say('owner'), shownOwner],
     [say('members'), number(org.members)],
     [say('reservedSeats'), number(org.reservedSeats)],
     [say('founded'), day(org.createdAt)],

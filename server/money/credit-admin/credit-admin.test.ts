@@ -125,7 +125,13 @@ describe.each(engines)('credits for staff on %s', (engine) => {
     const list = async (query: string, as = asking) =>
       (await test.call('GET', `${path}/credit-accounts?${query}`, { as })).body.content
     expect(await list('text=able%20per')).toMatchObject([
-      { memberId: member.id, name: 'Findable Person', masked: false, balance: 42, hasWaitingCorrection: true },
+      {
+        memberId: member.id,
+        name: 'Findable Person',
+        masked: false,
+        balance: 42,
+        hasWaitingCorrection: true,
+      },
     ])
     expect(await list('text=%25')).toEqual([])
     const waiting = await list('waiting=true&size=100')

@@ -172,7 +172,11 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
     const { id: webhookId } = await test.db
       .insertInto('webhook_endpoint')
       .values({
-        ...{ url: 'https://records.example', description: 'Customer records', event_types: ['payment.received'] },
+        ...{
+          url: 'https://records.example',
+          description: 'Customer records',
+          event_types: ['payment.received'],
+        },
         ...{ with_people: false, secret: 'whsec_x', created_at: testNow, updated_at: testNow },
         ...{ created_by, updated_by: created_by },
       })
