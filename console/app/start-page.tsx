@@ -34,10 +34,10 @@ export function StartPage() {
   )
 }
 
-/** The first page of what is coming, by start. */
+/** The first of what is coming, by start. */
 const coming = {
   filter: { when: 'coming' },
-  pagination: { page: 1, perPage: 10 },
+  pagination: { page: 1, perPage: 6 },
   sort: { field: 'startAt', order: 'ASC' },
 } as const
 
@@ -47,7 +47,7 @@ function NextDates() {
   const { data, error, refetch } = useGetList<AdminLecture>('lectures', coming)
   if (!data) return <PageState error={error} retry={refetch} />
   return (
-    <section className="part" aria-labelledby="next-dates">
+    <section aria-labelledby="next-dates">
       <h2 id="next-dates">{say('nextDates')}</h2>
       {data.length === 0 && <p className="muted">{say('noDates')}</p>}
       <NextTable
@@ -68,7 +68,7 @@ function NextExams() {
   const { data, error, refetch } = useGetList<AdminExam>('exams', coming)
   if (!data) return <PageState error={error} retry={refetch} />
   return (
-    <section className="part" aria-labelledby="next-exams">
+    <section aria-labelledby="next-exams">
       <h2 id="next-exams">{say('nextExams')}</h2>
       {data.length === 0 && <p className="muted">{say('noExams')}</p>}
       <NextTable
