@@ -18,7 +18,7 @@ export function WebhookList() {
         <p className="muted">
           {say.rich('webhookHelp', {
             docs: (text) => (
-              <a href="/docs/" target="_blank" rel="noopener">
+              <a className="underlined" href="/docs/" target="_blank" rel="noopener">
                 {text}
               </a>
             ),
