@@ -28,3 +28,31 @@ export async function insertRecords(database: Rows): Promise<void> {
     [records.inbox],
   )
 }
+
+/** Guests whose registration for a date is cancelled: they take no seat. */
+export async function insertGuests(
+  database: Rows,
+  { lectureId, count }: { readonly lectureId: number; readonly count: number },
+): Promise<void> {
+  await database.rows(
+    `insert into attender (lecture_id, name, email, email_key, phone_number, language, purpose, group_name, apply_state,
+       applied_at, canceled_at)
+     select $1, '손님' || n, 'guest-' || n || '@example.org', 'guest-' || n || '@example.org',
+       '010-9' || lpad(n::text, 7, '0'), 'ko', 'KNOWLEDGE_PERSONAL', 'A company', 'CANCELED',
+       now() - n * interval '1 minute', now()
+     from generate_series(1, $2::integer) n`,
+    [lectureId, count],
+  )
+}
+
+/** A certificate for each of the first applications. */
+export async function insertCertificates(database: Rows, count: number): Promise<void> {
+  await database.rows(
+    `insert into certificate (code, applicant_id, member_id, certification_id, korean_name, english_first_name,
+       english_last_name, language, issued_at, start_at, finish_at)
+     select upper(substr(md5('certificate' || applicant.id), 1, 20)), applicant.id, member_id, certification_id,
+       korean_name, english_first_name, english_last_name, 'ko', now(), now(), now() + interval '2 years'
+     from applicant join exam on exam.id = exam_id where exam_number like 'LARGE%' order by applicant.id limit $1`,
+    [count],
+  )
+}

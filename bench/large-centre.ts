@@ -1,9 +1,22 @@
 import { insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
 import { insertExam } from '../e2e/support/exams.ts'
+import { insertCourseOrders, insertExamOrders } from './large-centre-orders.ts'
 import { insertRecords } from './large-centre-records.ts'
 
-/** Number of rows after several years of operation. */
-export const largeCentre = {
+/** Number of rows of each kind. */
+export interface CentreSize {
+  readonly lectures: number
+  /** Registrations of members; all members are registered for one date, the longest export. */
+  readonly attenders: number
+  /** Applications for exams, each paid. */
+  readonly applicants: number
+  /** Those of applications, and of registrations for courses. */
+  readonly orders: number
+  readonly members: number
+}
+
+/** After several years of operation. */
+export const largeCentre: CentreSize = {
   lectures: 2_000,
   attenders: 200_000,
   applicants: 50_000,
@@ -11,8 +24,6 @@ export const largeCentre = {
   members: 100_000,
 }
 const exams = 1_000
-/** One course date for which all members are registered: the longest export. */
-const peopleOfLargest = 100_000
 export const sheetPeople = 500
 export const sheetDays = 5
 
@@ -27,15 +38,15 @@ interface LargeCentre {
 }
 
 /** Fills a migrated database by copying rows inserted with the helpers of the browser tests. */
-export async function fillLargeCentre(database: TestDatabase): Promise<LargeCentre> {
+export async function fillLargeCentre(database: TestDatabase, size = largeCentre): Promise<LargeCentre> {
   const day = 86_400_000
   const first = await insertLecture(database, {
     startAt: new Date(Date.now() + 30 * day),
-    capacity: peopleOfLargest,
+    capacity: size.members,
   })
   const exam = await insertExam(database, { startAt: new Date(Date.now() + 30 * day), capacity: 1_000 })
-  await insertPeople(database)
-  await copyRows(database, 'lecture', first, largeCentre.lectures - 1, {
+  await insertPeople(database, size.members)
+  await copyRows(database, 'lecture', first, size.lectures - 1, {
     title: `jsonb_build_object('en', 'Course ' || n, 'ko', '강의 ' || n)`,
     search_text: `'course ' || n || ' 강의 ' || n`,
     start_at: "source.start_at + n * interval '3 hours' - interval '300 days'",
@@ -49,12 +60,14 @@ export async function fillLargeCentre(database: TestDatabase): Promise<LargeCent
   })
   const lectures = await idsOf(database, 'lecture')
   const sheetLectureId = await insertSheetLecture(database, lectures.at(-1) ?? first)
-  const perLecture = (largeCentre.attenders - peopleOfLargest) / (largeCentre.lectures - 1)
-  await insertAttenders(database, `lecture.id = ${first}`, peopleOfLargest)
-  await insertAttenders(database, `lecture.id not in (${first}, ${sheetLectureId})`, Math.ceil(perLecture))
-  await insertAttenders(database, `lecture.id = ${sheetLectureId}`, sheetPeople)
-  await insertApplicants(database)
-  await insertOrders(database)
+  const perLecture = Math.ceil((size.attenders - size.members) / (size.lectures - 1))
+  await insertAttenders(database, `lecture.id = ${first}`, { count: size.members, of: size.members })
+  const others = `lecture.id not in (${first}, ${sheetLectureId})`
+  await insertAttenders(database, others, { count: perLecture, of: size.members })
+  await insertAttenders(database, `lecture.id = ${sheetLectureId}`, { count: sheetPeople, of: size.members })
+  await insertApplicants(database, size.applicants)
+  await insertExamOrders(database)
+  await insertCourseOrders(database, size.orders - size.applicants)
   await insertRecords(database)
   await database.rows('vacuum analyze')
   const [{ course_id: courseId } = { course_id: 0 }] = await database.rows<{ course_id: number }>(
@@ -90,18 +103,25 @@ async function copyRows(
 
 const syllables = `array['가','나','다','라','마','바','사','아','자','차','카','타','파','하']`
 
-async function insertPeople(database: Rows): Promise<void> {
+/** The same in Latin letters. */
+const latin = `array['ga','na','da','ra','ma','ba','sa','a','ja','cha','ka','ta','pa','ha']`
+
+async function insertPeople(database: Rows, count: number): Promise<void> {
   await database.rows(
     `insert into member (sub, email, email_key, email_verified, name, phone_number, created_at)
      select 'person-' || n, 'person-' || n || '@example.com', 'person-' || n || '@example.com', true,
        (${syllables})[n % 14 + 1] || (${syllables})[n / 14 % 14 + 1] || n, '010-' || lpad(n::text, 8, '0'), now()
      from generate_series(1, $1::integer) n`,
-    [largeCentre.members],
+    [count],
   )
 }
 
-/** Registers `count` members for each of the matching lectures, different ones for each. */
-async function insertAttenders(database: Rows, which: string, count: number): Promise<void> {
+/** Registers `count` of the members for each of the matching lectures, different ones for each. */
+async function insertAttenders(
+  database: Rows,
+  which: string,
+  { count, of }: { readonly count: number; readonly of: number },
+): Promise<void> {
   await database.rows(
     `with person as (select *, row_number() over (order by id) - 1 as n from member where sub like 'person-%')
      insert into attender (lecture_id, member_id, name, email, email_key, phone_number, language, purpose, apply_state,
@@ -110,7 +130,7 @@ async function insertAttenders(database: Rows, which: string, count: number): Pr
        'KNOWLEDGE_PERSONAL', 'APPLIED', now() - person.n * interval '1 second'
      from lecture
      cross join generate_series(0, $1::integer - 1) nth
-     join person on person.n = (lecture.id::bigint * 4999 + nth) % ${largeCentre.members}
+     join person on person.n = (lecture.id::bigint * 4999 + nth) % ${of}
      where ${which}`,
     [count],
   )
@@ -136,42 +156,18 @@ async function insertSheetLecture(database: Rows, id: number): Promise<number> {
   return id
 }
 
-async function insertApplicants(database: Rows): Promise<void> {
+async function insertApplicants(database: Rows, count: number): Promise<void> {
   await database.rows(
     `with person as (select *, row_number() over (order by id) as n from member where sub like 'person-%'),
      numbered as (select id, row_number() over (order by id) - 1 as n from exam)
      insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
        english_last_name, phone_number, email, language, fee, pass_score, total_score, cancel_days, refund_percent,
        applied_at)
-     select numbered.id, person.id, 'LARGE' || person.n, 'COMPLETED', person.name, 'Person', 'Number' || person.n,
+     select numbered.id, person.id, 'LARGE' || person.n, 'COMPLETED', person.name,
+       initcap((${latin})[person.n / 14 % 14 + 1] || (${latin})[person.n / 196 % 14 + 1]),
+       initcap((${latin})[person.n % 14 + 1]),
        person.phone_number, person.email, 'ko', 110000, 700, 1000, 2, 100, now()
      from person join numbered on numbered.n = person.n % ${exams} where person.n <= $1::integer`,
-    [largeCentre.applicants],
-  )
-}
-
-/** A paid order for each application, spread over two years; every tenth is refunded. */
-async function insertOrders(database: Rows): Promise<void> {
-  await database.rows(
-    `with held as (insert into hold (state, held_at, until)
-       select 'TAKEN', now(), now() from applicant where exam_number like 'LARGE%' returning id),
-     numbered as (select id, row_number() over (order by id) as n from held)
-     update applicant set hold_id = numbered.id from numbered
-     where exam_number = 'LARGE' || numbered.n`,
-  )
-  await database.rows(
-    `with made as (insert into payment_order (order_id, member_id, hold_id, amount, state, payment_key, created_at, paid_at,
-       paid_amount, refunded_amount, refund_asked_at, refund_because, refunded_at)
-     select 'order-' || md5(exam_number), member_id, hold_id, 110000 - n % 100 * 100,
-       case when n % 10 = 0 then 'CANCELED' else 'DONE' end, 'key-' || exam_number, at, at, 110000 - n % 100 * 100,
-       case when n % 10 = 0 then 110000 - n % 100 * 100 else 0 end, case when n % 10 = 0 then at end,
-       case when n % 10 = 0 then 'MEMBER' end, case when n % 10 = 0 then at end
-     from (select *, substr(exam_number, 6)::integer as n,
-       now() - substr(exam_number, 6)::integer * interval '21 minutes' as at
-       from applicant where exam_number like 'LARGE%') as applicant
-     returning id, paid_at, paid_amount, refunded_amount)
-     insert into payment_ledger (payment_order_id, at, event, amount)
-     select id, paid_at, 'PAID', paid_amount from made
-     union all select id, paid_at, 'REFUNDED', -refunded_amount from made where refunded_amount > 0`,
+    [count],
   )
 }

@@ -17,6 +17,7 @@ import { measureRush } from './rush.ts'
 import type { Setup } from './setup.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measureStarting } from './starting.ts'
+import { measureSupportDesk } from './support-desk.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
 
@@ -37,6 +38,7 @@ const serverMeasures: Record<string, Measure> = {
   'distinct-urls': measureDistinctUrls,
   'staff-lists': measureStaffLists,
   closing: measureClosing,
+  'support-desk': measureSupportDesk,
 }
 
 /** Measurements in browsers. */

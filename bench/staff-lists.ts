@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
+import type { TestDatabase } from '../e2e/support/database.ts'
 import { fillLargeCentre, largeCentre } from './large-centre.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
 import type { Setup } from './setup.ts'
+import { admin, percentile95, read, type Staff, staffOf } from './staff-calls.ts'
 
 const requestsEach = 40
 const p95LimitMs = 100
@@ -20,10 +21,7 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
     idOf(database, `select id from member where sub = 'person-4'`),
     idOf(database, `select min(id) as id from attender where lecture_id = ${lectureId}`),
   ])
-  // One member per round, because of the rate limit per member.
-  const secrets = await insertMembers(database, requestsEach)
-  await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
-  const staff = (round: number) => ({ origin: product.origin, cookie: `sid=${secrets[round]}` })
+  const staff = await staffOf(database, product.origin, requestsEach)
 
   const paths = [
     ...listPaths(ids),
@@ -54,13 +52,6 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
     await measureExport(staff(0), product.process.pid, lectureId),
   ]
 }
-
-interface Staff {
-  readonly origin: string
-  readonly cookie: string
-}
-
-const admin = (path: string) => `/api/admin/v1${path}`
 
 /** The registrations of a date: searches with and without results, other sort orders, a late page. */
 function peoplePaths(lectureId: number): string[] {
@@ -169,20 +160,6 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     '/restrictions?text=person-4',
     '/restrictions?text=nobody-at-all',
   ].map(admin)
-}
-
-/** Milliseconds until the response is complete. */
-async function read({ origin, cookie }: Staff, path: string): Promise<number> {
-  const started = performance.now()
-  const reply = await fetch(origin + path, { headers: { cookie } })
-  await reply.arrayBuffer()
-  if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`)
-  return performance.now() - started
-}
-
-function percentile95(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }
 
 /** Memory that streaming the export of one date takes, compared with before. */

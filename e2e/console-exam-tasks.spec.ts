@@ -25,12 +25,14 @@ const pages: Readonly<Record<TaskKind, (of: Records) => string>> = {
   DIFFERENCES: () => '/reconciliations',
   RESTRICTIONS_OPENED: () => '/restrictions',
   MAILS_GIVEN_UP: () => '/mails',
+  WEBHOOK_GIVEN_UP: ({ webhookId }) => `/webhooks/${webhookId}`,
 }
 
 interface Records {
   readonly lectureId: number
   readonly examId: number
   readonly orderId: string
+  readonly webhookId: number
 }
 
 test('each kind of task is shown on the start page, and leads to the page where it is settled', async ({
@@ -43,6 +45,7 @@ test('each kind of task is shown on the start page, and leads to the page where 
   const records: Records = {
     ...{ examId, orderId },
     lectureId: await firstLecture(page),
+    webhookId: await newWebhook(page),
   }
   const kinds = Object.keys(taskKinds) as TaskKind[]
   // The demonstration has some kinds only; which there are is tested on the server.
@@ -66,7 +69,11 @@ test('each kind of task is shown on the start page, and leads to the page where 
     })
 })
 
-function taskOf(kind: TaskKind, index: number, { lectureId, examId, orderId }: Records): StaffTask {
+function taskOf(
+  kind: TaskKind,
+  index: number,
+  { lectureId, examId, orderId, webhookId }: Records,
+): StaffTask {
   const role = taskKinds[kind]
   const isOfExam = role === 'exams' && kind !== 'RESULT_INBOX'
   const isOfOrder = kind === 'REFUND_REFUSED' || kind === 'REFUND_WAITING'
@@ -75,11 +82,24 @@ function taskOf(kind: TaskKind, index: number, { lectureId, examId, orderId }: R
     lectureId: role === 'courses' ? lectureId : null,
     examId: isOfExam ? examId : null,
     orderId: isOfOrder ? orderId : null,
-    title: role === 'courses' || isOfExam || isOfOrder ? { en: 'Record of the task' } : null,
+    webhookId: kind === 'WEBHOOK_GIVEN_UP' ? webhookId : null,
+    title:
+      role === 'courses' || role === 'administrator' || isOfExam || isOfOrder
+        ? { en: 'Record of the task' }
+        : null,
   }
 }
 
 async function firstLecture(page: Page): Promise<number> {
   const reply = await page.request.get('/api/admin/v1/lectures?size=1')
   return (await reply.json()).content[0].id
+}
+
+async function newWebhook(page: Page): Promise<number> {
+  const data = {
+    ...{ url: 'https://records.example/hook', description: 'Customer records', orgId: null },
+    ...{ eventTypes: ['payment.received'], withPeople: false, enabled: true },
+  }
+  const reply = await page.request.post('/api/admin/v1/webhooks', { data })
+  return (await reply.json()).webhook.id
 }

@@ -16,7 +16,15 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await page.getByRole('link', { name: 'Copy' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('7')
   await expect(page.getByRole('spinbutton', { name: 'Fee' })).toHaveValue('30000')
-  await expect(page.getByLabel('From')).toHaveValue('09:30')
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+  await expect(from).toHaveValue('09:30')
+  await expect(to).toHaveValue('17:30')
+  // The end moves with the start, until it is typed itself.
+  await from.fill('09:00')
+  await expect(to).toHaveValue('17:00')
+  await to.fill('17:30')
+  await from.fill('09:30')
+  await expect(to).toHaveValue('17:30')
   const link = page.getByLabel('Meeting link')
   await expect(link).toHaveValue('https://meet.example.com/date')
   const leftOut = page.getByLabel('Days to leave out')

@@ -10,6 +10,8 @@ test('another system is sent events, and what it missed is sent again', async ({
   const system = await startSystem()
   await openConsole(page, 'member', '/console/webhooks')
   await expect(page.getByText('No other system is told of events yet.')).toBeVisible()
+  const guide = page.getByRole('link', { name: 'API documentation' })
+  expect((await page.request.get((await guide.getAttribute('href')) ?? '')).ok()).toBe(true)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'New webhook' }).click()
 

@@ -95,7 +95,7 @@ test('people of a date are added by hand, searched, exported and cancelled with 
   await page.getByRole('button', { name: 'Add a person' }).click()
   const dialog = page.getByRole('dialog')
   const email = `by-hand-${Date.now()}@example.com`
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Why by hand').fill('Called us.')
   await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Enter name and company')

@@ -5,8 +5,8 @@ import { runDatabaseCommand } from './database-command.ts'
 
 /** `npm run operator`: gives and takes staff roles, before or after somebody's first sign-in. */
 const usage = `npm run operator list
-       npm run operator add <e-mail> [role ...]      administrator if no role is named
-       npm run operator remove <e-mail> [role ...]   all roles if none is named
+       npm run operator add <email> [role ...]      administrator if no role is named
+       npm run operator remove <email> [role ...]   all roles if none is named
 Roles: ${staffRoles.join(', ')}`
 
 await runCommand(async () => {

@@ -14,12 +14,12 @@ import { runDataCommand } from './data-command.ts'
 /** `npm run retention [-- --dry-run]`: deletes personal data whose retention period is over, or only counts it. */
 const labels: Record<RetentionKind, string> = {
   orders: 'orders with their ledger lines and holds',
-  registrations: 'registrations of guests, whose names and e-mail addresses are erased',
+  registrations: 'registrations of guests, whose names and email addresses are erased',
   consents: 'consents to marketing, and consents of unpaid orders',
   mails: 'records of mails',
   invitations: 'invitations to organisations',
   sessions: 'sessions that have ended',
-  verifications: 'verifications of e-mail addresses',
+  verifications: 'verifications of email addresses',
   'address-corrections': 'corrected addresses of guests',
   'result-files': 'result files',
   'attendance-files': 'attendance files',

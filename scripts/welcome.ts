@@ -37,7 +37,7 @@ Sign in as one of these (no password):
 
 ${rows.join('\n')}
 
-Or register for a free course without an account, with any e-mail address: its mails are in the inbox.
+Or register for a free course without an account, with any email address: its mails are in the inbox.
 ${seeded ? seededContent() : ''}
 Stop with Ctrl+C.
 `

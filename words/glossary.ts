@@ -7,6 +7,8 @@ export interface Term {
   readonly words: Readonly<Record<LanguageOfWords, string>>
   /** Forbidden synonyms: a test refuses texts that contain them. */
   readonly forbidden?: Readonly<Partial<Record<LanguageOfWords, readonly string[]>>>
+  /** The same for the site and its mails only; the console may use them. */
+  readonly forbiddenOnSite?: Readonly<Partial<Record<LanguageOfWords, readonly string[]>>>
 }
 
 /** The centre's terminology. Use these terms when writing or translating texts, or add new ones here. */
@@ -131,7 +133,8 @@ export const glossary: readonly Term[] = [
   {
     concept: 'address for mail',
     words: { en: 'email', ja: 'メールアドレス', ko: '이메일' },
-    forbidden: { en: ['e-mail', 'mail'], ja: ['Eメール', '電子メール'], ko: ['전자우편', '메일주소'] },
+    forbidden: { en: ['e-mail'], ja: ['Eメール', '電子メール'], ko: ['전자우편', '메일주소'] },
+    forbiddenOnSite: { en: ['mail'] },
   },
   {
     concept: 'inquiry',
@@ -210,6 +213,12 @@ export const glossary: readonly Term[] = [
     concept: 'once',
     words: { en: 'once', ja: '1回', ko: '한 번' },
     forbidden: { ja: ['一度だけ', '一回', '一つ'] },
+  },
+  {
+    concept: 'site that embeds the education centre',
+    words: { en: 'host site', ja: 'ホームページ', ko: '홈페이지' },
+    // HOMEPAGE_ORIGINS and HOMEPAGE_PATHS are settings.
+    forbidden: { en: ['homepage(?!_)'] },
   },
   {
     concept: 'restriction after three missed courses',

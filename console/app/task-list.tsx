@@ -25,7 +25,10 @@ export function TaskList() {
       {data && data.content.length > 0 && (
         <ul className="tasks">
           {data.content.map((task) => (
-            <Task key={`${task.kind}.${task.lectureId ?? task.examId ?? task.orderId}`} task={task} />
+            <Task
+              key={`${task.kind}.${task.lectureId ?? task.examId ?? task.orderId ?? task.webhookId}`}
+              task={task}
+            />
           ))}
         </ul>
       )}
@@ -72,13 +75,14 @@ function filterOf(filters: Readonly<Record<string, string>>): string {
 }
 
 /** Where the decision is taken; undefined while the console has no page for it. */
-function pathOf({ kind, lectureId, examId, orderId }: StaffTask): string | undefined {
+function pathOf({ kind, lectureId, examId, orderId, webhookId }: StaffTask): string | undefined {
   if (kind === 'NOT_HANDED_OVER') return `/exams/${examId}`
   if (kind === 'RESULTS_HELD' || kind === 'RESULTS_MISSING') return `/exams/${examId}/results`
   if (kind === 'RESULT_INBOX') return '/result-inbox'
   if (kind === 'RESTRICTIONS_OPENED') return `/restrictions?${filterOf({ open: 'true' })}`
   if (kind === 'MAILS_GIVEN_UP') return `/mails?${filterOf({ state: 'GAVE_UP' })}`
   if (kind === 'DIFFERENCES') return '/reconciliations'
+  if (webhookId !== null) return `/webhooks/${webhookId}?outcome=GAVE_UP`
   if (orderId !== null) return `/orders/${orderId}`
   if (lectureId === null) return undefined
   return kind === 'ATTENDANCE_MISSING' ? `/lectures/${lectureId}/attendance` : `/lectures/${lectureId}`

@@ -14,6 +14,7 @@ import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -43,6 +44,7 @@ interface SheetProps {
 function Sheet({ sheet, lecture }: SheetProps) {
   const say = useTranslations('attendance')
   const title = useLocalised()(lecture.title)
+  const moment = useMoment()
   const mayCall = useMayCall()
   const [edits, dispatch] = useEdits(sheet)
   useTitle(`${say('title')}: ${title}`)
@@ -51,7 +53,9 @@ function Sheet({ sheet, lecture }: SheetProps) {
       <header className="page-head">
         <div>
           <Link to={`/lectures/${lecture.id}`}>{title}</Link>
-          <h1>{say('title')}</h1>
+          <h1>
+            {say('title')} <small className="muted">{moment(lecture.startAt)}</small>
+          </h1>
         </div>
         <div className="actions">
           {mayCall(downloadAttendanceSheet) && (

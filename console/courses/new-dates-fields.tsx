@@ -9,6 +9,7 @@ import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { SeatFields } from './course-fields.tsx'
 import { useCourseChoices } from './labels.ts'
 import { datesOf, type NewDates } from './new-dates.ts'
+import { StartAndFinish } from './start-and-finish.tsx'
 import { VenueFields } from './venue-fields.tsx'
 
 /** First day, hours and repetition. */
@@ -19,8 +20,11 @@ export function RuleFields() {
       <h2 id="rule">{say('days')}</h2>
       <div className="columns-of-fields">
         <TextField name="firstDay" label={say('firstDay')} type="date" />
-        <TextField name="startTime" label={say('startTime')} type="time" />
-        <TextField name="finishTime" label={say('finishTime')} type="time" />
+        <StartAndFinish
+          type="time"
+          start={{ name: 'startTime', label: say('startTime') }}
+          finish={{ name: 'finishTime', label: say('finishTime') }}
+        />
         <NumberField name="days" label={say('daysEach')} min={1} max={maxLectureDays} />
         <NumberField name="times" label={say('times')} help={say('timesHelp')} min={1} max={maxNewLectures} />
         <NumberField name="everyWeeks" label={say('everyWeeks')} min={1} max={52} />

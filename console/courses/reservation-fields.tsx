@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { WithZone } from '../ui/with-zone.tsx'
 
 interface ReservationFieldsProps {
   readonly capacity: number
@@ -18,7 +19,9 @@ export function ReservationFields({ capacity, seats, releaseAt }: ReservationFie
       </label>
       <label className="field">
         {say('releaseAt')}
-        <input type="datetime-local" name="releaseAt" required defaultValue={releaseAt} />
+        <WithZone>
+          <input type="datetime-local" name="releaseAt" required defaultValue={releaseAt} />
+        </WithZone>
       </label>
     </>
   )

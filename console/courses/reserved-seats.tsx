@@ -13,9 +13,9 @@ import {
 import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { ReservationTable } from '../ui/reservation-table.tsx'
 import { ChangeReservationDialog } from './change-reservation-dialog.tsx'
 import { ReserveSeatsDialog } from './reserve-seats-dialog.tsx'
 
@@ -50,6 +50,16 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
     await call(releaseSeats, { params: { ...params, reservationId: id } })
     return say('released', { organisation })
   }
+  const actsOf = (one: SeatReservation) => (
+    <div className="row-acts">
+      {mayCall(changeReservedSeats) && (
+        <RowButton {...{ one, act: () => setDialog({ change: one }), label: say('change') }} />
+      )}
+      {mayCall(releaseSeats) && (
+        <RowButton {...{ one, act: () => setDialog({ release: one }), label: say('release') }} />
+      )}
+    </div>
+  )
   return (
     <section aria-labelledby="reserved-seats" className="reserved-seats">
       <h2 id="reserved-seats">{say('title')}</h2>
@@ -58,8 +68,9 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
       {data && data.length > 0 && (
         <ReservationTable
           reservations={data}
-          onChange={mayCall(changeReservedSeats) ? (change) => setDialog({ change }) : undefined}
-          onRelease={mayCall(releaseSeats) ? (release) => setDialog({ release }) : undefined}
+          labelledBy="reserved-seats"
+          columns={[{ label: say('organisation'), render: ({ organisation }) => organisation }]}
+          actsOf={mayCall(changeReservedSeats) || mayCall(releaseSeats) ? actsOf : undefined}
         />
       )}
       {mayCall(reserveSeats) && isReservable(lecture.state) && (
@@ -86,64 +97,15 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
   )
 }
 
-type OnAct = ((reservation: SeatReservation) => void) | undefined
-
-interface ReservationTableProps {
-  readonly reservations: readonly SeatReservation[]
-  readonly onChange: OnAct
-  readonly onRelease: OnAct
-}
-
-function ReservationTable({ reservations, onChange, onRelease }: ReservationTableProps) {
-  const say = useTranslations('reservations')
-  const moment = useMoment()
-  return (
-    <div className="table-frame">
-      <table className="data" aria-labelledby="reserved-seats">
-        <thead>
-          <tr>
-            <th>{say('organisation')}</th>
-            <th className="num">{say('seats')}</th>
-            <th className="num">{say('used')}</th>
-            <th>{say('until')}</th>
-            <th>{say('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reservations.map((one) => (
-            <tr key={one.id}>
-              <td>{one.organisation}</td>
-              <td className="num">{one.seats}</td>
-              <td className="num">{one.used}</td>
-              <td>{moment(one.releasedAt ?? one.releaseAt)}</td>
-              <td>
-                {one.releasedAt ? (
-                  <span className="badge">{say('isReleased')}</span>
-                ) : (
-                  <div className="row-acts">
-                    <RowButton {...{ one, act: onChange, label: say('change') }} />
-                    <RowButton {...{ one, act: onRelease, label: say('release') }} />
-                  </div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
 interface RowButtonProps {
   readonly one: SeatReservation
-  readonly act: OnAct
+  readonly act: () => void
   readonly label: string
 }
 
 function RowButton({ one, act, label }: RowButtonProps) {
-  if (!act) return null
   return (
-    <button type="button" className="link" onClick={() => act(one)}>
+    <button type="button" className="link" onClick={act}>
       {label}
       <span className="hidden"> {one.organisation}</span>
     </button>

@@ -14,6 +14,7 @@ import { type AdminLectureDetail, adminCancelAttender } from '#contract/courses/
 import { mailAttenders } from '#contract/courses/message.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -69,6 +70,7 @@ function Roster({ lecture }: { readonly lecture: AdminLectureDetail }) {
       <ListPage
         resource="attenders"
         title={say('people')}
+        about={useMoment()(lecture.startAt)}
         back={<Link to={`/lectures/${lecture.id}`}>{title}</Link>}
         params={params}
         above={<HeldSeats lectureId={lecture.id} />}

@@ -14,6 +14,7 @@ import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
+import { StartAndFinish } from './start-and-finish.tsx'
 import { VenueFields } from './venue-fields.tsx'
 
 /** Changes days, registration period, format, place or link of a date; everybody registered is mailed. */
@@ -94,15 +95,10 @@ function DayFields() {
       <h2 id="days">{say('days')}</h2>
       {fields.map(({ id }, index) => (
         <div key={id} className="row">
-          <TextField
-            name={`days.${index}.startAt`}
-            label={say('dayStart', { number: index + 1 })}
+          <StartAndFinish
             type="datetime-local"
-          />
-          <TextField
-            name={`days.${index}.finishAt`}
-            label={say('dayFinish', { number: index + 1 })}
-            type="datetime-local"
+            start={{ name: `days.${index}.startAt`, label: say('dayStart', { number: index + 1 }) }}
+            finish={{ name: `days.${index}.finishAt`, label: say('dayFinish', { number: index + 1 }) }}
           />
           {fields.length > 1 && (
             <button type="button" className="link" onClick={() => remove(index)}>

@@ -1,6 +1,8 @@
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxExamSeats, maxNewExams, maxTurn } from '#contract/exams/exam-admin.ts'
+import { useNow } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { isBookable, type NewExams } from './new-exams.ts'
 
 /** The exams as they will be created; each value can be changed. */
@@ -9,6 +11,7 @@ export function NewExamsTable() {
   const { fields, append, remove } = useFieldArray<NewExams, 'exams'>({ name: 'exams' })
   const rows = useWatch<NewExams, 'exams'>({ name: 'exams' })
   const title = say('preview', { count: fields.length })
+  const zone = useFormats().zoneName(useNow())
   const unbookable = rows.filter(({ startAt }) => startAt !== '' && !isBookable(startAt))
   const addRow = () => {
     const last = rows.at(-1)
@@ -22,7 +25,10 @@ export function NewExamsTable() {
           <thead>
             <tr>
               {(['examCode', 'turn', 'startAt', 'capacity', 'fee'] as const).map((name) => (
-                <th key={name}>{say(`field.${name}`)}</th>
+                <th key={name}>
+                  {say(`field.${name}`)}
+                  {name === 'startAt' && ` (${zone})`}
+                </th>
               ))}
               <th>{say('actions')}</th>
             </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   type DeliveryState,
@@ -18,7 +19,7 @@ import { useEventName } from './webhook-form.tsx'
 /** While something is about to be sent, its outcome is looked for as often. */
 const pollMs = 2_000
 
-/** What was sent to a webhook, the latest first. */
+/** What was sent to a webhook, the latest first; `?outcome=` names an outcome to begin with. */
 export function Deliveries({
   webhookId,
   onOutcome,
@@ -29,7 +30,8 @@ export function Deliveries({
 }) {
   const say = useTranslations('integration')
   const [page, setPage] = useState(0)
-  const [state, setState] = useState<DeliveryState | ''>('')
+  const asked = useSearchParams()[0].get('outcome')
+  const [state, setState] = useState<DeliveryState | ''>(deliveryStates.find((one) => one === asked) ?? '')
   const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['deliveries', webhookId, page, state],

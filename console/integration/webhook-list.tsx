@@ -14,7 +14,17 @@ export function WebhookList() {
     <ListPage
       resource="webhooks"
       title={say('webhooks')}
-      above={<p className="muted">{say('webhookHelp')}</p>}
+      above={
+        <p className="muted">
+          {say.rich('webhookHelp', {
+            docs: (text) => (
+              <a className="underlined" href="/docs/" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      }
       actions={
         mayCreate && (
           <Link className="button primary" to="/webhooks/new">

@@ -10,6 +10,7 @@ import { call } from '../client/call.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { CsvLink } from '../ui/csv-link.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { PageState } from '../ui/page-state.tsx'
 
@@ -43,7 +44,18 @@ function useColumns(): Column<CreditAccount>[] {
   const { number } = useFormats()
   return [
     { key: 'name', label: say('name'), render: ({ name }) => name ?? say('nameless') },
-    { key: 'email', label: say('email'), render: ({ email }) => email ?? '–' },
+    {
+      key: 'email',
+      label: say('email'),
+      render: ({ memberId, name, email, masked }) => (
+        <>
+          {email ?? '–'}{' '}
+          <DisclosePersonButton
+            {...{ masked, personId: `m-${memberId}`, label: name ?? email ?? say('nameless') }}
+          />
+        </>
+      ),
+    },
     {
       key: 'balance',
       label: say('balance'),

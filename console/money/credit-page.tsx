@@ -7,6 +7,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CorrectionDialog } from './correction-dialogs.tsx'
@@ -40,7 +41,7 @@ function Statement({ statement, onChanged }: StatementProps) {
   const mayCall = useMayCall()
   const { number } = useFormats()
   const [isCorrecting, setCorrecting] = useState(false)
-  const { name, email, balance, actions, memberId } = statement
+  const { name, email, masked, balance, actions, memberId } = statement
   const title = name ?? email ?? say('nameless')
   useTitle(title)
   return (
@@ -49,6 +50,7 @@ function Statement({ statement, onChanged }: StatementProps) {
         <div>
           <Link to="/credits">{say('credits')}</Link>
           <h1>{title}</h1>
+          <DisclosePersonButton {...{ masked, personId: `m-${memberId}`, label: title }} />
         </div>
         <div className="actions">
           {mayCall(askCreditCorrection) && (

@@ -3,6 +3,7 @@ import type { AdminOrg } from '#contract/people/org-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { OrgPerson } from './org-person.tsx'
 
 /** Organisations. */
 export function OrgList() {
@@ -51,7 +52,11 @@ function useColumns(): Column<AdminOrg>[] {
     },
     { key: 'contract', label: say('contractNumber'), render: ({ contractNumber }) => contractNumber ?? '–' },
     { key: 'until', label: say('until'), hidden: true, render: ({ partnerUntil }) => day(partnerUntil) },
-    { key: 'owner', label: say('owner'), render: ({ owner }) => owner?.name ?? owner?.email ?? '–' },
+    {
+      key: 'owner',
+      label: say('owner'),
+      render: ({ owner }) => (owner ? <OrgPerson person={owner} /> : '–'),
+    },
     {
       key: 'members',
       label: say('members'),

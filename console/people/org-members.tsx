@@ -17,6 +17,7 @@ import { ActionDialog } from '../ui/action-dialog.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { OrgPerson } from './org-person.tsx'
 
 interface OrgMembersProps {
   readonly org: AdminOrg
@@ -62,7 +63,9 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
             <tbody>
               {data.content.map((member) => (
                 <tr key={member.memberId}>
-                  <td>{member.name ?? '–'}</td>
+                  <td>
+                    <OrgPerson person={member} />
+                  </td>
                   <td>{member.email ?? '–'}</td>
                   <td>{say(`role.${member.role}`)}</td>
                   <td>{listDay(member.joinedAt)}</td>

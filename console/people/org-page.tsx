@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminOrg, setPartnership } from '#contract/people/org-admin.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { OrgMembers } from './org-members.tsx'
+import { OrgPerson } from './org-person.tsx'
 import { OrgReport } from './org-report.tsx'
 import { OrgReservations } from './org-reservations.tsx'
 import { PartnershipDialog } from './partnership-dialog.tsx'
@@ -65,6 +66,8 @@ function Org({ org, reload }: { readonly org: AdminOrg; readonly reload: () => u
   )
 }
 
+type Fact = readonly [name: string, value: ReactNode]
+
 function Facts({ org }: { readonly org: AdminOrg }) {
   const say = useTranslations('orgs')
   const { listDay, number } = useFormats()
@@ -72,21 +75,21 @@ function Facts({ org }: { readonly org: AdminOrg }) {
   // The last day is included; the instant is the beginning of the day after it.
   const lastDay = (end: string | null) => (end ? listDay(new Date(Date.parse(end) - 1).toISOString()) : '–')
   const { owner, setByStaff, partner, partnerFrom, partnerUntil, contractNumber } = org
-  const facts = [
+  const shownOwner = owner ? <OrgPerson person={owner} withEmail /> : say('noOwner')
+  const contract: Fact[] = [
+    [say('contractNumber'), contractNumber ?? '–'],
+    [say('from'), day(partnerFrom)],
+    [say('until'), lastDay(partnerUntil)],
+  ]
+  const facts: Fact[] = [
     [say('partnerNow'), say(partner ? 'yes' : 'no')],
     [say('setBy'), say(setByStaff === null ? 'byClaim' : 'byStaff')],
-    ...(setByStaff
-      ? [
-          [say('contractNumber'), contractNumber ?? '–'],
-          [say('from'), day(partnerFrom)],
-          [say('until'), lastDay(partnerUntil)],
-        ]
-      : []),
-    [say('owner'), owner ? [owner.name, owner.email].filter(Boolean).join(', ') : say('noOwner')],
+    ...(setByStaff ? contract : []),
+    [say('owner'), shownOwner],
     [say('members'), number(org.members)],
     [say('reservedSeats'), number(org.reservedSeats)],
     [say('founded'), day(org.createdAt)],
-    ...(org.dissolvedAt ? [[say('dissolved'), day(org.dissolvedAt)]] : []),
+    ...(org.dissolvedAt ? [[say('dissolved'), day(org.dissolvedAt)] satisfies Fact] : []),
   ]
   return (
     <dl className="facts">

@@ -6,6 +6,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment } from '../client/use-formats.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { ReservationTable } from '../ui/reservation-table.tsx'
 
 /** Seats that are or were reserved for an organisation, by date. */
 export function OrgReservations({ orgId }: { readonly orgId: number }) {
@@ -25,36 +26,17 @@ export function OrgReservations({ orgId }: { readonly orgId: number }) {
       {!data && <PageState error={error} retry={refetch} />}
       {data?.length === 0 && <p className="muted">{say('noneForOrg')}</p>}
       {data && data.length > 0 && (
-        <div className="table-frame">
-          <table className="data" aria-labelledby="reservations">
-            <thead>
-              <tr>
-                <th>{sayOrgs('course')}</th>
-                <th>{sayOrgs('start')}</th>
-                <th className="num">{say('seats')}</th>
-                <th className="num">{say('used')}</th>
-                <th>{say('until')}</th>
-                <th>{say('state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    <Link to={`/lectures/${one.lectureId}`}>{one.title}</Link>
-                  </td>
-                  <td>{moment(one.startAt)}</td>
-                  <td className="num">{one.seats}</td>
-                  <td className="num">{one.used}</td>
-                  <td>{moment(one.releasedAt ?? one.releaseAt)}</td>
-                  <td>
-                    <span className="badge">{say(one.releasedAt ? 'isReleased' : 'isReserved')}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ReservationTable
+          reservations={data}
+          labelledBy="reservations"
+          columns={[
+            {
+              label: sayOrgs('course'),
+              render: ({ lectureId, title }) => <Link to={`/lectures/${lectureId}`}>{title}</Link>,
+            },
+            { label: sayOrgs('start'), render: ({ startAt }) => moment(startAt) },
+          ]}
+        />
       )}
     </section>
   )

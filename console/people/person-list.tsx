@@ -4,7 +4,7 @@ import { useFormats } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
-/** Members, and guests once they are searched for. */
+/** Members and guests. */
 export function PersonList() {
   const say = useTranslations('people')
   return (

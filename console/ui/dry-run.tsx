@@ -39,8 +39,10 @@ function useEffects(outcome: DryRun): string[] {
     certificates,
     revocations,
     completion,
+    correction,
   } = outcome
   const say = useTranslations('dryRun')
+  const corrections = useCorrections(correction)
   const { won } = useFormats()
   const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
   return [
@@ -58,6 +60,7 @@ function useEffects(outcome: DryRun): string[] {
           const count = completion.results[result]
           return count === 0 ? undefined : say(`result.${result}`, { count })
         })),
+    ...corrections,
     withdrawnCodes === 0 ? undefined : say('withdrawnCodes', { count: withdrawnCodes }),
     revocations === 0 ? undefined : say('revocations', { count: revocations }),
     certificates === 0 ? undefined : say('certificates', { count: certificates }),
@@ -68,6 +71,26 @@ function useEffects(outcome: DryRun): string[] {
       ? say('restrictions', { count: completion.restrictions })
       : undefined,
   ].filter((text) => text !== undefined)
+}
+
+/** What changes on a date that is completed already. */
+function useCorrections(correction: DryRun['correction']): string[] {
+  const say = useTranslations('dryRun')
+  const sayResult = useTranslations('roster.result')
+  if (correction === null) return []
+  const { results, withdrawnCertificates, grantedCredits, takenBackCredits, restrictions } = correction
+  return [
+    ...results.map(({ before, after, count }) =>
+      say('corrected', {
+        ...{ count, after: sayResult(after) },
+        before: before === null ? say('noResult') : sayResult(before),
+      }),
+    ),
+    ...(withdrawnCertificates > 0 ? [say('withdrawnCertificates', { count: withdrawnCertificates })] : []),
+    ...(takenBackCredits > 0 ? [say('takenBackCredits', { amount: takenBackCredits })] : []),
+    ...(grantedCredits > 0 ? [say('grantedCredits', { amount: grantedCredits })] : []),
+    ...(restrictions > 0 ? [say('restrictions', { count: restrictions })] : []),
+  ]
 }
 
 /** One of the mails at a time; its kind and language are chosen above it. */

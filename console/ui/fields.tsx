@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { LengthNote } from './length-note.tsx'
+import { WithZone } from './with-zone.tsx'
 
 interface FieldProps {
   /** Path in the form's values. */
@@ -53,19 +54,21 @@ export function Field({
 interface TextFieldProps extends FieldProps {
   readonly rows?: number
   readonly type?: 'text' | 'date' | 'time' | 'datetime-local'
+  readonly onChange?: (value: string) => void
 }
 
-export function TextField({ rows, type = 'text', ...field }: TextFieldProps) {
+export function TextField({ rows, type = 'text', onChange, ...field }: TextFieldProps) {
   const { register } = useFormContext()
+  const registered = register(field.name, {
+    ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }),
+  })
   return (
     <Field {...field}>
-      {(control) =>
-        rows ? (
-          <textarea {...control} {...register(field.name)} rows={rows} />
-        ) : (
-          <input {...control} {...register(field.name)} type={type} />
-        )
-      }
+      {(control) => {
+        if (rows) return <textarea {...control} {...registered} rows={rows} />
+        const input = <input {...control} {...registered} type={type} />
+        return type === 'time' || type === 'datetime-local' ? <WithZone>{input}</WithZone> : input
+      }}
     </Field>
   )
 }

@@ -14,6 +14,8 @@ import { useTitle } from './use-title.ts'
 interface ListPageProps<Row extends RaRecord> {
   readonly resource: string
   readonly title: string
+  /** Beside the title: what the list belongs to. */
+  readonly about?: string
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly Filter[]
   readonly sort: SortPayload
@@ -38,9 +40,9 @@ interface ListPageProps<Row extends RaRecord> {
 
 /** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
-  const { resource, title, columns, filters, sort, filterDefaultValues, filter } = props
+  const { resource, title, about, columns, filters, sort, filterDefaultValues, filter } = props
   const { pathOf, params, back, actions, above, empty, emptyAtFirst } = props
-  useTitle(title)
+  useTitle(about ? `${title}, ${about}` : title)
   const say = useTranslations('common')
   const [shown, setShown] = useStored(
     `${resource}.columns`,
@@ -63,7 +65,9 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
       <header className="page-head">
         <div>
           {back}
-          <h1>{title}</h1>
+          <h1>
+            {title} {about && <small className="muted">{about}</small>}
+          </h1>
         </div>
         <div className="actions">{actions}</div>
       </header>

@@ -46,7 +46,7 @@ export function LocalisedField({ name, label, maxLength, rows, optional, otherwi
           <div className="field" key={language}>
             <span className="language">
               {languageNames[language]}
-              {missing && <em className="badge warn">{say(language === 'en' ? 'required' : 'missing')}</em>}
+              {missing && <Missing language={language} />}
               {isOutdated(path) && (
                 <>
                   <em className="badge warn">{say('olderThanEnglish')}</em>
@@ -74,4 +74,11 @@ export function LocalisedField({ name, label, maxLength, rows, optional, otherwi
       )}
     </fieldset>
   )
+}
+
+/** English is needed; another language that is missing is no fault, as readers get the English text. */
+function Missing({ language }: { readonly language: Language }) {
+  const say = useTranslations('common')
+  if (language === 'en') return <em className="badge warn">{say('required')}</em>
+  return <em className="badge">{say('missing')}</em>
 }

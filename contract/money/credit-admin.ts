@@ -22,9 +22,10 @@ export const maxCorrection = 10_000_000
 
 const holder = {
   memberId: id,
-  /** Masked for auditors. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Whether name and address are masked for the caller. */
+  masked: z.boolean(),
 }
 
 const creditAccount = z.object({

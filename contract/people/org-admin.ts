@@ -14,6 +14,14 @@ import {
 } from '../platform/wire.ts'
 import { orgParams, orgRoles } from './partner.ts'
 
+const orgPerson = {
+  memberId: id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Whether name and address are masked for the caller. */
+  masked: z.boolean(),
+}
+
 const adminOrg = z.object({
   id,
   /** To be sent as `If-Match` with a change. */
@@ -28,8 +36,8 @@ const adminOrg = z.object({
   partnerFrom: z.nullable(instant),
   partnerUntil: z.nullable(instant),
   contractNumber: z.nullable(z.string()),
-  /** Null if there is no owner; masked unless the caller's role needs it. */
-  owner: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()), email: z.nullable(z.string()) })),
+  /** Null if there is no owner. */
+  owner: z.nullable(z.object(orgPerson)),
   members: count,
   /** Seats reserved for it on upcoming dates. */
   reservedSeats: count,
@@ -74,9 +82,7 @@ export const adminGetOrg = endpoint({
 })
 
 const adminOrgMember = z.object({
-  memberId: id,
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  ...orgPerson,
   role: z.enum(orgRoles),
   joinedAt: instant,
   actions: z.object({ makeOwner: decision }),

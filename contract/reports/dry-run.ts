@@ -5,6 +5,7 @@ import { reconcileNow } from '../checkout/payment.ts'
 import { applyAttendance, enterAttendanceSheet } from '../courses/attendance-admin.ts'
 import { addAttender } from '../courses/attender-admin.ts'
 import { moveAttender } from '../courses/attender-move.ts'
+import { lectureResults } from '../courses/completion-states.ts'
 import { moveLecture } from '../courses/lecture.ts'
 import { adminCancelAttender, replaceLecture } from '../courses/lecture-admin.ts'
 import { rescheduleLecture } from '../courses/lecture-schedule.ts'
@@ -67,6 +68,21 @@ export const dryRun = z.object({
     z.object({
       results: z.object({ COMPLETED: count, INCOMPLETE: count, NOT_PRACTICED: count, NOT_ATTENDED: count }),
       credits: z.object({ people: count, amount: won }),
+      /** Members who become restricted from registering. */
+      restrictions: count,
+    }),
+  ),
+  /** What changes on a course date that is already completed; null if nothing of it does. */
+  correction: z.nullable(
+    z.object({
+      /** How many people get which result instead of which; null for none yet. */
+      results: z.array(
+        z.object({ before: z.nullable(z.enum(lectureResults)), after: z.enum(lectureResults), count }),
+      ),
+      /** Certificates of completion that are withdrawn; new ones are among `certificates`. */
+      withdrawnCertificates: count,
+      grantedCredits: won,
+      takenBackCredits: won,
       /** Members who become restricted from registering. */
       restrictions: count,
     }),

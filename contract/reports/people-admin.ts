@@ -33,7 +33,7 @@ export type ListedPerson = z.infer<typeof listedPerson>
 
 export const listPeople = endpoint({
   id: 'listPeople',
-  summary: 'Members and guests, the latest first; without a text or a kind, members only',
+  summary: 'Members and guests, the latest first',
   method: 'GET',
   path: '/api/admin/v1/people',
   access: 'operator',

@@ -29,6 +29,11 @@ export const taskKinds = {
   RESTRICTIONS_OPENED: 'support',
   /** Mails that were given up in the last seven days. */
   MAILS_GIVEN_UP: 'support',
+  /**
+   * Deliveries of a webhook that were given up in the last seven days, until they are sent again. Staff who switch the
+   * webhook off have seen to it.
+   */
+  WEBHOOK_GIVEN_UP: 'administrator',
 } as const satisfies Readonly<Record<string, StaffRole>>
 export type TaskKind = keyof typeof taskKinds
 
@@ -36,12 +41,13 @@ const staffTask = z.object({
   kind: z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]),
   /** Since when the task waits, or its deadline. */
   at: instant,
-  /** The course date, exam or order concerned, if any. */
+  /** The course date, exam, order or webhook concerned, if any. */
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   orderId: z.nullable(z.string()),
+  webhookId: z.nullable(id),
   title: z.nullable(localisedText(1_000)),
-  /** Number of people, seats taken, results, mails or differences, depending on the kind. */
+  /** Number of people, seats taken, results, mails, deliveries or differences, depending on the kind. */
   count,
   /** Total that `count` is part of, if any. */
   total: z.nullable(count),

@@ -9,7 +9,7 @@ export const consoleLabels = {
     createDrafts: 'Create drafts',
     announce: 'Announce',
     closeRegistration: 'Close registration',
-    person: { add: 'Add a person', email: 'E-mail', name: 'Name (guests)', company: 'Company (guests)' },
+    person: { add: 'Add a person', email: 'Email', name: 'Name (guests)', company: 'Company (guests)' },
     whyByHand: 'Why by hand',
     showWhatHappens: 'Show what happens',
     minutes: 'Attendee One, day 1: minutes',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountSettings } from '#contract/people/account.ts'
 import type { Marketing } from '#contract/people/marketing.ts'
-import { page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
+import { member, page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
 
 const given = { givenAt: '2024-12-01T10:00:00+09:00', until: '2026-12-01T10:00:00+09:00' }
 const requestText = 'Please confirm your consent'
@@ -67,4 +67,15 @@ test('requests nothing from an invited visitor', async () => {
     signedIn: false,
   })
   expect(body).not.toContain(requestText)
+})
+
+test.each([
+  ['staff', ['operator'], true],
+  ['other members', [], false],
+] as const)('the console is linked for staff only: %s', async (_, roles, linked) => {
+  const { send } = consented({ agreed: true, ...given })
+  const as = async (address: string) =>
+    address === '/api/user/v1/current' ? { status: 200, body: { ...member, roles } } : send(address)
+  const { body } = await page('/account/applied', { signedIn: true, send: as })
+  expect(body.includes('<a href="/console" target="_top">Console</a>')).toBe(linked)
 })

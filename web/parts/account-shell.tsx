@@ -59,6 +59,13 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
                 {say('settings')}
               </Link>
             </li>
+            {user?.roles.includes('operator') && (
+              <li>
+                <a href="/console" target="_top">
+                  {say('console')}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="stack-l">

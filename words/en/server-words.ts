@@ -3,6 +3,7 @@ import { certificateMails } from './certificates/certificate-mails.ts'
 import { certificatePdf } from './certificates/certificate-pdf.ts'
 import { moneyMails } from './checkout/money-mails.ts'
 import { receipt } from './checkout/receipt.ts'
+import { certifications } from './console/certifications.ts'
 import { completionMails } from './courses/completion-mails.ts'
 import { completionPdf } from './courses/completion-pdf.ts'
 import { guestMails } from './courses/guest-mails.ts'
@@ -41,6 +42,7 @@ export const serverWords = {
   materialMails,
   moneyMails,
   notice,
+  noticeFields: certifications.notice,
   orgMails,
   personMails,
   plainPage,

@@ -1,3 +1,4 @@
+import { loadConsoleWords } from '../console-words.ts'
 import { serverWords as en } from '../en/server-words.ts'
 import { serverWords as ja } from '../ja/server-words.ts'
 import { serverWords as ko } from '../ko/server-words.ts'
@@ -8,11 +9,16 @@ const serverMessages = { en, ja, ko }
 /** A message as written, with its placeholders and tags, and its key: `pages.shell.title`. */
 export type MessageEntry = readonly [key: string, sentence: string]
 
-/** Every message in one language, for tests. */
+/** Every message of the site, its mails and files in one language, for tests. */
 export async function allMessages(language: LanguageOfWords): Promise<MessageEntry[]> {
   const words = await loadLanguage(language)
   const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
   return flatten({ pages: { ...words.everywhere, ...topics }, server: serverMessages[language] }, '')
+}
+
+/** Every message of the console in one language. */
+export async function consoleMessages(language: LanguageOfWords): Promise<MessageEntry[]> {
+  return flatten((await loadConsoleWords(language)).messages, 'console.')
 }
 
 function flatten(words: object, prefix: string): MessageEntry[] {

@@ -22,6 +22,7 @@ export interface OrderSort {
   readonly direction: 'asc' | 'desc'
 }
 
+/** All but the time of payment are never null, so that their indexes give the order. */
 const sortColumns = {
   createdAt: 'payment_order.created_at',
   paidAt: 'payment_order.paid_at',
@@ -37,6 +38,19 @@ const refundState = sql<(typeof refundStates)[number] | null>`case
       else 'PENDING' end
     from staff_refund where payment_order_id = payment_order.id and staff_refund.state in ('WAITING', 'APPROVED')
   ), case when refunded_amount > 0 then 'PART' end) end`
+
+const hasOpenRefund = sql`(refund_asked_at is not null or payment_order.id in (
+  select payment_order_id from staff_refund where staff_refund.state = 'APPROVED'))`
+
+/** Quick conditions for a state of the refund, so that it is computed for few orders. */
+const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown>>> = {
+  DONE: sql`refunded_at is not null`,
+  WAITING: sql`payment_order.id in (
+    select payment_order_id from staff_refund where staff_refund.state = 'WAITING')`,
+  PENDING: hasOpenRefund,
+  REFUSED: hasOpenRefund,
+  PART: sql`refunded_amount > 0`,
+}
 
 /** A page of orders with the total. Only the page's rows are joined with what they pay for. */
 export async function listOrders(
@@ -71,9 +85,10 @@ export async function listOrderIds(
 function sorted(db: Db, filter: OrderFilter, orders: readonly OrderSort[]) {
   let rows = db.selectFrom('payment_order').select('payment_order.id').where(matching(filter))
   for (const { field, direction } of orders)
-    rows = rows.orderBy(sortColumns[field], (order) =>
-      direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
-    )
+    rows = rows.orderBy(sortColumns[field], (order) => {
+      const directed = direction === 'desc' ? order.desc() : order.asc()
+      return field === 'paidAt' ? directed.nullsLast() : directed
+    })
   return rows.orderBy('payment_order.id', orders[0]?.direction ?? 'desc')
 }
 
@@ -116,7 +131,7 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
   const parts: RawBuilder<unknown>[] = [
     ...(text === undefined ? [] : [foundBy(text)]),
     ...(state ? [sql`payment_order.state = ${state}`] : []),
-    ...(refund ? [sql`${refundState} = ${refund}`] : []),
+    ...(refund ? [mayHave[refund], sql`${refundState} = ${refund}`] : []),
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(before ? [sql`created_at < ${before}`] : []),
     ...(atLeast === undefined ? [] : [sql`amount >= ${atLeast}`]),
@@ -132,13 +147,17 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
 function foundBy(text: string): RawBuilder<unknown> {
   const typed = text.trim().normalize('NFC')
   const beginning = `${escapedForLike(typed.toLowerCase())}%`
-  return sql`(order_id like ${`${escapedForLike(typed)}%`} or payment_key = ${typed}
-    or payment_order.id in (select payment_order_id from chargeback where reference = ${typed}) or hold_id in (
-    select hold_id from applicant where exam_number = ${typed.toUpperCase()}
-      or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
-      or lower(english_first_name || ' ' || english_last_name) like ${beginning}
-    union all
-    select hold_id from registration_draft where lower(name) like ${beginning} or lower(email) like ${beginning}))`
+  // Each part has an index of its own; joined by `or`, all orders would be read.
+  return sql`payment_order.id in (
+    select id from payment_order where order_id like ${`${escapedForLike(typed)}%`}
+    union select id from payment_order where payment_key = ${typed}
+    union select payment_order_id from chargeback where reference = ${typed}
+    union select paid.id from payment_order paid join applicant on applicant.hold_id = paid.hold_id
+      where exam_number = ${typed.toUpperCase()} or lower(korean_name) like ${beginning}
+        or lower(applicant.email) like ${beginning}
+        or lower(english_first_name || ' ' || english_last_name) like ${beginning}
+    union select paid.id from payment_order paid join registration_draft on registration_draft.hold_id = paid.hold_id
+      where lower(name) like ${beginning} or lower(email) like ${beginning})`
 }
 
 /** Further data of one order for staff. */

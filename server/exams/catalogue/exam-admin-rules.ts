@@ -19,7 +19,8 @@ export function canReplaceCertification(
   const renamed = after.code !== before.code || after.level !== before.level
   if (renamed && exams > 0) return refuse('CERTIFICATION_IN_USE')
   const missing = missingNoticeFields(after.notice)
-  if (announced > 0 && missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
+  if (announced > 0 && missing.length > 0)
+    return refuse('NOTICE_INCOMPLETE', { missing: { noticeFields: missing } })
   return allow()
 }
 

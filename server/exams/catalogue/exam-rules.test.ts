@@ -264,7 +264,7 @@ describe('moves by staff', () => {
       expect(missingNoticeFields(incomplete)).toEqual([field])
       expect(move('DRAFT', 'ANNOUNCED', { notice: incomplete })).toMatchObject({
         because: 'NOTICE_INCOMPLETE',
-        details: { missing: field },
+        details: { missing: { noticeFields: [field] } },
       })
     }
   })

@@ -152,7 +152,7 @@ function canAnnounce(
 ): Decision {
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   const missing = missingNoticeFields(exam.notice)
-  if (missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
+  if (missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: { noticeFields: missing } })
   if (endsAt <= opensAt) return refuse('BOOKING_WINDOW_EMPTY')
   if (endsAt <= now) return refuse('BOOKING_OVER')
   return allow(endsAt)

@@ -125,13 +125,23 @@ describe.each(engines)('credits for staff on %s', (engine) => {
     const list = async (query: string, as = asking) =>
       (await test.call('GET', `${path}/credit-accounts?${query}`, { as })).body.content
     expect(await list('text=able%20per')).toMatchObject([
-      { memberId: member.id, name: 'Findable Person', balance: 42, hasWaitingCorrection: true },
+      {
+        memberId: member.id,
+        name: 'Findable Person',
+        masked: false,
+        balance: 42,
+        hasWaitingCorrection: true,
+      },
     ])
     expect(await list('text=%25')).toEqual([])
     const waiting = await list('waiting=true&size=100')
     expect(waiting.map(({ memberId }: { memberId: number }) => memberId)).toContain(member.id)
     const auditor = await test.make.staff('auditor')
-    expect((await list('text=able%20per', auditor))[0].name).toContain('*')
+    expect((await list('text=able%20per', auditor))[0]).toMatchObject({
+      ...{ name: expect.stringContaining('*'), masked: true },
+    })
+    const { body } = await test.call('GET', `${path}/credit-accounts/${member.id}`, { as: auditor })
+    expect(body).toMatchObject({ name: expect.stringContaining('*'), masked: true })
   })
 
   it('are summed by the month of their expiry, as a file too', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as contract from '#contract/reports/dry-run.ts'
 import { askRefund } from '../../checkout/refund/ask-refund.ts'
 import { decideRefund } from '../../checkout/refund/decide-refund.ts'
+import { findImport } from '../../courses/attendance-entry/attendance-import-db.ts'
 import { enterSheet } from '../../courses/attendance-entry/enter-attendance.ts'
 import { applyImport } from '../../courses/attendance-entry/import-attendance.ts'
 import { moveLecture } from '../../courses/lifecycle/move-lecture.ts'
@@ -168,10 +169,12 @@ function attenderDryRuns(api: Api, { db, settings, approvalFrom }: DryRunDeps): 
     return dryRun({ db, settings }, { of: params, now, run: (deps) => enterSheet(deps, sheet) })
   })
 
-  serve(api, contract.dryRunAttendanceImport, ({ params, body, actor, request, now, zone }) => {
+  serve(api, contract.dryRunAttendanceImport, async ({ params, body, actor, request, now, zone }) => {
     const reason = body.reason ?? undefined
     const file = { ...params, reason, by: auditSource(actor, request), now, zone }
-    return dryRun({ db, settings }, { of: null, now, run: (deps) => applyImport(deps, file) })
+    const staged = await findImport(db, params.importId)
+    const of = staged ? { lectureId: staged.lecture_id } : null
+    return dryRun({ db, settings }, { of, now, run: (deps) => applyImport(deps, file) })
   })
 
   serve(api, contract.dryRunLift, ({ params, body, actor, request, ...view }) => {

@@ -196,27 +196,48 @@ describe.each(engines)('a dry run on %s', (engine) => {
     expect((await post(`/lectures/${lectureId}/attenders/dry-runs`, body)).status).toBe(409)
   })
 
-  it('of correcting a completed date mails those whose results change', async () => {
+  it('of correcting a completed date lists new results, certificates, credits and mails', async () => {
     const fixture = courseFixture(test)
-    const lectureId = await fixture.overLecture()
-    const people = [await fixture.attender(lectureId), await fixture.attender(lectureId)]
-    for (const { id } of people) await fixture.enter(lectureId, id, { days: [0] })
+    const lectureId = await fixture.overLecture({ credits: 500 })
+    const minutes = [
+      { was: 0, is: 480 },
+      { was: 0, is: 1 },
+      { was: 480, is: 1 },
+      { was: 480, is: 470 },
+    ]
+    const entries = []
+    for (const { was, is } of minutes) {
+      const { id } = await fixture.attender(lectureId)
+      await fixture.enter(lectureId, id, { days: [was] })
+      entries.push({ attenderId: id, ...fixture.attended(is), before: fixture.attended(was) })
+    }
     await fixture.complete(lectureId)
-    const entries = people.map(({ id }, index) => ({
-      ...{ attenderId: id, ...fixture.attended(index === 0 ? 480 : 1) },
-      before: fixture.attended(0),
-    }))
     const dry = await post(`/lectures/${lectureId}/attendance/dry-runs`, { entries, reason: 'Was there.' })
     expect(dry.body).toMatchObject({
-      mails: [{ kind: 'finishCorrected', count: 2 }],
+      mails: [{ kind: 'finishCorrected', count: 3 }],
       certificates: 1,
       completion: null,
+      correction: {
+        results: [
+          { before: 'NOT_ATTENDED', after: 'COMPLETED', count: 1 },
+          { before: 'NOT_ATTENDED', after: 'INCOMPLETE', count: 1 },
+          { before: 'COMPLETED', after: 'INCOMPLETE', count: 1 },
+        ],
+        ...{ withdrawnCertificates: 1, grantedCredits: 500, takenBackCredits: 500, restrictions: 0 },
+      },
     })
     const { body } = await fixture.asStaff('GET', `/lectures/${lectureId}/attendance`)
     expect(body.rows.map(({ result }: { result: string }) => result)).toEqual([
       'NOT_ATTENDED',
       'NOT_ATTENDED',
+      'COMPLETED',
+      'COMPLETED',
     ])
+    const same = [{ ...entries[3], ...fixture.attended(475) }]
+    const unchanged = await post(`/lectures/${lectureId}/attendance/dry-runs`, {
+      ...{ entries: same, reason: 'Typed wrongly.' },
+    })
+    expect(unchanged.body).toMatchObject({ mails: [], correction: null })
   })
 
   it('is refused as the action would be', async () => {

@@ -4,6 +4,8 @@ import type { JobData, Queue } from '../../platform/jobs/job-data.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { isMailJob, mailOfJob } from '../worker/mail-handlers.ts'
+import { compareHoldings } from './compare-holdings.ts'
+import { readHoldings } from './correction-db.ts'
 import {
   countRevoked,
   countUsableCodes,
@@ -55,6 +57,9 @@ export async function dryRun(
     return await db.transaction().execute(async (tx) => {
       const jobs: RecordedJob[] = []
       const before = await measureEffects(tx, of)
+      // Only a completed date has something to correct.
+      const corrected = of && 'lectureId' in of && before.completed ? of.lectureId : null
+      const holdings = corrected === null ? null : await readHoldings(tx, corrected)
       const targetBefore = target && (await measureEffects(tx, target))
       const revokedBefore = await countRevoked(tx)
       const usableBefore = withdrawsCodes ? await countUsableCodes(tx, now) : 0
@@ -78,6 +83,10 @@ export async function dryRun(
         completion:
           of && 'lectureId' in of && after.completed && !before.completed
             ? await measureCompletion(tx, of.lectureId)
+            : null,
+        correction:
+          corrected !== null && holdings
+            ? compareHoldings(holdings, await readHoldings(tx, corrected))
             : null,
       })
     })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
-import type { ListedPerson } from '#contract/reports/people-admin.ts'
+import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -35,28 +35,29 @@ export async function findPeople(
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const text = typed?.trim().normalize('NFC')
-  const kinds = kind ? [kind] : text === undefined ? (['MEMBER'] as const) : (['MEMBER', 'GUEST'] as const)
+  const kinds = kind ? [kind] : personKinds
   const matching = sql.join(
     kinds.map((one) => (one === 'MEMBER' ? members(text) : guests(text))),
     sql` union all `,
   )
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<PersonRow & { total: number }>`
-    with matching (id, kind, since) as (${matching}), page as (
+    with matching (number, kind, since) as (${matching}), page as (
       select *, (select count(*) from matching)::integer as total from matching
-      order by since ${order}, id ${order} limit ${slice.size} offset ${slice.offset})
-    select page.*, coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email) as email,
+      order by since ${order}, kind ${order}, number ${order} limit ${slice.size} offset ${slice.offset})
+    select case kind when 'MEMBER' then 'm-' else 'g-' end || number as id, kind, since, total,
+      coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email) as email,
       coalesce(member.phone_number, guest.phone_number) as phone_number, member.merged_into
     from page
-    left join member on page.kind = 'MEMBER' and member.id = substr(page.id, 3)::integer
-    left join attender guest on page.kind = 'GUEST' and guest.id = substr(page.id, 3)::integer
-    order by since ${order}, page.id ${order}`.execute(db)
+    left join member on page.kind = 'MEMBER' and member.id = number
+    left join attender guest on page.kind = 'GUEST' and guest.id = number
+    order by since ${order}, kind ${order}, number ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? (slice.offset === 0 ? 0 : await countOf(db, matching)) }
 }
 
 async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with matching (id, kind, since) as (${matching}) select count(*)::integer as total from matching`.execute(
+    with matching (number, kind, since) as (${matching}) select count(*)::integer as total from matching`.execute(
     db,
   )
   return rows[0]?.total ?? 0
@@ -72,7 +73,7 @@ function partsOf(text: string): string[] {
 }
 
 function members(text: string | undefined): RawBuilder<unknown> {
-  const chosen = sql`select 'm-' || id as id, 'MEMBER' as kind, created_at as since from member`
+  const chosen = sql`select id, 'MEMBER', created_at from member`
   if (text === undefined) return chosen
   const code = text.toUpperCase()
   const [lectureId, attenderId, completionId] = completionNumber(text)
@@ -105,9 +106,8 @@ function guests(text: string | undefined): RawBuilder<unknown> {
     text === undefined
       ? sql`true`
       : sql`(${guestText} like any(${partsOf(text)}::text[]) or ${hasCompletion(text)})`
-  return sql`select 'g-' || attender.id, 'GUEST', applied_at from attender join (
-    select max(id) as id from attender where member_id is null and email_key is not null and ${found}
-    group by email_key) as last on last.id = attender.id`
+  return sql`select max(id), 'GUEST', max(applied_at) from attender
+    where member_id is null and email_key is not null and ${found} group by email_key`
 }
 
 function hasCompletion(text: string): RawBuilder<unknown> {

@@ -128,16 +128,24 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     expect(lectures.sort()).toEqual([first, second].sort())
   })
 
-  it('are listed as members, the latest first, page by page', async () => {
+  it('are listed, members and guests, the latest first, page by page', async () => {
     const newest = await test.make.member()
     await test.db
       .updateTable('member')
       .set({ created_at: new Date(testNow.getTime() + 60_000) })
       .where('id', '=', newest.id)
       .execute()
+    const guest = await test.make.attender(await test.make.lecture(), newest, {
+      ...{ member_id: null, name: '동방규', group_name: 'A company' },
+      ...{ email: 'dongbang@guest.example', email_key: 'dongbang@guest.example' },
+      applied_at: new Date(testNow.getTime() + 30_000),
+    })
     const { content, totalElements } = await people('size=2')
-    expect(content[0].id).toBe(`m-${newest.id}`)
-    expect(content).toHaveLength(2)
+    expect(content.map(({ id }: { id: string }) => id)).toEqual([`m-${newest.id}`, `g-${guest}`])
+    expect((await people('size=2&kind=MEMBER')).content.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'MEMBER',
+      'MEMBER',
+    ])
     const past = await people(`size=2&page=${Math.ceil(totalElements / 2)}`)
     expect([past.content, past.totalElements]).toEqual([[], totalElements])
   })

@@ -9,6 +9,7 @@ export interface TaskRow {
   readonly lectureId: number | null
   readonly examId: number | null
   readonly orderId: string | null
+  readonly webhookId: number | null
   readonly title: LocalisedText | null
   readonly count: number
   readonly total: number | null
@@ -106,6 +107,16 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
         from mail where state = 'GAVE_UP' and last_tried_at > ${new Date(now.getTime() - 7 * dayMs)}::timestamptz
         having count(*) > 0`,
     ),
+  WEBHOOK_GIVEN_UP: (db, now) =>
+    rowsOf(
+      db,
+      sql`select 'WEBHOOK_GIVEN_UP' as kind, min(last_attempt_at) as at, endpoint.id as "webhookId",
+          jsonb_build_object('en', description) as title, count(*)::integer as count
+        from webhook_endpoint endpoint join webhook_delivery on endpoint_id = endpoint.id
+        where state = 'GAVE_UP' and last_attempt_at > ${new Date(now.getTime() - 7 * dayMs)}::timestamptz
+          and (enabled or disabled_because is not null)
+        group by endpoint.id`,
+    ),
 }
 
 export async function listTasks(db: Db, kinds: readonly TaskKind[], now: Date): Promise<TaskRow[]> {
@@ -133,7 +144,7 @@ function finishedLectures(db: Db, kind: 'ATTENDANCE_MISSING' | 'READY_TO_COMPLET
   )
 }
 
-const nothing = { lectureId: null, examId: null, orderId: null, title: null, total: null }
+const nothing = { lectureId: null, examId: null, orderId: null, webhookId: null, title: null, total: null }
 
 async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<TaskRow[]> {
   const { rows } = await sql<Partial<TaskRow> & Pick<TaskRow, 'kind' | 'at' | 'count'>>`

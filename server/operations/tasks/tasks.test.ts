@@ -166,4 +166,59 @@ describe.each(engines)('tasks of staff on %s', (engine) => {
       .execute()
     expect(await ofKind('exams', 'RESULT_INBOX')).toEqual([])
   })
+
+  it('name webhooks whose deliveries were given up, until they are sent again or the webhook is switched off', async () => {
+    const { id: created_by } = await test.make.staff('administrator')
+    const { id: webhookId } = await test.db
+      .insertInto('webhook_endpoint')
+      .values({
+        ...{
+          url: 'https://records.example',
+          description: 'Customer records',
+          event_types: ['payment.received'],
+        },
+        ...{ with_people: false, secret: 'whsec_x', created_at: testNow, updated_at: testNow },
+        ...{ created_by, updated_by: created_by },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const giveUp = async (hours: number) => {
+      const event = await test.db
+        .insertInto('webhook_event')
+        .values({ type: 'payment.received', subject_id: 1, occurred_at: inHours(hours - 1) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const delivery = await test.db
+        .insertInto('webhook_delivery')
+        .values({
+          ...{ event_id: event.id, endpoint_id: webhookId, body: '{}', state: 'GAVE_UP', attempts: 8 },
+          ...{ last_attempt_at: inHours(hours), created_at: inHours(hours - 1) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return delivery.id
+    }
+    const ofWebhooks = async (role: StaffRole) =>
+      (await tasksOf(role)).filter(({ kind }: { kind: string }) => kind === 'WEBHOOK_GIVEN_UP')
+    await giveUp(-24 * 8)
+    expect(await ofWebhooks('administrator')).toEqual([])
+    const [first] = [await giveUp(-30), await giveUp(-2)]
+    expect(await ofWebhooks('administrator')).toMatchObject([
+      { webhookId, count: 2, title: { en: 'Customer records' }, at: inHours(-30).toISOString() },
+    ])
+    expect(await ofWebhooks('support')).toEqual([])
+    const as = await test.make.staff('administrator')
+    const { status } = await test.call(
+      'POST',
+      `/api/admin/v1/webhooks/${webhookId}/deliveries/${first}/resends`,
+      { as },
+    )
+    expect([status, (await ofWebhooks('administrator'))[0].count]).toEqual([200, 1])
+    const change = (values: { enabled: boolean; disabled_because: string | null }) =>
+      test.db.updateTable('webhook_endpoint').set(values).where('id', '=', webhookId).execute()
+    await change({ enabled: false, disabled_because: 'HTTP 410' })
+    expect(await ofWebhooks('administrator')).toHaveLength(1)
+    await change({ enabled: false, disabled_because: null })
+    expect(await ofWebhooks('administrator')).toEqual([])
+  })
 })

@@ -49,7 +49,10 @@ describe.each(engines)('organisations for staff on %s', (engine) => {
     const csv = await test.call('GET', `${path}.csv?text=findable`, { as: staff })
     expect(String(csv.body)).toContain(`${orgId},Findable 100%,Yes,KC-2026-77`)
     const auditor = await test.make.staff('auditor')
-    expect((await get(`/${orgId}`, auditor)).owner.name).toBe('배*이')
+    expect((await get(`/${orgId}`)).owner).toMatchObject({ name: '배뱅이', masked: false })
+    expect((await get(`/${orgId}`, auditor)).owner).toMatchObject({ name: '배*이', masked: true })
+    const members = (await get(`/${orgId}/members`, auditor)).content
+    expect(members.map(({ masked }: { masked: boolean }) => masked)).toEqual([true, true])
   })
 
   it('are partners as staff say, within the days of the contract, else as the owner’s account says', async () => {

@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini'
+import type { NoticeField } from '#contract/exams/certification.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Values for placeholders in the error's sentence; instants are formatted for the reader. */
-export type ErrorDetails = Readonly<Record<string, string | number | Date>>
+/** Fields of a consumer notice; named in the reader's language. */
+export interface NamedFields {
+  readonly noticeFields: readonly NoticeField[]
+}
+
+/** Values for placeholders in the error's sentence; instants and names of fields are formatted for the reader. */
+export type ErrorDetails = Readonly<Record<string, string | number | Date | NamedFields>>
 
 /** An error for the caller. Anything else that is thrown is a bug and becomes UNEXPECTED. */
 export class AppError extends Error {

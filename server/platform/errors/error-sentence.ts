@@ -1,24 +1,29 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
+import { type LanguageOfWords, languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ErrorDetails } from './app-error.ts'
 
-/** The sentence of an error in the reader's language, instants with their zone. */
+/** Names may contain “and”: separated, they stay apart. */
+const separators: Record<LanguageOfWords, string> = { en: ', ', ja: '、', ko: ', ' }
+
+/** The sentence of an error in the reader's language, instants with their zone, fields by their names. */
 export function errorSentence(
   code: ErrorCode,
   details: ErrorDetails,
   { language, zone }: { language: Language; zone: string },
 ): string {
   const formats = formatsIn(language, zone)
-  const values = Object.entries(details).map(([name, value]) => [
-    name,
-    value instanceof Date ? formats.textMoment(value) : value,
-  ])
+  const words = serverWords(language)
+  const shown = (value: ErrorDetails[string]) => {
+    if (typeof value !== 'object') return value
+    if (value instanceof Date) return formats.textMoment(value)
+    const names = value.noticeFields.map((field) => words(`noticeFields.${field}`))
+    return names.join(separators[languageOfWords(language)])
+  }
+  const values = Object.entries(details).map(([name, value]) => [name, shown(value)])
   // Each code takes its own values; the code is only known at run time.
-  const say = serverWords(language) as unknown as (
-    key: string,
-    values: Record<string, string | number>,
-  ) => string
+  const say = words as unknown as (key: string, values: Record<string, string | number>) => string
   return say(`errors.${code}`, Object.fromEntries(values))
 }

@@ -20,6 +20,18 @@ describe('the sentence of an error', () => {
     expect(errorSentence('CANCEL_DEADLINE_PASSED', { until }, locale)).toBe(sentence)
   })
 
+  it.each([
+    [
+      reader('en'),
+      'The consumer notice of the certification is not complete: Kind of qualification, Fee and refund.',
+    ],
+    [reader('ko'), '자격 인증의 상품 정보 고시가 완전하지 않습니다: 자격의 종류, 응시료와 환불.'],
+    [reader('ja'), '認定資格の消費者向け表示が揃っていません：資格の種類、受験料と返金。'],
+  ])('names fields for %j', (locale, sentence) => {
+    const missing = { noticeFields: ['kind', 'refund'] } as const
+    expect(errorSentence('NOTICE_INCOMPLETE', { missing }, locale)).toBe(sentence)
+  })
+
   it('inserts values literally', () => {
     const sentence = errorSentence('CANCEL_DEADLINE_PASSED', { until: '{until} <b>#</b>' }, reader('en'))
     expect(sentence).toBe('Cancelling ended on {until} <b>#</b>.')

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { errorReply, wireType } from '#contract/platform/wire.ts'
 import { openApiWebhooks } from './openapi-webhooks.ts'
+import { webhookGuide } from './webhook-guide.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +20,7 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
       title: 'Education centre',
       version: '1.0.0',
       summary: "Courses, registrations and certificates of the provider's education centre",
-      description: `Replies are bare, without a wrapper. Every refusal has the shape of \`Error\`; its message is in the caller's language (\`?lang=\`, cookie \`lang\`, then Accept-Language). Instants are ISO 8601 with offset.`,
+      description: `Replies are bare, without a wrapper. Every refusal has the shape of \`Error\`; its message is in the caller's language (\`?lang=\`, cookie \`lang\`, then Accept-Language). Instants are ISO 8601 with offset.\n\n${webhookGuide}`,
       license: { name: 'Proprietary', url: `${publicOrigin}/` },
     },
     servers: [{ url: '/' }],

@@ -20,11 +20,11 @@ export const adTerms1: TermsText = {
 
 ## 2. How it is sent
 
-By e-mail, to the address given in your registration. The subject of each message shows that it is advertising. Your address is not given to others for their own advertising.
+By email, to the address given in your registration. The subject of each message shows that it is advertising. Your address is not given to others for their own advertising.
 
 ## 3. What is used, and for how long
 
-Name, e-mail address and the purpose of your registration are used until you withdraw. The record of your consent is kept 1 year longer.
+Name, email address and the purpose of your registration are used until you withdraw. The record of your consent is kept 1 year longer.
 
 ## 4. Withdrawing
 

@@ -20,11 +20,11 @@ export const adTerms2: Omit<TermsText, 'startsOn'> = {
 
 ## 2. How it is sent
 
-By e-mail, to the address given in your registration. The subject of each message shows that it is advertising. Your address is not given to others for their own advertising.
+By email, to the address given in your registration. The subject of each message shows that it is advertising. Your address is not given to others for their own advertising.
 
 ## 3. What is used, and for how long
 
-Name and e-mail address are used until you withdraw. The record of your consent is kept 1 year longer.
+Name and email address are used until you withdraw. The record of your consent is kept 1 year longer.
 
 ## 4. Withdrawing
 

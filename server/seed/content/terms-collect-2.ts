@@ -14,11 +14,11 @@ export const collectTerms2: TermsText = {
 
 ## 1. What is collected, and why
 
-- Course registration by a member: identifier, name, e-mail address and phone number of the account, the purpose of the registration, and the partner organisation where one is chosen. Purpose: to register you, to send notices about the course, and to issue the certificate of completion.
-- Course registration without an account: e-mail address, name, company and the purpose of the registration. Purpose: the same, and the planning of courses.
-- Confirming an e-mail address: the address, the attempts made and the network address they came from. Purpose: to make sure that the address is yours, and to prevent misuse.
+- Course registration by a member: identifier, name, email address and phone number of the account, the purpose of the registration, and the partner organisation where one is chosen. Purpose: to register you, to send notices about the course, and to issue the certificate of completion.
+- Course registration without an account: email address, name, company and the purpose of the registration. Purpose: the same, and the planning of courses.
+- Confirming an email address: the address, the attempts made and the network address they came from. Purpose: to make sure that the address is yours, and to prevent misuse.
 - Courses held: attendance, practice and result. Purpose: to decide on completion, to issue credits, and to apply the rule on absences.
-- Exam application: Korean name, English given name and family name, mobile phone number and e-mail address; a discount code if you use one; exam number, score and result. Purpose: to confirm who takes the exam, to hold it, to publish the result, and to issue and verify the certificate.
+- Exam application: Korean name, English given name and family name, mobile phone number and email address; a discount code if you use one; exam number, score and result. Purpose: to confirm who takes the exam, to hold it, to publish the result, and to issue and verify the certificate.
 - Payment: order number, item, amount, time, and the state of payment and refund. Purpose: to take and return payments. Card and bank account details are entered with the payment provider and are not kept by the centre.
 - Complaints: what you write to us, and our answer. Purpose: to deal with the matter.
 - Consents: the kind and version of the terms, the language, the time, and the page on which they were given. Purpose: to prove your consent.
@@ -31,7 +31,7 @@ export const collectTerms2: TermsText = {
 - Complaints and how they were settled: 3 years, under the same Act.
 - Consents: as long as what they allow, and 1 year more.
 - Mails sent, and sign-in sessions: 90 days.
-- Attempts to confirm an e-mail address: 7 days.
+- Attempts to confirm an email address: 7 days.
 
 When its time is over, data is deleted.
 
@@ -39,9 +39,9 @@ When its time is over, data is deleted.
 
 The parties below process data under contract, only for the task named and only as long as the task requires.
 
-- Online testing provider: name, e-mail address and exam number, to hold the exam and report the score.
+- Online testing provider: name, email address and exam number, to hold the exam and report the score.
 - Payment provider: order number, item and amount, to take and return payments.
-- Mail service: e-mail address and the text of the message, to deliver notices.
+- Mail service: email address and the text of the message, to deliver notices.
 
 Whoever knows the code of a certificate can verify it. The answer shows the certification, the level, its dates and its state, and the holder's name in masked form only.
 

@@ -65,7 +65,7 @@ A discount code is valid for one exam and can be used once. It is spent when you
 
 ## 10. Personal data
 
-To hold the exam, your name, e-mail address and exam number are passed to the testing provider. Everything else is set out under "Collection and use of personal data".
+To hold the exam, your name, email address and exam number are passed to the testing provider. Everything else is set out under "Collection and use of personal data".
 
 ## 11. Inquiries and consumer rights
 

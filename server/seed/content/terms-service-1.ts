@@ -28,8 +28,8 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 ## 4. Cancelling and changes
 
 - You can cancel until the day before the course starts, that is until 00:00 of the start day. The course page and the confirmation mail name this time. A fee already paid is refunded. From the start day on, a registration cannot be cancelled.
-- If the centre moves the date, the place or the link, it tells you by e-mail. You can then cancel with a full refund until the new start.
-- If the centre cancels a course, it tells you by e-mail and gives the reason. A fee already paid is refunded in full.
+- If the centre moves the date, the place or the link, it tells you by email. You can then cancel with a full refund until the new start.
+- If the centre cancels a course, it tells you by email and gives the reason. A fee already paid is refunded in full.
 
 ## 5. Attendance and completion
 

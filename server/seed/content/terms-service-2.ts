@@ -11,7 +11,7 @@ export const serviceTerms2: TermsText = {
 ## 1. Words
 
 - A course is taught by an instructor, online or at the place named on its page.
-- A member is signed in with an account of the provider. A guest registers for a course without an account, after confirming an e-mail address.
+- A member is signed in with an account of the provider. A guest registers for a course without an account, after confirming an email address.
 - A partner organisation is one whose owner is a partner of the provider.
 - All times are in the centre's time zone, which is shown beside them.
 
@@ -29,8 +29,8 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 ## 4. Cancelling and changes
 
 - You can cancel until the day before the course starts, that is until 00:00 of the start day. The course page and the confirmation mail name this time. A fee already paid is refunded. From the start day on, a registration cannot be cancelled.
-- If the centre moves the date, the place or the link, it tells you by e-mail. You can then cancel with a full refund until the new start.
-- If the centre cancels a course, it tells you by e-mail and gives the reason. A fee already paid is refunded in full.
+- If the centre moves the date, the place or the link, it tells you by email. You can then cancel with a full refund until the new start.
+- If the centre cancels a course, it tells you by email and gives the reason. A fee already paid is refunded in full.
 
 ## 5. Attendance and completion
 

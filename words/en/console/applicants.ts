@@ -6,7 +6,7 @@ export const applicants = {
   search: 'Search',
   examNumber: 'Exam number',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   state: 'State',
   paid: 'Paid',

@@ -2,11 +2,11 @@
 export const audit = {
   title: 'Audit log',
   none: 'Nothing is recorded yet.',
-  search: 'Person: name or e-mail',
+  search: 'Person: name or email',
   number: 'Number',
   at: 'When',
   who: 'Who',
-  email: 'E-mail',
+  email: 'Email',
   account: 'Account',
   what: 'What',
   code: 'Code',

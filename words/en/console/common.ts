@@ -17,7 +17,7 @@ export const common = {
   discard: 'Discard',
   disclose: 'Show',
   disclosed: 'Recorded.',
-  discloseEffect: 'Name, e-mail and phone are shown once. Who saw them, and why, is recorded.',
+  discloseEffect: 'Name, email and phone are shown once. Who saw them, and why, is recorded.',
   discloseTitle: 'Who is {label}?',
   field: 'Field',
   listFailed: 'This could not be loaded.',

@@ -32,7 +32,7 @@ export const courses = {
   updated: 'Changed',
   texts: 'Texts',
   defaults: 'Defaults of its dates',
-  terms: 'Seats and price',
+  terms: 'Seats and fee',
   field: {
     title: 'Title',
     introduction: 'Introduction',

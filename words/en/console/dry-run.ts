@@ -27,6 +27,12 @@ export const dryRun = {
     '{count, plural, one {# person is granted {amount, number} credits.} other {# people are granted {amount, number} credits together.}}',
   restrictions:
     '{count, plural, one {# person cannot register for a while, after several absences.} other {# people cannot register for a while, after several absences.}}',
+  corrected: '{count, plural, one {# person} other {# people}}: {before} → {after}.',
+  noResult: 'no result',
+  withdrawnCertificates:
+    '{count, plural, one {# certificate of completion is withdrawn.} other {# certificates of completion are withdrawn.}}',
+  takenBackCredits: '{amount, plural, one {# credit is taken back.} other {# credits are taken back.}}',
+  grantedCredits: '{amount, plural, one {# credit is granted.} other {# credits are granted.}}',
   mails: '{count, plural, =0 {Nobody is mailed.} one {# mail is sent.} other {# mails are sent.}}',
   mail: 'Mail',
   recipients: 'Recipients',
@@ -56,7 +62,7 @@ export const dryRun = {
     materialRenewed: 'New course material',
     restrictionLifted: 'Restriction lifted',
     creditsExpiring: 'Credits expire soon',
-    emailVerification: 'E-mail verification',
+    emailVerification: 'Email verification',
     orgInvited: 'Invitation to an organisation',
     orgTransferred: 'Organisation handed to another person',
     message: 'Message of the staff',

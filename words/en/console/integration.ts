@@ -4,7 +4,7 @@ export const integration = {
   newWebhook: 'New webhook',
   noWebhooks: 'No other system is told of events yet.',
   webhookHelp:
-    'Each event is sent to the address as signed JSON, and sent again for three days until it is accepted. How to receive and verify it is described in docs/webhooks.md.',
+    'Each event is sent to the address as signed JSON, and sent again for three days until it is accepted. The <docs>API documentation</docs> says how to receive and verify it.',
   url: 'Address',
   urlHelp: 'Starts with https:// and can be reached from the internet.',
   description: 'Which system receives it',

@@ -6,7 +6,7 @@ export const roster = {
   noPeople: 'Nobody is registered yet. People register on the site, or are added here by hand.',
   person: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     organisation: 'Organisation',
     applied: 'Registered',

@@ -67,7 +67,14 @@ export const start = {
       text: 'In the last seven days, the first on {moment}.',
       action: 'Open mails',
     },
+    WEBHOOK_GIVEN_UP: {
+      title: '“{title}” did not get {count, plural, one {# event} other {# events}}',
+      text: 'All attempts of the last seven days have failed, the first of them on {moment}. Send again what is needed, or switch the webhook off.',
+      action: 'Open log',
+    },
   },
   nextDates: 'Next course dates',
   noDates: 'No dates are planned.',
+  nextExams: 'Next exams',
+  noExams: 'No exams are planned.',
 }

@@ -8,6 +8,7 @@ export const account = {
   examResults: 'Exam results',
   settings: 'Settings',
   organisation: 'Organisations',
+  console: 'Console',
   date: 'Date',
   course: 'Course',
   state: 'Status',

@@ -17,7 +17,7 @@ export const common = {
   discard: '破棄',
   disclose: '表示',
   disclosed: '記録しました。',
-  discloseEffect: '氏名、メール、電話番号を一度だけ表示します。誰がなぜ見たかが記録されます。',
+  discloseEffect: '氏名、メール、電話番号を1回だけ表示します。誰がなぜ見たかが記録されます。',
   discloseTitle: '{label}さんの連絡先',
   field: '項目',
   listFailed: '読み込めませんでした。',

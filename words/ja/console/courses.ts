@@ -42,7 +42,7 @@ export const courses = {
     level: 'レベル',
     method: '形式',
     target: '対象',
-    practice: '実習',
+    practice: 'ハンズオン',
     capacity: '定員',
     fee: '受講料',
     credits: 'クレジット',

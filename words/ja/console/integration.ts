@@ -5,7 +5,7 @@ export const integration: typeof en = {
   newWebhook: 'Webhookを作成',
   noWebhooks: 'イベントを受け取る外部システムはまだありません。',
   webhookHelp:
-    'イベントごとに署名付きのJSONを送信し、受け付けられるまで3日間再送します。受信と署名の検証の方法はdocs/webhooks.mdにあります。',
+    'イベントごとに署名付きのJSONを送信し、受け付けられるまで3日間再送します。受信と署名の検証の方法は<docs>APIドキュメント</docs>にあります。',
   url: '送信先のアドレス',
   urlHelp: 'https:// で始まり、インターネットから接続できるアドレスです。',
   description: '受け取るシステム',

@@ -24,7 +24,7 @@ export const mailTemplates = {
     FAILED: '不合格',
     COMPLETED: '修了',
     INCOMPLETE: '未修了',
-    NOT_PRACTICED: '実習が未完了',
+    NOT_PRACTICED: 'ハンズオンが未完了',
     NOT_ATTENDED: '欠席',
     CANCELED: 'キャンセル',
   },

@@ -152,7 +152,7 @@ export const people = {
   courseResult: {
     COMPLETED: '修了',
     INCOMPLETE: '未修了',
-    NOT_PRACTICED: '実習未完了',
+    NOT_PRACTICED: 'ハンズオン未完了',
     NOT_ATTENDED: '欠席',
   },
   mails: {

@@ -71,7 +71,7 @@ export const roster = {
   result: {
     COMPLETED: '修了',
     NOT_ATTENDED: '欠席',
-    NOT_PRACTICED: '実習未完了',
+    NOT_PRACTICED: 'ハンズオン未完了',
     INCOMPLETE: '未修了',
     CANCELED: 'キャンセル',
   },

@@ -65,7 +65,14 @@ export const start = {
       text: '過去7日間、最初は{moment}です。',
       action: 'メールを開く',
     },
+    WEBHOOK_GIVEN_UP: {
+      title: '「{title}」にイベント{count, number}件を送信できませんでした',
+      text: 'この7日間ですべての送信に失敗しました（最初は{moment}）。必要なものを再送信するか、Webhookをオフにしてください。',
+      action: '記録を開く',
+    },
   },
   nextDates: 'これからの講座日程',
   noDates: '予定されている日程はありません。',
+  nextExams: '今後の試験',
+  noExams: '予定されている試験はありません。',
 } satisfies typeof reference

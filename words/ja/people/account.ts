@@ -9,6 +9,7 @@ export const account = {
   examResults: '試験結果',
   settings: '設定',
   organisation: '組織',
+  console: 'コンソール',
   date: '日付',
   course: '講座',
   state: '状態',

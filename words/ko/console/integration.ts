@@ -5,7 +5,7 @@ export const integration: typeof en = {
   newWebhook: '웹훅 만들기',
   noWebhooks: '이벤트를 받는 외부 시스템이 아직 없습니다.',
   webhookHelp:
-    '이벤트마다 서명된 JSON을 해당 주소로 보내며, 수신될 때까지 3일 동안 다시 보냅니다. 수신과 서명 검증 방법은 docs/webhooks.md에 있습니다.',
+    '이벤트마다 서명된 JSON을 해당 주소로 보내며, 수신될 때까지 3일 동안 다시 보냅니다. 수신과 서명 검증 방법은 <docs>API 문서</docs>에 있습니다.',
   url: '주소',
   urlHelp: 'https://로 시작하고 인터넷에서 접속할 수 있는 주소입니다.',
   description: '수신하는 시스템',

@@ -75,7 +75,7 @@ export const people = {
     part: {
       registrations: '수강 신청',
       applications: '시험 신청',
-      certificates: '자격증',
+      certificates: '인증서',
       orgs: '조직',
       results: '시험 결과',
       consents: '동의',

@@ -65,7 +65,14 @@ export const start = {
       text: '최근 7일간, 첫 실패는 {moment}입니다.',
       action: '메일 열기',
     },
+    WEBHOOK_GIVEN_UP: {
+      title: '‘{title}’에 이벤트 {count, number}건을 보내지 못했습니다',
+      text: '최근 7일간 모든 시도가 실패했으며, 첫 실패는 {moment}입니다. 필요한 이벤트를 다시 보내거나 웹훅을 끄세요.',
+      action: '기록 열기',
+    },
   },
   nextDates: '다가오는 강의 일정',
   noDates: '예정된 일정이 없습니다.',
+  nextExams: '다가오는 시험',
+  noExams: '예정된 시험이 없습니다.',
 } satisfies typeof reference

@@ -9,6 +9,7 @@ export const account = {
   examResults: '시험 결과',
   settings: '설정',
   organisation: '조직',
+  console: '콘솔',
   date: '날짜',
   course: '강의',
   state: '상태',
