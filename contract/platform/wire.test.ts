@@ -200,7 +200,8 @@ describe('replies', () => {
   it('contain decisions with reason and deadline', () => {
     expect(accepts(decision, { allowed: true, until: '2026-12-08T15:00:00Z' })).toBe(true)
     expect(accepts(decision, { allowed: false, because: 'LECTURE_FULL', message: 'Full.' })).toBe(true)
-    expect(accepts(decision, { allowed: false, because: 'NO_SUCH_CODE' })).toBe(false)
+    expect(accepts(decision, { allowed: false, because: 'CODE_OF_A_NEWER_SERVER' })).toBe(true)
+    expect(accepts(decision, { allowed: false, because: 'No code.' })).toBe(false)
   })
 
   it('of errors always have code, message and request id', () => {

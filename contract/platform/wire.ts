@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCodes } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** Largest id: PostgreSQL's `integer`. */
 export const maxId = 2_147_483_647
@@ -86,10 +86,16 @@ export function localisedText(maxLength: number) {
   })
 }
 
+/**
+ * A code of `errors.ts`, which browsers need not load: they also accept the codes of a newer server. The API's document
+ * lists them.
+ */
+export const errorCode = z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<ErrorCode>
+
 /** Whether something may be done now, why not, and until when (an instant). */
 export const decision = z.object({
   allowed: z.boolean(),
-  because: z.optional(z.enum(errorCodes)),
+  because: z.optional(errorCode),
   message: z.optional(z.string()),
   until: z.optional(instant),
 })
@@ -136,7 +142,7 @@ export function pageQuery<const Fields extends readonly [string, ...string[]]>(f
 
 /** The body of every error reply. */
 export const errorReply = z.object({
-  code: z.enum(errorCodes),
+  code: errorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.string(),

@@ -24,6 +24,7 @@ describe('the OpenAPI document', () => {
   let test: TestApp
   let document: {
     openapi: string
+    components: { schemas: { Error: { properties: { code: unknown } } } }
     paths: Record<string, Record<string, Operation>>
     webhooks: Record<
       string,
@@ -90,6 +91,10 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation(id).responses)).toEqual(
       expect.arrayContaining([...new Set(statuses)].map(String)),
     )
+  })
+
+  it('lists every error code', () => {
+    expect(document.components.schemas.Error.properties.code).toEqual({ type: 'string', enum: errorCodes })
   })
 
   it('describes every webhook with its record', () => {

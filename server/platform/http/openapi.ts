@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
-import { errorReply, wireType } from '#contract/platform/wire.ts'
+import { errorCode, errorReply, wireType } from '#contract/platform/wire.ts'
 import { openApiWebhooks } from './openapi-webhooks.ts'
 import { webhookGuide } from './webhook-guide.ts'
 
@@ -179,7 +179,7 @@ function schema(of: z.core.$ZodType, io: 'input' | 'output'): unknown {
   return rest
 }
 
-/** Describes numbers sent as text as numbers. */
+/** Lists the error codes, and describes numbers sent as text as numbers. */
 function describeWireType({
   zodSchema,
   jsonSchema,
@@ -187,7 +187,7 @@ function describeWireType({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }): void {
-  const wired = wireType.get(zodSchema)
+  const wired = zodSchema === errorCode ? { type: 'string', enum: errorCodes } : wireType.get(zodSchema)
   if (!wired) return
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
   Object.assign(jsonSchema, wired)
