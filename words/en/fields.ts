@@ -113,4 +113,17 @@ export const fields = {
   titleTwice: 'This course appears in the file twice.',
   courseDiffers:
     'The catalogue has a course with this English title and other content. Change it there, or choose another title.',
+  courseUnknown: 'There is no course with this number or English title.',
+  courseAmbiguous: 'Several courses have this English title. Enter the number of the course.',
+  courseArchived: 'This course is archived and takes no new dates.',
+  daysFormat: 'Enter days such as 2027-01-05 09:00-18:00, separated by semicolons.',
+  momentFormat: 'Enter a time such as 2027-01-04 18:00.',
+  dateTwice: 'The file has this date, with the same days and place, twice.',
+  orgNameUnknown: 'There is no organisation with this number or name.',
+  orgAmbiguous: 'Several organisations have this name. Enter the number of the organisation.',
+  orgRoleChoices: 'Enter MEMBER or ADMIN. An owner is changed by a transfer.',
+  languageChoices: 'Enter en, ko, ja or zh, or leave this empty.',
+  personTwice: 'This address is in the file twice for the same organisation.',
+  invitedOtherwise: 'This address has an open invitation in another role. Have it withdrawn first.',
+  fileMixed: 'This line is in UTF-8 and others are not. Save the whole file in one coding.',
 }

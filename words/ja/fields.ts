@@ -110,4 +110,17 @@ export const fields = {
   titleTwice: 'この講座がファイルに2回あります。',
   courseDiffers:
     '英語のタイトルが同じで内容の異なる講座がすでにあります。カタログで変更するか、別のタイトルにしてください。',
+  courseUnknown: 'この番号または英語のタイトルの講座はありません。',
+  courseAmbiguous: '英語のタイトルが同じ講座が複数あります。講座の番号を入力してください。',
+  courseArchived: 'アーカイブされた講座には日程を追加できません。',
+  daysFormat: '2027-01-05 09:00-18:00のように入力し、複数の日はセミコロンで区切ってください。',
+  momentFormat: '2027-01-04 18:00のように入力してください。',
+  dateTwice: '日時と会場が同じ日程がファイルに2回あります。',
+  orgNameUnknown: 'この番号または名前の組織はありません。',
+  orgAmbiguous: '同じ名前の組織が複数あります。組織の番号を入力してください。',
+  orgRoleChoices: 'MEMBERまたはADMINを入力してください。オーナーは移譲によってのみ変更できます。',
+  languageChoices: 'en、ko、ja、zhのいずれかを入力するか、空欄にしてください。',
+  personTwice: '同じ組織に同じメールアドレスが2回あります。',
+  invitedOtherwise: 'このアドレスには別の役割での招待が有効です。先にその招待を取り消してください。',
+  fileMixed: 'この行はUTF-8ですが、ほかの行は異なります。ファイル全体を1つの文字コードで保存してください。',
 } satisfies Record<keyof typeof reference, string>

@@ -111,4 +111,17 @@ export const fields = {
   titleTwice: '이 강의가 파일에 두 번 있습니다.',
   courseDiffers:
     '영어 제목이 같고 내용이 다른 강의가 이미 있습니다. 강의 목록에서 수정하거나 다른 제목을 사용해 주세요.',
+  courseUnknown: '이 번호나 영어 제목의 강의가 없습니다.',
+  courseAmbiguous: '영어 제목이 같은 강의가 여러 개 있습니다. 강의 번호를 입력해 주세요.',
+  courseArchived: '보관된 강의에는 일정을 추가할 수 없습니다.',
+  daysFormat: '2027-01-05 09:00-18:00처럼 입력하고, 여러 날은 세미콜론(;)으로 구분해 주세요.',
+  momentFormat: '2027-01-04 18:00처럼 입력해 주세요.',
+  dateTwice: '날짜와 장소가 같은 일정이 파일에 두 번 있습니다.',
+  orgNameUnknown: '이 번호나 이름의 조직이 없습니다.',
+  orgAmbiguous: '이름이 같은 조직이 여러 개 있습니다. 조직 번호를 입력해 주세요.',
+  orgRoleChoices: 'MEMBER 또는 ADMIN을 입력해 주세요. 소유자는 소유권 이전으로만 바꿀 수 있습니다.',
+  languageChoices: 'en, ko, ja, zh 중 하나를 입력하거나 비워 두세요.',
+  personTwice: '같은 조직에 같은 이메일 주소가 두 번 있습니다.',
+  invitedOtherwise: '이 주소로 다른 역할의 초대가 진행 중입니다. 먼저 그 초대를 철회해야 합니다.',
+  fileMixed: '이 줄은 UTF-8인데 다른 줄은 그렇지 않습니다. 파일 전체를 하나의 인코딩으로 저장해 주세요.',
 } satisfies Record<keyof typeof reference, string>
