@@ -4,12 +4,12 @@ export const imports = {
   none: '가져온 내용이 없습니다.',
   kindLabel: '종류',
   kind: {
-    COURSES: '강의 목록',
+    COURSES: '카탈로그 강의',
     DATES: '강의 일정',
     ORG_MEMBERS: '조직 구성원',
   },
   about: {
-    COURSES: '강의 목록에 강의를 추가합니다. 영어 제목과 내용이 같은 강의가 이미 있으면 그대로 둡니다.',
+    COURSES: '카탈로그에 강의를 추가합니다. 영어 제목과 내용이 같은 강의가 이미 있으면 그대로 둡니다.',
     DATES:
       '강의에 일정을 초안으로 추가합니다. 직접 공개하거나 정해 둔 공개 시각이 되기 전에는 다른 사람에게 보이지 않습니다.',
     ORG_MEMBERS:
@@ -65,7 +65,7 @@ export const imports = {
     ORG_MEMBERS: '{count, number}명 초대',
   },
   applyEffect: {
-    COURSES: '강의 목록에 추가합니다. 공개된 일정이 생기기 전에는 외부에 보이지 않습니다.',
+    COURSES: '카탈로그에 추가합니다. 공개된 일정이 생기기 전에는 외부에 보이지 않습니다.',
     DATES: '초안으로 추가합니다. 공개 시각을 정해 둔 일정은 그 시각에 자동으로 공개됩니다.',
     ORG_MEMBERS: '각 사람에게 초대 메일을 보냅니다.',
   },
@@ -77,7 +77,7 @@ export const imports = {
   reversible:
     '{until}까지 전체를 되돌릴 수 있습니다. 다른 사람이 이미 처리한 내용이 있으면 되돌릴 수 없습니다.',
   reverseEffect: {
-    COURSES: '강의 {count, number}개를 목록에서 삭제합니다.',
+    COURSES: '강의 {count, number}개를 카탈로그에서 삭제합니다.',
     DATES: '초안 {count, number}개를 삭제합니다.',
     ORG_MEMBERS:
       '초대 {count, number}건을 철회합니다. 이미 보낸 메일은 받은 편지함에 남지만 더 이상 수락할 수 없습니다.',
