@@ -45,6 +45,7 @@ import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-adm
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
+import { listDataImports } from '#contract/reports/data-import.ts'
 import { listPeople } from '#contract/reports/people-admin.ts'
 
 interface Resource {
@@ -80,6 +81,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCertificates, csv: exportCertificates, one: adminGetCertificate },
     idParam: 'certificateId',
   },
+  imports: { list: listDataImports, idParam: 'importId' },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: {
     ...{ list: listDiscountBatches, csv: exportDiscountBatches, one: getDiscountBatch },

@@ -63,7 +63,15 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunRefundRetry', 'dryRunLookUp'],
     'adminDownloadReceipt',
   ],
+  'courses exams support': ['listDataImports'],
   support: [
+    ...[
+      'downloadOrgMembersTemplate',
+      'stageOrgMembersImport',
+      'getOrgMembersImport',
+      'applyOrgMembersImport',
+    ],
+    ...['dryRunOrgMembersImport', 'discardOrgMembersImport', 'reverseOrgMembersImport'],
     ...['adminTransferOrg', 'dryRunOrgTransfer'],
     ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction'],
     ...['correctAddress', 'withdrawAddress', 'dryRunAddressCorrection'],
@@ -91,6 +99,10 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['liftRestriction', 'dryRunLift', 'listRestrictions', 'exportRestrictions'],
   ],
   courses: [
+    ...['downloadCoursesTemplate', 'stageCoursesImport', 'getCoursesImport', 'applyCoursesImport'],
+    ...['dryRunCoursesImport', 'discardCoursesImport', 'reverseCoursesImport'],
+    ...['downloadDatesTemplate', 'stageDatesImport', 'getDatesImport', 'applyDatesImport'],
+    ...['dryRunDatesImport', 'discardDatesImport', 'reverseDatesImport'],
     ...[
       'applyAttendance',
       'addAttender',

@@ -122,6 +122,17 @@ export function lockCourse(tx: Tx, courseId: number) {
     .executeTakeFirst()
 }
 
+/** The same for several courses, in the order of their ids. */
+export function lockCourses(tx: Tx, courseIds: readonly number[]) {
+  return tx
+    .selectFrom('course')
+    .select(courseColumns)
+    .where('id', '=', sql<number>`any(${[...new Set(courseIds)]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export type CourseColumns = Omit<Insertable<DB['course']>, 'created_at' | 'version'>
 
 export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<number> {
@@ -131,6 +142,80 @@ export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Rows of a statement, which has at most 65,535 parameters. */
+const batchSize = 1_000
+
+/** Ids in the order of the rows, since identities ascend. */
+export async function insertCourses(tx: Tx, courses: readonly CourseColumns[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < courses.length; at += batchSize) {
+    const inserted = await tx
+      .insertInto('course')
+      .values(
+        courses.slice(at, at + batchSize).map((course) => ({ ...course, created_at: course.updated_at })),
+      )
+      .returning('id')
+      .execute()
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
+  }
+  return ids
+}
+
+/** Courses by their English titles. */
+export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
+  return tx
+    .selectFrom('course')
+    .select(courseColumns)
+    .where(sql<string>`course.title->>'en'`, '=', sql<string>`any(${[...titles]}::text[])`)
+    .orderBy('course.id')
+    .execute()
+}
+
+/** Courses by number or English title; locked until commit on request. */
+export function findNamedCourses(
+  tx: Tx,
+  { ids, titles, lock }: { ids: readonly number[]; titles: readonly string[]; lock: boolean },
+) {
+  const courses = tx
+    .selectFrom('course')
+    .select(['id', 'title', 'archived_at', 'method', 'target', 'capacity', 'fee', 'credits'])
+    .where((course) =>
+      course.or([
+        course('id', '=', sql<number>`any(${[...ids]}::integer[])`),
+        course(sql<string>`title->>'en'`, '=', sql<string>`any(${[...titles]}::text[])`),
+      ]),
+    )
+    .orderBy('id')
+  return (lock ? courses.forUpdate() : courses).execute()
+}
+
+/** Locks courses until commit; with the number of their dates. */
+export async function lockCoursesWithDates(tx: Tx, courseIds: readonly number[]) {
+  const ids = sql<number>`any(${[...courseIds]}::integer[])`
+  const courses = await tx
+    .selectFrom('course')
+    .select(['id', 'version'])
+    .where('id', '=', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const dates = await tx
+    .selectFrom('lecture')
+    .select((row) => ['course_id', row.fn.countAll<number>().as('count')])
+    .where('course_id', '=', ids)
+    .groupBy('course_id')
+    .execute()
+  const counts = new Map(dates.map(({ course_id, count }) => [course_id, count]))
+  return courses.map((course) => ({ ...course, dates: counts.get(course.id) ?? 0 }))
+}
+
+export async function deleteCourses(tx: Tx, courseIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('course')
+    .where('id', '=', sql<number>`any(${[...courseIds]}::integer[])`)
+    .execute()
 }
 
 interface CoverChange {

@@ -7,8 +7,8 @@ import { validationIssue } from '../errors/validation-issue.ts'
 export const maxLines = 10_000
 
 /** Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. */
-export function readCsv(bytes: Uint8Array): Promise<CsvLine[]> {
-  return linesOf(decode(bytes))
+export function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
+  return linesOf(decode(bytes), maxLineLength)
 }
 
 export function invalidFile(path: (string | number)[], words: string): BadInput {
@@ -16,14 +16,36 @@ export function invalidFile(path: (string | number)[], words: string): BadInput 
 }
 
 function decode(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'euc-kr']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // Try the next encoding.
-    }
+  const utf8 = decodeAs('utf-8', bytes)
+  if (utf8 !== undefined) return utf8
+  refuseMixed(bytes)
+  const cp949 = decodeAs('euc-kr', bytes)
+  if (cp949 === undefined) throw invalidFile(['file'], 'fileUnreadable')
+  return cp949
+}
+
+function decodeAs(encoding: 'utf-8' | 'euc-kr', bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
+    return text.includes('\u0000') ? undefined : text
+  } catch {
+    return undefined
   }
-  throw invalidFile(['file'], 'fileUnreadable')
+}
+
+const lineFeed = 10
+
+/** Refuses a file with a line in UTF-8 whose others are not: nearly every byte sequence can be read as CP949. */
+function refuseMixed(bytes: Uint8Array): void {
+  for (let from = 0, line = 1; from < bytes.length; line++) {
+    const end = bytes.indexOf(lineFeed, from)
+    const to = end < 0 ? bytes.length : end
+    const text = decodeAs('utf-8', bytes.subarray(from, to))
+    // Characters of two bytes may be Korean in CP949.
+    if (text !== undefined && /[\u0800-\uFFFD]/.test(text)) throw invalidFile(['line', line], 'fileMixed')
+    from = to + 1
+  }
 }
 
 export interface CsvLine {
@@ -33,8 +55,11 @@ export interface CsvLine {
 
 const chunkLength = 65_536
 
-/** Parses in chunks, yielding to the event loop between them. Line numbers are those of the file. */
-async function linesOf(text: string): Promise<CsvLine[]> {
+/**
+ * Parses in chunks, yielding to the event loop between them. Lines are numbered as the rows of a spreadsheet are, where a
+ * cell may have several lines.
+ */
+async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
     bom: true,
@@ -42,14 +67,14 @@ async function linesOf(text: string): Promise<CsvLine[]> {
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
-    max_record_size: 10_000,
+    max_record_size: maxLineLength,
   })
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
   // Awaited below.
   ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())
-      lines.push({ line: read.info.lines, cells: read.record })
+      lines.push({ line: read.info.records + read.info.empty_lines, cells: read.record })
   })
   for (let from = 0; from < text.length && !parser.destroyed; from += chunkLength) {
     parser.write(text.slice(from, from + chunkLength))
@@ -61,8 +86,9 @@ async function linesOf(text: string): Promise<CsvLine[]> {
     }
   }
   parser.end()
-  await ended.catch((error: { lines?: number }) => {
-    throw invalidFile(['line', error.lines ?? 1], 'fileUnreadable')
+  await ended.catch((error: { code?: string; lines?: number }) => {
+    const words = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'fileCutOff' : 'fileUnreadable'
+    throw invalidFile(['line', error.lines ?? 1], words)
   })
   return lines
 }
