@@ -71,6 +71,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['getMail', 'resendMail'],
   ],
   'courses support': [
+    'adminGetPastCompletion',
     ...['adminListOrgAttendance', 'adminListOrgCertificates'],
     ...[
       'adminListAttenders',
@@ -126,6 +127,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunMaterial', 'dryRunSeatRelease'],
   ],
   'exams support': [
+    'adminGetPastCertificate',
     ...['adminGetCertificate', 'adminReadCertificate'],
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
     ...[
@@ -170,6 +172,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunReissue',
       'reissueCertificate',
     ],
+    'revokePastCertificate',
     ...['releaseResults', 'replaceCertification', 'replaceExam', 'revokeCertificate', 'setResultAside'],
     ...['stageResults', 'withdrawDiscountCode', 'previewGuide', 'getGuidePreview'],
   ],
