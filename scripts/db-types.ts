@@ -33,6 +33,10 @@ const namedColumns: Record<string, string> = {
   'credit_check.differences': 'ColumnType<readonly CreditDifference[], string, string>',
   'credit_correction.state': 'Generated<CreditCorrectionState>',
   'credit_entry.kind': 'CreditEntryKind',
+  'data_import.created':
+    'ColumnType<readonly CreatedRecord[] | null, string | null | undefined, string | null>',
+  'data_import.kind': 'DataImportKind',
+  'data_import.rows': 'ColumnType<readonly StoredImportRow[], string, string>',
   'discount_batch.level': 'CertificationLevel | null',
   'discount_code.level': 'CertificationLevel | null',
   'exam.name': 'LocalisedText',
@@ -115,6 +119,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
@@ -126,11 +131,13 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
+  CreatedRecord,
   HoldState,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
   StoredGuide,
+  StoredImportRow,
   StoredNotice,
   StoredPlace,
   StoredResultRow,

@@ -23,6 +23,7 @@ const labels: Record<RetentionKind, string> = {
   'address-corrections': 'corrected addresses of guests',
   'result-files': 'result files',
   'attendance-files': 'attendance files',
+  'data-imports': 'imported files',
   deliveries: 'deliveries of results that staff have settled',
 }
 

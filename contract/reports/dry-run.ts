@@ -75,7 +75,7 @@ export const dryRun = z.object({
 export type DryRun = z.infer<typeof dryRun>
 
 /** Derives the dry-run endpoint of another one: same input, refusals and roles, but everything is rolled back. */
-function dryRunOf<E extends Endpoint>(action: E, id: string) {
+export function dryRunOf<E extends Endpoint>(action: E, id: string) {
   return endpoint({
     id,
     summary: `What this would do, without doing it: ${action.summary}`,

@@ -48,6 +48,7 @@ import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
 import { figuresRoutes } from '../operations/figures/figures-routes.ts'
+import { importRoutes } from '../operations/import/import-routes.ts'
 import { mailTemplateRoutes } from '../operations/mail-templates/mail-template-routes.ts'
 import { peopleRoutes } from '../operations/people/people-routes.ts'
 import { searchRoutes } from '../operations/search/search-routes.ts'
@@ -174,6 +175,7 @@ function operations(api: Api, deps: AppDeps): void {
   taskRoutes(api, db)
   searchRoutes(api, db)
   figuresRoutes(api, db)
+  importRoutes(api, { db, jobs, settings })
   const testLink = testLinkOf(config)
   dryRunRoutes(api, { db, settings, testLink, resultHour, approvalFrom, provider, log })
   sharePictureRoutes(api, { db })

@@ -13,7 +13,15 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   const modules: object[] = await Promise.all(
     files.map((name) => import(pathToFileURL(join(folder, name)).href)),
   )
-  return modules.flatMap((one) => Object.values(one)).filter(isEndpoint)
+  return modules.flatMap((one) => Object.values(one)).flatMap(endpointsIn)
+}
+
+/** The value itself, or the endpoints of a record of them. */
+function endpointsIn(value: unknown): Endpoint[] {
+  if (isEndpoint(value)) return [value]
+  const isRecord =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isRecord ? Object.values(value).flatMap(endpointsIn) : []
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -191,6 +191,11 @@ export const errors = {
   EXAM_FINISHED: 'The exam is finished. Its results can only be corrected.',
   IMPORT_SEEN_BEFORE: 'This very file was uploaded before.',
   IMPORT_SETTLED: 'This file has already been applied or discarded.',
+  IMPORT_NOT_APPLIED: 'This file has not been applied, so there is nothing to reverse.',
+  IMPORT_REVERSED: 'This import has already been reversed.',
+  IMPORT_REVERSAL_OVER: 'This import could be reversed until {until}.',
+  IMPORT_ACTED_ON:
+    'Somebody has since acted on {count, plural, one {a record} other {# records}} of this import, so it cannot be reversed as a whole: {count, plural, one {line} other {lines}} {lines}.',
   INBOX_SETTLED: 'Somebody has already dealt with this result.',
   EXAM_NUMBER_UNKNOWN: 'No application has this exam number.',
   CERTIFICATION_NOT_FOUND:

@@ -104,4 +104,24 @@ export const fields = {
   closingPeriod: 'Enter a month such as 2026-11 or a day such as 2026-11-30.',
   periodAhead: 'This period has not begun yet.',
   picture: 'Upload a whole JPEG, PNG, WebP or AVIF picture of up to 50 million pixels.',
+  columnUnknown:
+    'An import of this kind has no such column. Remove it, or download the template to see the columns.',
+  columnTwice: 'This column appears twice. Keep one of them.',
+  columnMissing: 'This column is missing. Download the template to see the columns.',
+  cellCount: 'This line has more or fewer values than the first line. The file may be cut off.',
+  fileCutOff: 'A quotation mark is not closed here. The file may be cut off.',
+  formula:
+    'This starts like a formula. Enter the value itself; before text that has to start with =, +, - or @, put an apostrophe.',
+  lineTwice: 'This line is the same as an earlier one. Remove one of them.',
+  templateExample: 'This is the example of the template. Remove this line.',
+  levelChoices: 'Enter BASIC, INTERMEDIATE or ADVANCE.',
+  methodChoices: 'Enter ONLINE or OFFLINE.',
+  targetChoices: 'Enter NORMAL or PARTNER.',
+  practiceChoices: 'Enter NONE or NORMAL.',
+  wholeNumber: 'Enter a whole number without commas.',
+  outlineParts:
+    'Write each part on a line of its own as “title: text”, with the same parts in every language.',
+  titleTwice: 'This course appears in the file twice.',
+  courseDiffers:
+    'The catalogue has a course with this English title and other content. Change it there, or choose another title.',
 }

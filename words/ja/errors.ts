@@ -183,6 +183,11 @@ export const errors = {
   EXAM_FINISHED: 'この試験は終了しています。結果は訂正のみ可能です。',
   IMPORT_SEEN_BEFORE: 'このファイルはすでにアップロードされています。',
   IMPORT_SETTLED: 'このファイルはすでに適用または破棄されています。',
+  IMPORT_NOT_APPLIED: 'このファイルは適用されていないため、取り消す内容がありません。',
+  IMPORT_REVERSED: 'このインポートはすでに取り消されています。',
+  IMPORT_REVERSAL_OVER: 'このインポートを取り消せる期限は{until}まででした。',
+  IMPORT_ACTED_ON:
+    'このインポートで作成した内容がすでに使われているため、全体を取り消すことはできません。該当行: {lines}',
   INBOX_SETTLED: 'この結果はすでに処理されています。',
   EXAM_NUMBER_UNKNOWN: 'この受験番号の申し込みはありません。',
   CERTIFICATION_NOT_FOUND:

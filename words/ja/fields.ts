@@ -103,4 +103,22 @@ export const fields = {
   closingPeriod: '2026-11のような月、または2026-11-30のような日付を入力してください。',
   periodAhead: 'この期間はまだ始まっていません。',
   picture: 'JPEG、PNG、WebP、AVIFの画像（5,000万画素まで）をアップロードしてください。',
+  columnUnknown: 'この種類のインポートにはない列です。列を削除するか、テンプレートで列名を確認してください。',
+  columnTwice: 'この列が2つあります。1つだけ残してください。',
+  columnMissing: 'この列がありません。テンプレートで列名を確認してください。',
+  cellCount: '値の数が1行目と異なります。ファイルが途中で切れている可能性があります。',
+  fileCutOff: 'ここで引用符が閉じていません。ファイルが途中で切れている可能性があります。',
+  formula:
+    '数式のように始まっています。値をそのまま入力してください。=、+、-、@で始まる必要がある文字列は、先頭にアポストロフィを付けてください。',
+  lineTwice: '前の行と同じ内容です。1行だけ残してください。',
+  templateExample: 'テンプレートの例です。この行を削除してください。',
+  levelChoices: 'BASIC、INTERMEDIATE、ADVANCEのいずれかを入力してください。',
+  methodChoices: 'ONLINEまたはOFFLINEを入力してください。',
+  targetChoices: 'NORMALまたはPARTNERを入力してください。',
+  practiceChoices: 'NONEまたはNORMALを入力してください。',
+  wholeNumber: 'カンマを付けずに整数を入力してください。',
+  outlineParts: '1行に1項目ずつ「タイトル: 内容」の形で、どの言語にも同じ項目を入力してください。',
+  titleTwice: 'この講座がファイルに2回あります。',
+  courseDiffers:
+    '英語のタイトルが同じで内容の異なる講座がすでにあります。カタログで変更するか、別のタイトルにしてください。',
 } satisfies Record<keyof typeof reference, string>

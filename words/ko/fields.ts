@@ -104,4 +104,22 @@ export const fields = {
   closingPeriod: '2026-11과 같은 월 또는 2026-11-30과 같은 날짜를 입력해 주세요.',
   periodAhead: '아직 시작되지 않은 기간입니다.',
   picture: '온전한 JPEG, PNG, WebP, AVIF 그림을 올려 주세요. 5,000만 화소까지 받습니다.',
+  columnUnknown: '이 종류의 가져오기에 없는 열입니다. 열을 지우거나 양식을 내려받아 열 이름을 확인해 주세요.',
+  columnTwice: '이 열이 두 번 있습니다. 하나만 남겨 주세요.',
+  columnMissing: '이 열이 없습니다. 양식을 내려받아 열 이름을 확인해 주세요.',
+  cellCount: '값의 개수가 첫 줄과 다릅니다. 파일이 중간에서 잘렸을 수 있습니다.',
+  fileCutOff: '여기에서 따옴표가 닫히지 않았습니다. 파일이 중간에서 잘렸을 수 있습니다.',
+  formula:
+    '수식처럼 시작합니다. 값을 그대로 입력해 주세요. =, +, -, @로 시작해야 하는 글자라면 앞에 작은따옴표를 붙여 주세요.',
+  lineTwice: '앞의 줄과 똑같습니다. 하나만 남겨 주세요.',
+  templateExample: '양식의 예시입니다. 이 줄을 지워 주세요.',
+  levelChoices: 'BASIC, INTERMEDIATE, ADVANCE 중 하나를 입력해 주세요.',
+  methodChoices: 'ONLINE 또는 OFFLINE을 입력해 주세요.',
+  targetChoices: 'NORMAL 또는 PARTNER를 입력해 주세요.',
+  practiceChoices: 'NONE 또는 NORMAL을 입력해 주세요.',
+  wholeNumber: '쉼표 없이 정수를 입력해 주세요.',
+  outlineParts: '한 줄에 하나씩 “제목: 내용”으로 적고, 모든 언어에 같은 순서로 적어 주세요.',
+  titleTwice: '이 강의가 파일에 두 번 있습니다.',
+  courseDiffers:
+    '영어 제목이 같고 내용이 다른 강의가 이미 있습니다. 강의 목록에서 수정하거나 다른 제목을 사용해 주세요.',
 } satisfies Record<keyof typeof reference, string>

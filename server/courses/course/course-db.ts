@@ -133,6 +133,62 @@ export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<
   return id
 }
 
+/** Rows of a statement, which has at most 65,535 parameters. */
+const batchSize = 1_000
+
+/** Ids in the order of the rows, since identities ascend. */
+export async function insertCourses(tx: Tx, courses: readonly CourseColumns[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < courses.length; at += batchSize) {
+    const inserted = await tx
+      .insertInto('course')
+      .values(
+        courses.slice(at, at + batchSize).map((course) => ({ ...course, created_at: course.updated_at })),
+      )
+      .returning('id')
+      .execute()
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
+  }
+  return ids
+}
+
+/** Courses by their English titles. */
+export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
+  return tx
+    .selectFrom('course')
+    .select(courseColumns)
+    .where(sql<string>`course.title->>'en'`, '=', sql<string>`any(${[...titles]}::text[])`)
+    .orderBy('course.id')
+    .execute()
+}
+
+/** Locks courses until commit; with the number of their dates. */
+export async function lockCoursesWithDates(tx: Tx, courseIds: readonly number[]) {
+  const ids = sql<number>`any(${[...courseIds]}::integer[])`
+  const courses = await tx
+    .selectFrom('course')
+    .select(['id', 'version'])
+    .where('id', '=', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const dates = await tx
+    .selectFrom('lecture')
+    .select((row) => ['course_id', row.fn.countAll<number>().as('count')])
+    .where('course_id', '=', ids)
+    .groupBy('course_id')
+    .execute()
+  const counts = new Map(dates.map(({ course_id, count }) => [course_id, count]))
+  return courses.map((course) => ({ ...course, dates: counts.get(course.id) ?? 0 }))
+}
+
+export async function deleteCourses(tx: Tx, courseIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('course')
+    .where('id', '=', sql<number>`any(${[...courseIds]}::integer[])`)
+    .execute()
+}
+
 interface CoverChange {
   readonly fileId: number | null
   readonly staffId: number

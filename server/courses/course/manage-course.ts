@@ -10,6 +10,7 @@ import {
   type CourseColumns,
   findCourse,
   insertCourse,
+  insertCourses,
   lockCourse,
   updateCourse,
   updateDrafts,
@@ -19,7 +20,7 @@ import { presentCourse } from './present-course.ts'
 
 interface Edit {
   readonly course: CourseInput & { readonly upToDate?: readonly string[] | undefined }
-  readonly actor: MemberActor
+  readonly actor: Pick<MemberActor, 'memberId'>
   readonly by: AuditSource
   readonly now: Date
 }
@@ -29,19 +30,39 @@ export function createCourse(
   db: Db,
   { idempotencyKey: key, ...edit }: Edit & { readonly idempotencyKey: string | undefined },
 ): Promise<AdminCourse> {
-  const { course, actor, by, now } = edit
+  const { course, actor, now } = edit
   const scope = `createCourse ${actor.memberId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: course, now }, async () => {
       const id = await insertCourse(tx, columnsOf(edit, null))
       const after = await present(tx, id, now)
-      await appendAudit(tx, {
-        ...by,
-        ...{ at: now, action: 'course.create', entity: 'course', entityId: String(id), after },
-      })
+      await auditCreation(tx, edit, { id, after })
       return after
     }),
   )
+}
+
+/** Adds many courses at once; returns their ids, in order. */
+export async function createCourses(
+  tx: Tx,
+  { courses, ...edit }: Omit<Edit, 'course'> & { readonly courses: readonly CourseInput[] },
+): Promise<number[]> {
+  const columns = courses.map((course) => columnsOf({ ...edit, course }, null))
+  const ids = await insertCourses(tx, columns)
+  for (const [index, id] of ids.entries())
+    await auditCreation(tx, edit, { id, after: { id, ...courses[index] } })
+  return ids
+}
+
+function auditCreation(
+  tx: Tx,
+  { by, now }: Pick<Edit, 'by' | 'now'>,
+  { id, after }: { readonly id: number; readonly after: object },
+): Promise<void> {
+  return appendAudit(tx, {
+    ...by,
+    ...{ at: now, action: 'course.create', entity: 'course', entityId: String(id), after },
+  })
 }
 
 /** Changes a course and copies its texts to its drafts; announced dates keep theirs. */

@@ -56,6 +56,7 @@ const deletions: Record<RetentionKind, Deletion> = {
   ),
   'result-files': importFiles('result_import'),
   'attendance-files': importFiles('attendance_import'),
+  'data-imports': importFiles('data_import'),
   deliveries: deleteById(
     'result_inbox',
     ({ workingCopies }) => sql`select id from result_inbox where settled_at < ${workingCopies}`,
@@ -95,7 +96,7 @@ function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilde
 }
 
 /** Imported files: unapplied ones are deleted, applied ones lose their lines. */
-function importFiles(table: 'result_import' | 'attendance_import'): Deletion {
+function importFiles(table: 'result_import' | 'attendance_import' | 'data_import'): Deletion {
   return {
     table,
     due: ({ workingCopies }) => sql`

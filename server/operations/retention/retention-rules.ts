@@ -15,6 +15,7 @@ export const retentionKinds = [
   'address-corrections',
   'result-files',
   'attendance-files',
+  'data-imports',
   'deliveries',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]

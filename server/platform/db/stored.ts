@@ -73,6 +73,18 @@ export interface StoredResultRow {
   readonly sections?: readonly SectionPoints[] | undefined
 }
 
+/** A line of an imported file of courses, dates or people, as its kind has parsed it. */
+export interface StoredImportRow {
+  readonly line: number
+  readonly row: object
+}
+
+/** A record that applying an import has created. */
+export interface CreatedRecord {
+  readonly line: number
+  readonly id: number
+}
+
 /** A row of an imported attendance file: the new values, and those stored when it was read. */
 export interface StoredAttendanceRow {
   readonly line: number

@@ -7,8 +7,8 @@ import { validationIssue } from '../errors/validation-issue.ts'
 export const maxLines = 10_000
 
 /** Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. */
-export function readCsv(bytes: Uint8Array): Promise<CsvLine[]> {
-  return linesOf(decode(bytes))
+export function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
+  return linesOf(decode(bytes), maxLineLength)
 }
 
 export function invalidFile(path: (string | number)[], words: string): BadInput {
@@ -18,7 +18,9 @@ export function invalidFile(path: (string | number)[], words: string): BadInput 
 function decode(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'euc-kr']) {
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
+      if (!text.includes('\u0000')) return text
     } catch {
       // Try the next encoding.
     }
@@ -34,7 +36,7 @@ export interface CsvLine {
 const chunkLength = 65_536
 
 /** Parses in chunks, yielding to the event loop between them. Line numbers are those of the file. */
-async function linesOf(text: string): Promise<CsvLine[]> {
+async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
     bom: true,
@@ -42,7 +44,7 @@ async function linesOf(text: string): Promise<CsvLine[]> {
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
-    max_record_size: 10_000,
+    max_record_size: maxLineLength,
   })
   const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
   // Awaited below.
@@ -61,8 +63,9 @@ async function linesOf(text: string): Promise<CsvLine[]> {
     }
   }
   parser.end()
-  await ended.catch((error: { lines?: number }) => {
-    throw invalidFile(['line', error.lines ?? 1], 'fileUnreadable')
+  await ended.catch((error: { code?: string; lines?: number }) => {
+    const words = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'fileCutOff' : 'fileUnreadable'
+    throw invalidFile(['line', error.lines ?? 1], words)
   })
   return lines
 }

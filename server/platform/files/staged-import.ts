@@ -23,7 +23,7 @@ type Settled = { readonly applied_at: Date } | { readonly discarded_at: Date }
 
 interface Statements<Row> {
   /** In the audit log. */
-  readonly entity: 'attendanceImport' | 'resultImport'
+  readonly entity: 'attendanceImport' | 'dataImport' | 'resultImport'
   find(db: Db | Tx, importId: number): Promise<Row | undefined>
   lock(tx: Tx, importId: number): Promise<Row | undefined>
   settle(tx: Tx, importId: number, as: Settled): Promise<unknown>

@@ -50,6 +50,7 @@ export const audit = {
     certificate: 'Certificate',
     certification: 'Certification',
     course: 'Course',
+    dataImport: 'Import',
     discountBatch: 'Batch of codes',
     discountCode: 'Discount code',
     exam: 'Exam',
@@ -109,6 +110,12 @@ export const audit = {
     certificate: { reissue: 'Certificate issued again', revoke: 'Certificate revoked' },
     certification: { create: 'Certification created', replace: 'Certification changed' },
     course: { cover: 'Cover picture changed', create: 'Course created', replace: 'Course changed' },
+    dataImport: {
+      apply: 'Import applied',
+      discard: 'Import discarded',
+      reverse: 'Import reversed',
+      stage: 'Import uploaded',
+    },
     discountBatch: { create: 'Batch of codes created', withdraw: 'Batch of codes withdrawn' },
     discountCode: { create: 'Discount code created', withdraw: 'Discount code withdrawn' },
     exam: {

@@ -48,6 +48,7 @@ export const audit = {
     certificate: '認定証',
     certification: '認定資格',
     course: '講座',
+    dataImport: 'インポート',
     discountBatch: '割引コードのまとまり',
     discountCode: '割引コード',
     exam: '試験',
@@ -103,6 +104,12 @@ export const audit = {
     certificate: { reissue: '認定証の再発行', revoke: '認定証の取り消し' },
     certification: { create: '認定資格の追加', replace: '認定資格の変更' },
     course: { cover: 'カバー画像の変更', create: '講座の追加', replace: '講座の変更' },
+    dataImport: {
+      apply: 'インポートの適用',
+      discard: 'インポートの破棄',
+      reverse: 'インポートの取り消し',
+      stage: 'インポートファイルのアップロード',
+    },
     discountBatch: { create: '割引コードのまとめ作成', withdraw: '割引コードのまとめ回収' },
     discountCode: { create: '割引コードの追加', withdraw: '割引コードの回収' },
     exam: {

@@ -20,6 +20,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
 import type { MailKind, MailState } from '#contract/platform/mail.ts'
@@ -31,11 +32,13 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
+  CreatedRecord,
   HoldState,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
   StoredGuide,
+  StoredImportRow,
   StoredNotice,
   StoredPlace,
   StoredResultRow,
@@ -389,6 +392,21 @@ export interface CreditGrant {
   remaining: number;
   reminded_days: number | null;
   taken_back_at: Timestamp | null;
+}
+
+export interface DataImport {
+  applied_at: Timestamp | null;
+  created: ColumnType<readonly CreatedRecord[] | null, string | null | undefined, string | null> | null;
+  discarded_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: DataImportKind;
+  lines: number;
+  reversed_at: Timestamp | null;
+  rows: ColumnType<readonly StoredImportRow[], string, string>;
+  sha256: Buffer;
+  staged_at: Timestamp;
+  staged_by: number;
 }
 
 export interface DiscountBatch {
@@ -1026,6 +1044,7 @@ export interface DB {
   credit_correction: CreditCorrection;
   credit_entry: CreditEntry;
   credit_grant: CreditGrant;
+  data_import: DataImport;
   discount_batch: DiscountBatch;
   discount_code: DiscountCode;
   email_verification: EmailVerification;

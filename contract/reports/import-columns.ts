@@ -1,0 +1,61 @@
+/** A column of a file that staff import. */
+export interface ImportColumn {
+  readonly name: string
+  /** Every line needs a value, so the file needs the column. */
+  readonly required?: true
+  /** A number may begin with a sign; any other cell that does is refused as a formula. */
+  readonly numeric?: true
+  /** In the template's first line, which shows how to fill in a file. */
+  readonly example: string
+}
+
+const localised = <const Name extends string>(name: Name, en: string, ko: string, required?: true) =>
+  [
+    { name: `${name}_en`, example: en, ...(required && { required }) },
+    { name: `${name}_ko`, example: ko },
+    { name: `${name}_ja`, example: '' },
+    { name: `${name}_zh`, example: '' },
+  ] as const
+
+export const courseColumns = [
+  ...localised('title', 'Running databases', '데이터베이스 운영', true),
+  ...localised('introduction', 'How to run a database safely.', '데이터베이스를 안전하게 운영합니다.', true),
+  ...localised('forWhom', 'Administrators', '관리자', true),
+  ...localised('prerequisites', '', ''),
+  ...localised('outline', 'Backup: what to keep', '백업: 무엇을 보관할까'),
+  { name: 'instructors', example: '' },
+  { name: 'level', required: true, example: 'BASIC' },
+  { name: 'method', required: true, example: 'ONLINE' },
+  { name: 'target', required: true, example: 'NORMAL' },
+  { name: 'practice', required: true, example: 'NONE' },
+  { name: 'capacity', required: true, numeric: true, example: '20' },
+  { name: 'fee', required: true, numeric: true, example: '0' },
+  { name: 'credits', required: true, numeric: true, example: '0' },
+] as const satisfies readonly ImportColumn[]
+
+export const dateColumns = [
+  { name: 'course', required: true, example: 'Running databases' },
+  {
+    name: 'days',
+    required: true,
+    example: '2027-01-05 09:00-18:00; 2027-01-06 09:00-18:00',
+  },
+  { name: 'recruitFinish', required: true, example: '2027-01-04 18:00' },
+  { name: 'method', example: 'ONLINE' },
+  { name: 'meetingUrl', example: '' },
+  ...localised('placeName', '', ''),
+  ...localised('placeAddress', '', ''),
+  ...localised('placeNote', '', ''),
+  { name: 'target', example: 'NORMAL' },
+  { name: 'capacity', numeric: true, example: '20' },
+  { name: 'fee', numeric: true, example: '0' },
+  { name: 'credits', numeric: true, example: '0' },
+  { name: 'announceAt', example: '' },
+] as const satisfies readonly ImportColumn[]
+
+export const orgMemberColumns = [
+  { name: 'organisation', required: true, example: 'Example Corporation' },
+  { name: 'email', required: true, example: 'person@example.com' },
+  { name: 'role', required: true, example: 'MEMBER' },
+  { name: 'language', example: 'ko' },
+] as const satisfies readonly ImportColumn[]

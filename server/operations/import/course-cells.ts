@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { type CourseInput, createCourse } from '#contract/courses/course.ts'
+import { perSection } from '#contract/courses/course-sections.ts'
+import { type LocalisedText, languages } from '#contract/platform/languages.ts'
+import type { Fault } from './import-kind.ts'
+
+type Cells = Readonly<Record<string, string>>
+
+/** Sentences that name what may be entered. */
+const choices: Readonly<Record<string, string>> = {
+  level: 'levelChoices',
+  method: 'methodChoices',
+  target: 'targetChoices',
+  practice: 'practiceChoices',
+  capacity: 'wholeNumber',
+  fee: 'wholeNumber',
+  credits: 'wholeNumber',
+}
+
+/** A course from the cells of a line, by the rules of the console's form. */
+export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
+  const at = (name: string) => cells[name] ?? ''
+  const outline = outlineOf(cells)
+  if (!outline) fault('outline_en', 'outlineParts')
+  const course = {
+    title: localisedCells(cells, 'title') ?? {},
+    introduction: localisedCells(cells, 'introduction') ?? {},
+    forWhom: localisedCells(cells, 'forWhom') ?? {},
+    ...perSection((section) => localisedCells(cells, section)),
+    outline: outline ?? [],
+    instructors: linesOf(at('instructors')).map((name) => ({ name, about: null })),
+    ...{ level: at('level').toUpperCase(), method: at('method').toUpperCase() },
+    ...{ target: at('target').toUpperCase(), practice: at('practice').toUpperCase() },
+    ...{ capacity: numberOf(at('capacity')), fee: numberOf(at('fee')), credits: numberOf(at('credits')) },
+    archived: false,
+  }
+  const read = z.safeParse(createCourse.body, course, { reportInput: true })
+  if (read.success) return outline && read.data
+  for (const issue of read.error.issues) {
+    const column = columnOf(issue.path)
+    const named = ['invalid_value', 'invalid_type'].includes(issue.code) && choices[column]
+    fault(column, named || issue)
+  }
+  return undefined
+}
+
+/** The texts of the languages that have one; null if none has. */
+export function localisedCells(cells: Cells, name: string): Partial<LocalisedText> | null {
+  const texts = languages.flatMap((language) => {
+    const text = cells[`${name}_${language}`] ?? ''
+    return text === '' ? [] : [[language, text] as const]
+  })
+  return texts.length === 0 ? null : Object.fromEntries(texts)
+}
+
+/** NaN for what is not a whole number, which schemas refuse. */
+export function numberOf(cell: string): number {
+  return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN
+}
+
+/** Parts of `title: text`, a line each, matched by language; undefined if they do not match. */
+function outlineOf(cells: Cells): CourseInput['outline'] | undefined {
+  const parts: Record<'title' | 'text', Record<string, string>>[] = linesOf(cells['outline_en'] ?? '').map(
+    () => ({ title: {}, text: {} }),
+  )
+  for (const language of languages) {
+    const lines = linesOf(cells[`outline_${language}`] ?? '')
+    if (lines.length > 0 && lines.length !== parts.length) return undefined
+    for (const [index, line] of lines.entries()) {
+      const [, title, text] = /^([^:：]+)[:：]\s*(\S.*)$/u.exec(line) ?? []
+      const part = parts[index]
+      if (!part || title === undefined || text === undefined) return undefined
+      part.title[language] = title.trim()
+      part.text[language] = text
+    }
+  }
+  // Each has its English text, as `parts` has the length of the English lines.
+  return parts as unknown as CourseInput['outline']
+}
+
+function linesOf(cell: string): string[] {
+  return cell
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** `['title', 'ko']` is in `title_ko`, `['outline', 0, 'text', 'en']` in `outline_en`. */
+export function columnOf(path: readonly PropertyKey[]): string {
+  const [field = '', ...others] = path.map(String)
+  const language = others.findLast((one) => (languages as readonly string[]).includes(one))
+  if (language !== undefined) return `${field}_${language}`
+  return ['instructors', 'level', 'method', 'target', 'practice', 'capacity', 'fee', 'credits'].includes(
+    field,
+  )
+    ? field
+    : `${field}_en`
+}
