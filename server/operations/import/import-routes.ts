@@ -22,6 +22,8 @@ import {
   stageImport,
 } from './import-data.ts'
 import type { ImportKind } from './import-kind.ts'
+import { importPastCertificates } from './import-past-certificates.ts'
+import { importPastCompletions } from './import-past-completions.ts'
 import { presentSummary } from './present-import.ts'
 
 interface Deps extends ImportDeps {
@@ -32,6 +34,8 @@ interface Deps extends ImportDeps {
 export function importRoutes(api: Api, deps: Deps): void {
   listRoute(api, deps.db)
   kindRoutes(api, deps, 'COURSES', importCourses)
+  kindRoutes(api, deps, 'PAST_COMPLETIONS', importPastCompletions)
+  kindRoutes(api, deps, 'PAST_CERTIFICATES', importPastCertificates)
 }
 
 function listRoute(api: Api, db: Db): void {

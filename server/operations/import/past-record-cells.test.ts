@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkCharacter } from '#contract/certificates/certificate-code.ts'
+import type { Fault } from './import-kind.ts'
 import { pastCertificateOf, pastCompletionOf } from './past-record-cells.ts'
 
 const certificate = {
@@ -16,20 +17,21 @@ const digits = '7K2QM9XW4T0B6HRV3FJ'
 /** Parses a line, and returns its faults by column. */
 function faultsOf(parse: typeof pastCertificateOf | typeof pastCompletionOf, cells: Record<string, string>) {
   const faults: Record<string, string> = {}
-  const row = parse(
-    cells,
-    (column, words) => {
-      faults[column] = typeof words === 'string' ? words : (words.params?.['words'] ?? words.code)
-    },
-    'Asia/Seoul',
-  )
+  const row = parse(cells, (column, words) => {
+    faults[column] = nameOf(words)
+  })
   expect(row === undefined).toBe(Object.keys(faults).length > 0)
   return faults
 }
 
+function nameOf(words: Parameters<Fault>[1]): string {
+  if (typeof words === 'string') return words
+  return words.code === 'custom' ? words.params?.['words'] : words.code
+}
+
 describe('a line with a certificate of the former system', () => {
   it('has what is known of it', () => {
-    expect(pastCertificateOf(certificate, () => undefined, 'Asia/Seoul')).toEqual({
+    expect(pastCertificateOf(certificate, () => undefined)).toEqual({
       ...{ number: '2019-00123', number_key: '2019-00123', name: '홍길동', latin_name: 'Gildong Hong' },
       ...{ email: 'gildong@example.com', title: '데이터 분석', title_language: 'ko', level: '2급' },
       ...{ issued_on: '2019-05-02', valid_until: '2021-05-01' },
@@ -38,7 +40,7 @@ describe('a line with a certificate of the former system', () => {
 
   it('may lack address, Latin name, level and end', () => {
     const cells = { ...certificate, email: '', latinName: '', level: '', validUntil: '' }
-    expect(pastCertificateOf(cells, () => undefined, 'Asia/Seoul')).toMatchObject({
+    expect(pastCertificateOf(cells, () => undefined)).toMatchObject({
       ...{ email: null, latin_name: null, level: null, valid_until: null },
     })
   })
@@ -76,14 +78,14 @@ describe('a line with a certificate of the former system', () => {
     ['數據分析', 'ZH', 'zh'],
     ['Data analysis', 'ko', 'ko'],
   ])('%s with language "%s" is in %s', (title, titleLanguage, expected) => {
-    const row = pastCertificateOf({ ...certificate, title, titleLanguage }, () => undefined, 'Asia/Seoul')
+    const row = pastCertificateOf({ ...certificate, title, titleLanguage }, () => undefined)
     expect(row?.title_language).toBe(expected)
   })
 })
 
 describe('a line with a completion of the former system', () => {
   it('has what is known of it, in minutes', () => {
-    expect(pastCompletionOf(completion, () => undefined, 'Asia/Seoul')).toEqual({
+    expect(pastCompletionOf(completion, () => undefined)).toEqual({
       ...{ number: null, number_key: null, name: '홍길동', latin_name: null, email: 'gildong@example.com' },
       ...{ title: 'Networks', title_language: 'en', completed_on: '2018-03-09', minutes: 450 },
     })

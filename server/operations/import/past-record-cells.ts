@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { foldNumber, isPastNumber, looksLikeCode, maxNumberLength } from '#contract/certificates/past-number.ts'
+import {
+  foldNumber,
+  isPastNumber,
+  looksLikeCode,
+  maxNumberLength,
+} from '#contract/certificates/past-number.ts'
 import { guestEmail } from '#contract/people/guest-email.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'

@@ -8,8 +8,7 @@ interface PastRecord {
 export function sameRecord<Row extends PastRecord>(one: Row, other: Row): boolean {
   const fields = Object.keys(other) as (keyof Row)[]
   return fields.every(
-    (field) =>
-      one[field] === other[field] || (field === 'email' && keyOf(one.email) === keyOf(other.email)),
+    (field) => one[field] === other[field] || (field === 'email' && keyOf(one.email) === keyOf(other.email)),
   )
 }
 
