@@ -111,7 +111,7 @@ export const adminGetLecture = endpoint({
 
 const { level: _level, practice: _practice, ...dateDefaults } = courseDefaults
 
-const newLecture = z
+export const newLecture = z
   .strictObject({
     ...dateDefaults,
     method: z.enum(methods),

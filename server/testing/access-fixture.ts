@@ -5,6 +5,7 @@ import { type AccessCallers, accessCallers, nameOwner } from './access-callers.t
 import type { AccessRow, People } from './access-row.ts'
 import { startOfVersion } from './account-access.ts'
 import { certificationInput } from './exam-admin-access.ts'
+import { importsFixture } from './import-access.ts'
 import { systemsFixture } from './integration-access.ts'
 import type { TestMember } from './make.ts'
 import { paidOrderFixture } from './order-access.ts'
@@ -36,6 +37,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsPastExam && (await pastExamFixture(test, people))),
       ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
       ...(row.needsSystems && (await systemsFixture(test, people))),
+      ...(row.needsImports && (await importsFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }

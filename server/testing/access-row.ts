@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { TestMember } from './make.ts'
 
 /**
@@ -89,6 +90,14 @@ export interface TaughtCourseIds {
   readonly restrictionId: number
 }
 
+/** A staged and an applied import of each kind; that of people names the owner. */
+export interface ImportIds {
+  readonly imports: Readonly<Record<DataImportKind, { readonly staged: number; readonly applied: number }>>
+  /** Number of an online course, and of an organisation that nobody is invited to. */
+  readonly importCourse: string
+  readonly importOrg: string
+}
+
 /** Paid orders of the owner, a refund by staff awaiting approval, and a chargeback. */
 export interface PaidOrderIds {
   /** A member with the owner's name, and a correction of their credits requested by another member of staff. */
@@ -132,6 +141,8 @@ export interface AccessRow {
   readonly needsPastExam?: true
   /** Needs a course that is over. */
   readonly needsTaughtCourse?: true
+  /** Needs imports of every kind. */
+  readonly needsImports?: true
   /** The endpoint needs a mail. */
   readonly needsMail?: true
   /** Needs a webhook and an API token. */
@@ -150,7 +161,13 @@ export interface AccessRow {
   readonly showsSystems?: true
 }
 
-export type AllIds = AccessIds & PastExamIds & TaughtCourseIds & PaidOrderIds & MailIds & SystemIds
+export type AllIds = AccessIds &
+  PastExamIds &
+  TaughtCourseIds &
+  PaidOrderIds &
+  MailIds &
+  SystemIds &
+  ImportIds
 
 interface StatusesByGroup extends Partial<ExpectedStatuses> {
   readonly signedOut: number

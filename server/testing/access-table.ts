@@ -18,6 +18,7 @@ import { courseAccess } from './course-access.ts'
 import { creditAccess } from './credit-access.ts'
 import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
+import { importAccess } from './import-access.ts'
 import { integrationAccess } from './integration-access.ts'
 import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
@@ -85,6 +86,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...courseAccess,
   ...examAdminAccess,
   ...guestAccess,
+  ...importAccess,
   ...integrationAccess,
   ...orgAccess,
   getCurrentUser: { statuses: members },
@@ -109,7 +111,7 @@ export const accessTable: Record<string, AccessRow> = {
     params: lectureParams,
     body: registration,
   },
-  cancelAttender: { statuses: owner, params: (things) => ({ ...things }) },
+  cancelAttender: { statuses: owner, params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }) },
   listAppliedLectures: { statuses: members },
   adminListLectures: { statuses: staff },
   adminGetLecture: { statuses: staff, params: lectureParams },

@@ -162,6 +162,24 @@ export function findCoursesByTitle(tx: Tx, titles: readonly string[]) {
     .execute()
 }
 
+/** Courses by number or English title; locked until commit on request. */
+export function findNamedCourses(
+  tx: Tx,
+  { ids, titles, lock }: { ids: readonly number[]; titles: readonly string[]; lock: boolean },
+) {
+  const courses = tx
+    .selectFrom('course')
+    .select(['id', 'title', 'archived_at', 'method', 'target', 'capacity', 'fee', 'credits'])
+    .where((course) =>
+      course.or([
+        course('id', '=', sql<number>`any(${[...ids]}::integer[])`),
+        course(sql<string>`title->>'en'`, '=', sql<string>`any(${[...titles]}::text[])`),
+      ]),
+    )
+    .orderBy('id')
+  return (lock ? courses.forUpdate() : courses).execute()
+}
+
 /** Locks courses until commit; with the number of their dates. */
 export async function lockCoursesWithDates(tx: Tx, courseIds: readonly number[]) {
   const ids = sql<number>`any(${[...courseIds]}::integer[])`

@@ -1,63 +1,70 @@
 import type { NewLectureInput } from '#contract/courses/lecture-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import { type CourseRow, lockCourse } from '../course/course-db.ts'
-import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
+import { insertLectures, type NewLecture } from '../lecture/insert-lecture.ts'
 import { venueFaults } from '../lecture/schedule-rules.ts'
 import { parseSchedule } from './reschedule-lecture.ts'
 
-interface CreateInput {
+interface NewDates {
   readonly courseId: number
   readonly lectures: readonly NewLectureInput[]
-  readonly actor: MemberActor
+  readonly actor: Pick<MemberActor, 'memberId'>
   readonly by: AuditSource
-  readonly idempotencyKey: string | undefined
   readonly now: Date
+}
+
+interface CreateInput extends NewDates {
+  readonly idempotencyKey: string | undefined
 }
 
 /** Adds dates to a course as drafts, all of them or none. */
 export function createLectures(db: Db, input: CreateInput): Promise<{ ids: number[] }> {
-  const { courseId, lectures, actor, by, idempotencyKey: key, now } = input
+  const { courseId, lectures, actor, idempotencyKey: key, now } = input
   const scope = `createLectures ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    idempotent(tx, { scope, key, input: { courseId, lectures }, now }, async () => {
-      const course = await lockCourse(tx, courseId)
-      if (!course) throw new AppError('NOT_FOUND')
-      if (course.archived_at) throw new AppError('COURSE_ARCHIVED')
-      requireValidDates(lectures, now)
-      const ids: number[] = []
-      for (const lecture of lectures) ids.push(await insertLecture(tx, newLecture(course, lecture, input)))
-      await appendAudit(tx, {
-        ...by,
-        ...{ at: now, action: 'lecture.create', entity: 'course', entityId: String(courseId) },
-        after: { ids, lectures },
-      })
-      return { ids }
-    }),
+    idempotent(tx, { scope, key, input: { courseId, lectures }, now }, async () => ({
+      ids: await addDrafts(tx, input),
+    })),
   )
 }
 
-/** Checks what the contract cannot: the present time, and place and link against the method. */
-function requireValidDates(lectures: readonly NewLectureInput[], now: Date): void {
-  const issues = lectures.flatMap(({ method, schedule }, index) => {
-    const faults = venueFaults(method, schedule)
-    const [first] = schedule.days
-    return [
-      ...faults.map(({ path, words }) => fault(['lectures', index, 'schedule', path], words)),
-      ...(first && new Date(first.startAt) <= now
-        ? [fault(['lectures', index, 'schedule', 'days', 0, 'startAt'], 'startAhead')]
-        : []),
-    ]
-  })
+/** Adds dates to a course within a transaction; returns their ids, in order. */
+export async function addDrafts(tx: Tx, input: NewDates): Promise<number[]> {
+  const { courseId, lectures, by, now } = input
+  const course = await lockCourse(tx, courseId)
+  if (!course) throw new AppError('NOT_FOUND')
+  if (course.archived_at) throw new AppError('COURSE_ARCHIVED')
+  const issues = lectures.flatMap((lecture, index) =>
+    dateFaults(lecture, now).map((one) => prefixPath(['lectures', index], one)),
+  )
   if (issues.length > 0) throw new BadInput(issues)
+  const ids = await insertLectures(
+    tx,
+    lectures.map((lecture) => newLecture(course, lecture, input)),
+  )
+  await appendAudit(tx, {
+    ...by,
+    ...{ at: now, action: 'lecture.create', entity: 'course', entityId: String(courseId) },
+    after: { ids, lectures },
+  })
+  return ids
 }
 
-function fault(path: (string | number)[], words: string) {
-  return { code: 'custom' as const, path, message: words, params: { words } }
+/** Checks what the contract cannot: the present time, and place and link against the method. */
+export function dateFaults({ method, schedule }: NewLectureInput, now: Date): ValidationIssue[] {
+  const [first] = schedule.days
+  return [
+    ...venueFaults(method, schedule).map(({ path, words }) => validationIssue(['schedule', path], words)),
+    ...(first && new Date(first.startAt) <= now
+      ? [validationIssue(['schedule', 'days', 0, 'startAt'], 'startAhead')]
+      : []),
+  ]
 }
 
 type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'outdated_texts' | 'level' | 'practice'>
@@ -65,7 +72,7 @@ type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'outdated_t
 function newLecture(
   { id, title, description, outdated_texts: outdatedTexts, level, practice }: LockedCourse,
   { schedule, announceAt, ...lecture }: NewLectureInput,
-  { actor, now }: CreateInput,
+  { actor, now }: NewDates,
 ): NewLecture {
   return {
     ...lecture,

@@ -86,7 +86,10 @@ export function refused(line: number, ...faults: readonly ValidationIssue[]): Ju
 }
 
 /** The records that applying these lines has created, by line. */
-export function createdFrom(rows: readonly Lined<object>[], ids: readonly number[]): CreatedRecord[] {
+export function createdFrom(
+  rows: readonly { readonly line: number }[],
+  ids: readonly number[],
+): CreatedRecord[] {
   return rows.map(({ line }, index) => {
     const id = ids[index]
     if (id === undefined) throw new Error('applying an import has created too few records')

@@ -141,13 +141,12 @@ describe.each(bothEngines)('importing what the former system issued on %s', (eng
       const rows = numbers.map((number, index) =>
         line(number, { email: index % 2 ? `${number}@example.com` : `${member.sub}@example.com` }),
       )
-      const started = performance.now()
       const { body } = await certificates.stage([header, ...rows])
-      const stagedAt = performance.now()
+      const started = performance.now()
       const applied = await certificates.apply(body.id)
-      const appliedAt = performance.now()
+      const seconds = (performance.now() - started) / 1_000
       expect(applied.body.created).toBe(10_000)
-      expect(appliedAt - stagedAt).toBeLessThan(30_000)
+      expect(seconds).toBeLessThan(30)
       const { created } = await test.db
         .selectFrom('data_import')
         .select('created')

@@ -21,7 +21,9 @@ import {
   reverseImport,
   stageImport,
 } from './import-data.ts'
+import { importDates } from './import-dates.ts'
 import type { ImportKind } from './import-kind.ts'
+import { importOrgMembers } from './import-org-members.ts'
 import { importPastCertificates } from './import-past-certificates.ts'
 import { importPastCompletions } from './import-past-completions.ts'
 import { presentSummary } from './present-import.ts'
@@ -34,6 +36,8 @@ interface Deps extends ImportDeps {
 export function importRoutes(api: Api, deps: Deps): void {
   listRoute(api, deps.db)
   kindRoutes(api, deps, 'COURSES', importCourses)
+  kindRoutes(api, deps, 'DATES', importDates)
+  kindRoutes(api, deps, 'ORG_MEMBERS', importOrgMembers)
   kindRoutes(api, deps, 'PAST_COMPLETIONS', importPastCompletions)
   kindRoutes(api, deps, 'PAST_CERTIFICATES', importPastCertificates)
 }

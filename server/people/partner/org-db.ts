@@ -56,6 +56,25 @@ export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   return found !== undefined
 }
 
+/** Organisations that are not dissolved, by number or name; locked as by `lockOrg` on request. */
+export function findNamedOrgs(
+  tx: Tx,
+  { ids, names, lock }: { ids: readonly number[]; names: readonly string[]; lock: boolean },
+) {
+  const orgs = tx
+    .selectFrom('org')
+    .select(['id', 'name'])
+    .where('dissolved_at', 'is', null)
+    .where((org) =>
+      org.or([
+        org('id', '=', sql<number>`any(${[...ids]}::integer[])`),
+        org('name', '=', sql<string>`any(${[...names]}::text[])`),
+      ]),
+    )
+    .orderBy('id')
+  return (lock ? orgs.forNoKeyUpdate() : orgs).execute()
+}
+
 export async function insertOrg(tx: Tx, name: string, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('org')

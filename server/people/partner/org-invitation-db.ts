@@ -53,6 +53,74 @@ export async function upsertInvitation(tx: Tx, invitation: NewInvitation): Promi
   return id
 }
 
+/** Invitations of a statement, which has at most 65,535 parameters. */
+const batchSize = 1_000
+
+/** The same for many addresses, each once per organisation. */
+export async function upsertInvitations(tx: Tx, invitations: readonly NewInvitation[]) {
+  const stored = []
+  for (let at = 0; at < invitations.length; at += batchSize) {
+    const rows = await tx
+      .insertInto('org_invitation')
+      .values(invitations.slice(at, at + batchSize))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['org_id', 'email_key'])
+          .where('accepted_at', 'is', null)
+          .where('declined_at', 'is', null)
+          .where('withdrawn_at', 'is', null)
+          .doUpdateSet((row) => ({
+            email: row.ref('excluded.email'),
+            role: row.ref('excluded.role'),
+            language: row.ref('excluded.language'),
+            invited_by: row.ref('excluded.invited_by'),
+            invited_at: row.ref('excluded.invited_at'),
+            expires_at: row.ref('excluded.expires_at'),
+          })),
+      )
+      .returning(['id', 'org_id as orgId', 'email_key as emailKey'])
+      .execute()
+    stored.push(...rows)
+  }
+  return stored
+}
+
+/** Open invitations of these organisations. */
+export function listOpenRoles(tx: Tx, orgIds: readonly number[], now: Date) {
+  return tx
+    .selectFrom('org_invitation')
+    .select(['org_id as orgId', 'email_key as emailKey', 'role'])
+    .where('org_id', '=', sql<number>`any(${[...orgIds]}::integer[])`)
+    .where('expires_at', '>', now)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Locks invitations until commit. */
+export function lockInvitations(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('org_invitation')
+    .select(['id', 'org_id as orgId', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Withdraws those of these invitations that are open. */
+export async function withdrawInvitations(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('org_invitation')
+    .set({ withdrawn_at: now })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 type ClosedColumn = 'accepted_at' | 'declined_at' | 'withdrawn_at'
 
 export async function closeInvitation(tx: Tx, id: number, column: ClosedColumn, now: Date): Promise<void> {

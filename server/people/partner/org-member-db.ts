@@ -97,6 +97,16 @@ export function listAddresses(tx: Tx, orgId: number) {
   return membersOf(tx, orgId).select(['member.email', 'member.email_verified as emailVerified']).execute()
 }
 
+/** The same of several organisations. */
+export function listAddressesOf(tx: Tx, orgIds: readonly number[]) {
+  return tx
+    .selectFrom('org_member')
+    .innerJoin('member', 'member.id', 'org_member.member_id')
+    .select(['org_member.org_id as orgId', 'member.email', 'member.email_verified as emailVerified'])
+    .where('org_member.org_id', '=', sql<number>`any(${[...orgIds]}::integer[])`)
+    .execute()
+}
+
 /** Whether a member owns an organisation. */
 export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
   const found = await tx

@@ -16,16 +16,36 @@ export function invalidFile(path: (string | number)[], words: string): BadInput 
 }
 
 function decode(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'euc-kr']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
-      if (!text.includes('\u0000')) return text
-    } catch {
-      // Try the next encoding.
-    }
+  const utf8 = decodeAs('utf-8', bytes)
+  if (utf8 !== undefined) return utf8
+  refuseMixed(bytes)
+  const cp949 = decodeAs('euc-kr', bytes)
+  if (cp949 === undefined) throw invalidFile(['file'], 'fileUnreadable')
+  return cp949
+}
+
+function decodeAs(encoding: 'utf-8' | 'euc-kr', bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
+    return text.includes('\u0000') ? undefined : text
+  } catch {
+    return undefined
   }
-  throw invalidFile(['file'], 'fileUnreadable')
+}
+
+const lineFeed = 10
+
+/** Refuses a file with a line in UTF-8 whose others are not: nearly every byte sequence can be read as CP949. */
+function refuseMixed(bytes: Uint8Array): void {
+  for (let from = 0, line = 1; from < bytes.length; line++) {
+    const end = bytes.indexOf(lineFeed, from)
+    const to = end < 0 ? bytes.length : end
+    const text = decodeAs('utf-8', bytes.subarray(from, to))
+    // Characters of two bytes may be Korean in CP949.
+    if (text !== undefined && /[\u0800-\uFFFD]/.test(text)) throw invalidFile(['line', line], 'fileMixed')
+    from = to + 1
+  }
 }
 
 export interface CsvLine {
