@@ -22,7 +22,6 @@ import { importAccess } from './import-access.ts'
 import { integrationAccess } from './integration-access.ts'
 import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
-import { pastRecordAccess } from './past-record-access.ts'
 import { peopleAccess } from './people-access.ts'
 import { registration } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
@@ -80,7 +79,6 @@ export const resultsFile = () =>
 /** Expected status per endpoint and caller. An endpoint without a row fails. */
 export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
-  ...pastRecordAccess,
   ...attendanceAccess,
   ...completedAccess,
   ...courseAccess,
