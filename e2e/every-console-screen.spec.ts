@@ -31,8 +31,8 @@ const lists: Readonly<Record<string, string>> = {
   eventId: 'audit-events',
 }
 const fixed: Readonly<Record<string, string>> = { typeId: 'service', version: '1', kind: 'registered' }
-/** Shown by the journey over results: a file must have been read before. */
-const elsewhere = ['/result-imports/:importId']
+/** Shown by the journeys over results and imports: a file must have been read before. */
+const elsewhere = ['/result-imports/:importId', '/imports/:path/:importId']
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -37,7 +37,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   console: [
     ['client'],
     ['ui'],
-    ['audit', 'certificates', 'content', 'courses', 'exams', 'integration', 'money', 'people'],
+    ['audit', 'certificates', 'content', 'courses', 'exams', 'imports', 'integration', 'money', 'people'],
     ['reports'],
     ['app'],
   ],

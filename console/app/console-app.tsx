@@ -82,6 +82,15 @@ const DiscountCodeList = lazy(async () => ({
   default: (await import('../exams/discount-code-list.tsx')).DiscountCodeList,
 }))
 const ImportPage = lazy(async () => ({ default: (await import('../exams/import-page.tsx')).ImportPage }))
+const DataImportList = lazy(async () => ({
+  default: (await import('../imports/data-import-list.tsx')).DataImportList,
+}))
+const DataImportPage = lazy(async () => ({
+  default: (await import('../imports/data-import-page.tsx')).DataImportPage,
+}))
+const NewDataImportPage = lazy(async () => ({
+  default: (await import('../imports/new-data-import-page.tsx')).NewDataImportPage,
+}))
 const InboxPage = lazy(async () => ({ default: (await import('../exams/inbox-page.tsx')).InboxPage }))
 const NewImportPage = lazy(async () => ({
   default: (await import('../exams/new-import-page.tsx')).NewImportPage,
@@ -227,6 +236,9 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/discount-batches/new" element={<NewDiscountPage batch />} />
         <Route path="/organisations" element={<OrgList />} />
         <Route path="/organisations/:orgId" element={<OrgPage />} />
+        <Route path="/imports" element={<DataImportList />} />
+        <Route path="/imports/new" element={<NewDataImportPage />} />
+        <Route path="/imports/:path/:importId" element={<DataImportPage />} />
         <Route path="/terms" element={<TermsListPage />} />
         <Route path="/terms/:typeId/new" element={<NewTermsPage />} />
         <Route path="/terms/:typeId/:version" element={<TermsVersionPage />} />

@@ -53,6 +53,7 @@ const sections: readonly Section[] = [
       { path: '/people', name: 'people', roles: ['support'] },
       { path: '/restrictions', name: 'restrictions', roles: ['courses', 'support'] },
       { path: '/organisations', name: 'orgs', roles: ['courses', 'support', 'money'] },
+      { path: '/imports', name: 'imports', roles: ['courses', 'exams', 'support'] },
       { path: '/terms', name: 'terms', roles: [] },
       { path: '/mails', name: 'mails', roles: ['courses', 'exams', 'money', 'support'] },
       { path: '/mail-texts', name: 'mailTexts', roles: [] },

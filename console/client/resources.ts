@@ -47,6 +47,7 @@ import { adminGetOrg, adminListOrgs, exportOrgs } from '#contract/people/org-adm
 import { exportAuditEvents, listAuditEvents } from '#contract/platform/audit.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
+import { listDataImports } from '#contract/reports/data-import.ts'
 import { listPeople } from '#contract/reports/people-admin.ts'
 
 interface Resource {
@@ -85,6 +86,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   // Only their pages: search and timelines lead there.
   pastCertificates: { one: adminGetPastCertificate, idParam: 'pastCertificateId' },
   pastCompletions: { one: adminGetPastCompletion, idParam: 'pastCompletionId' },
+  imports: { list: listDataImports, idParam: 'importId' },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: {
     ...{ list: listDiscountBatches, csv: exportDiscountBatches, one: getDiscountBatch },

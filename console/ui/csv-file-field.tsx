@@ -53,29 +53,61 @@ export function CsvFileField({ label, help, send }: CsvFileFieldProps) {
 /** What is wrong with a file, and with which of its lines. */
 interface FileErrors {
   readonly file?: string
-  readonly header?: string
+  /** Of the whole header, or by column. */
+  readonly header?: string | Readonly<Record<string, string>>
   readonly fileName?: string
   /** By line, then by column; or by line. */
   readonly line?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
+interface Cell {
+  readonly line: string
+  readonly column: string
+  readonly message: string
+}
+
+/** The server reports no more than this at once. */
+const maxFaults = 100
+
 function Problems({ errors }: { readonly errors: FileErrors | undefined }) {
   const say = useTranslations('files')
   if (!errors) return null
-  const { line: lines = {}, ...whole } = errors
-  const texts = [
-    ...Object.values(whole).filter((text) => typeof text === 'string'),
-    ...Object.entries(lines).flatMap(([line, faults]) =>
-      typeof faults === 'string'
-        ? [say('line', { line, message: faults })]
-        : Object.entries(faults).map(([column, message]) => say('cell', { line, column, message })),
-    ),
-  ]
+  const { line: lines = {}, header = {}, ...whole } = errors
+  const byLine = Object.entries(lines).flatMap(([line, faults]) => cellsOf(line, faults))
+  const cells = [...cellsOf('1', header), ...byLine]
   return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
+    <>
+      {Object.values(whole).map((text) => (
+        <p key={text}>{text}</p>
       ))}
-    </ul>
+      {cells.length > 0 && (
+        <div className="table-frame">
+          <table className="data">
+            <thead>
+              <tr>
+                <th className="num">{say('lineNumber')}</th>
+                <th>{say('column')}</th>
+                <th>{say('mend')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map(({ line, column, message }) => (
+                <tr key={`${line} ${column}`}>
+                  <td className="num">{line}</td>
+                  <td>{column}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {cells.length >= maxFaults && <p>{say('firstFaults', { count: maxFaults })}</p>}
+    </>
   )
+}
+
+function cellsOf(line: string, faults: string | Readonly<Record<string, string>>): Cell[] {
+  if (typeof faults === 'string') return [{ line, column: '', message: faults }]
+  return Object.entries(faults).map(([column, message]) => ({ line, column, message }))
 }

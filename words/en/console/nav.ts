@@ -28,6 +28,7 @@ export const nav = {
     people: 'People',
     restrictions: 'Restrictions',
     orgs: 'Organisations',
+    imports: 'Imports',
     terms: 'Terms',
     mails: 'Mails',
     mailTexts: 'Mail texts',

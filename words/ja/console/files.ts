@@ -1,7 +1,9 @@
 export const files = {
   reading: 'ファイルを読み込んでいます…',
-  line: '{line}行目: {message}',
-  cell: '{line}行目 {column}: {message}',
+  lineNumber: '行',
+  column: '列',
+  mend: '修正内容',
+  firstFaults: '最初の{count, number}件のエラーです。ほかにもある可能性があります。',
   discard: 'ファイルを破棄',
   discardEffect: 'このファイルの内容は記録されません。使う場合は、もう一度アップロードしてください。',
   discarded: 'ファイルを破棄しました。何も記録していません。',

@@ -29,6 +29,7 @@ export const nav = {
     people: '会員・ゲスト',
     restrictions: '申し込みの制限',
     orgs: '組織',
+    imports: 'インポート',
     terms: '規約',
     mails: 'メール',
     mailTexts: 'メール文面',

@@ -14,6 +14,7 @@ import { dryRun } from './dry-run.ts'
 import { exams } from './exams.ts'
 import { figures } from './figures.ts'
 import { files } from './files.ts'
+import { imports } from './imports.ts'
 import { integration } from './integration.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { materials } from './materials.ts'
@@ -51,6 +52,7 @@ export const consoleWords = {
   dryRun,
   figures,
   exams,
+  imports,
   integration,
   mailTemplates,
   materials,

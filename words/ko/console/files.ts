@@ -1,7 +1,9 @@
 export const files = {
   reading: '파일을 읽는 중…',
-  line: '{line}번째 줄: {message}',
-  cell: '{line}번째 줄, {column}: {message}',
+  lineNumber: '줄',
+  column: '열',
+  mend: '고칠 내용',
+  firstFaults: '처음 {count, number}개의 오류입니다. 더 있을 수 있습니다.',
   discard: '파일 버리기',
   discardEffect: '이 파일의 내용은 기록되지 않습니다. 다시 쓰려면 파일을 다시 올려야 합니다.',
   discarded: '파일을 버렸습니다. 기록한 내용은 없습니다.',

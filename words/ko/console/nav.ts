@@ -29,6 +29,7 @@ export const nav = {
     people: '회원·비회원',
     restrictions: '신청 제한',
     orgs: '조직',
+    imports: '가져오기',
     terms: '약관',
     mails: '메일',
     mailTexts: '메일 문구',

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  type DataImportKind,
+  dataImportFacts,
+  dataImports,
+  importableKinds,
+} from '#contract/reports/data-import.ts'
+import type { ImportColumn } from '#contract/reports/import-columns.ts'
+import { call } from '../client/call.ts'
+import { useStaffSession } from '../client/session.ts'
+import { CsvFileField } from '../ui/csv-file-field.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** Chooses what to import, and uploads its file; nothing is created before its preview is applied. */
+export function NewDataImportPage() {
+  const say = useTranslations('imports')
+  const kinds = importableKinds(useStaffSession().roles)
+  const [search, setSearch] = useSearchParams()
+  const kind = kinds.find((one) => one === search.get('kind')) ?? kinds[0]
+  useTitle(say('new'))
+  if (!kind) return <NotFound />
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/imports">{say('title')}</Link>
+          <h1>{say('new')}</h1>
+        </div>
+      </header>
+      <section className="record">
+        <div className="field">
+          <label htmlFor="kind">{say('kindLabel')}</label>
+          <select
+            id="kind"
+            value={kind}
+            onChange={({ target }) => setSearch({ kind: target.value }, { replace: true })}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {say(`kind.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p>{say(`about.${kind}`)}</p>
+        <p>
+          <CsvLink endpoint={dataImports[kind].template} label={say('template')} />
+        </p>
+        <Columns kind={kind} />
+      </section>
+      {/* What was wrong with a file of one kind says nothing about another. */}
+      <Upload key={kind} kind={kind} />
+    </>
+  )
+}
+
+function Upload({ kind }: { readonly kind: DataImportKind }) {
+  const say = useTranslations('imports')
+  const navigate = useNavigate()
+  return (
+    <CsvFileField
+      label={say('choose')}
+      help={say('help')}
+      send={async ({ name, bytes }) => {
+        const request = { query: { fileName: name }, body: bytes }
+        const { id } = await call(dataImports[kind].stage, request, { idempotencyKey: crypto.randomUUID() })
+        void navigate(`/imports/${dataImportFacts[kind].path}/${id}`)
+      }}
+    />
+  )
+}
+
+/** The columns of a file, and what belongs into them. */
+function Columns({ kind }: { readonly kind: DataImportKind }) {
+  const say = useTranslations('imports')
+  const [isOpen, setOpen] = useState(false)
+  const columns: readonly ImportColumn[] = dataImportFacts[kind].columns
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('columns', { count: columns.length })}</summary>
+      <p>{say(`columnHelp.${kind}`)}</p>
+      <div className="table-frame">
+        <table className="data">
+          <thead>
+            <tr>
+              <th>{say('column')}</th>
+              <th>{say('need')}</th>
+              <th>{say('example')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, required, example }) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td>{say(required ? 'required' : 'optional')}</td>
+                <td>{example}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
