@@ -183,5 +183,14 @@ describe.each(engines)('records of the former system on %s', (engine) => {
       expect(await search('find-me/7', await test.make.staff('auditor'))).toMatchObject([{ name: '홍*동' }])
       expect(await search('find-me/7', await test.make.staff('money'))).toEqual([])
     })
+
+    it('lead to their person in the list of people', async () => {
+      const member = await test.make.member()
+      await fixture.certificate({ number: 'Whose-8', email: `${member.sub}@example.com` })
+      const found = await test.call('GET', '/api/admin/v1/people?text=whose-8', {
+        as: await test.make.staff('support'),
+      })
+      expect(found.body.content).toMatchObject([{ id: `m-${member.id}` }])
+    })
   })
 })
