@@ -25,14 +25,15 @@ const maxHours = 2_000
 /** A certificate of the former system from the cells of a line; undefined if a fault was found. */
 export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertificate | undefined {
   const { at, fault, read, day, faults } = reader(cells, report)
+  const email = at('email') === '' ? null : read('email', guestEmail)
+  const described = { ...holderOf(cells, read), ...titleOf(cells, read, fault) }
   const number = numberOf(at('number'), fault)
+  const printed = at('level') === '' ? null : read('level', level)
   const issuedOn = day('issuedOn')
   const validUntil = at('validUntil') === '' ? null : day('validUntil')
   if (issuedOn && validUntil && validUntil <= issuedOn) fault('validUntil', 'validAfterIssue')
   const record = {
-    ...{ number, number_key: foldNumber(number), ...holderOf(cells, read), ...titleOf(cells, read, fault) },
-    email: at('email') === '' ? null : read('email', guestEmail),
-    level: at('level') === '' ? null : read('level', level),
+    ...{ email, ...described, number, number_key: foldNumber(number), level: printed },
     ...{ issued_on: issuedOn, valid_until: validUntil },
   }
   return faults() === 0 ? record : undefined
@@ -41,11 +42,11 @@ export function pastCertificateOf(cells: Cells, report: Fault): NewPastCertifica
 /** A completion of the former system from the cells of a line; undefined if a fault was found. */
 export function pastCompletionOf(cells: Cells, report: Fault): NewPastCompletion | undefined {
   const { at, fault, read, day, faults } = reader(cells, report)
+  const email = read('email', guestEmail)
+  const described = { ...holderOf(cells, read), ...titleOf(cells, read, fault) }
   const number = at('number') === '' ? null : numberOf(at('number'), fault)
   const record = {
-    ...{ number, number_key: number === null ? null : foldNumber(number) },
-    ...{ ...holderOf(cells, read), ...titleOf(cells, read, fault) },
-    email: read('email', guestEmail),
+    ...{ email, ...described, number, number_key: number === null ? null : foldNumber(number) },
     completed_on: day('completedOn'),
     minutes: at('hours') === '' ? null : minutesOf(at('hours'), fault),
   }
