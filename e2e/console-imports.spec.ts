@@ -8,8 +8,9 @@ test('a catalogue is imported: template, errors, preview, applied, and reversed'
   await openConsole(page, 'operator', '/console/imports')
   await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
   await page.getByRole('link', { name: 'New import' }).click()
-  await page.getByLabel('What').selectOption('Courses of the catalogue')
-  await page.getByText('29 columns of the file').click()
+  await expect(page.getByRole('heading', { name: 'New import' })).toBeVisible()
+  await page.getByLabel('Kind').selectOption('Courses of the catalogue')
+  await page.getByText(/\d+ columns of the file/).click()
   await expect(page.getByRole('cell', { name: 'outline_en' })).toBeVisible()
   await expectAccessible(page)
 

@@ -62,7 +62,6 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
         </div>
       </header>
       <Facts one={one} />
-      <ImportActions one={one} onChange={onChange} />
       <div className="filters">
         <div className="filter">
           <label htmlFor="effect">{say('show')}</label>
@@ -86,6 +85,7 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
       <RowTable one={one} rows={rows.slice(page * pageSize, (page + 1) * pageSize)} />
       {total > rows.length && <p className="muted">{say('firstRows', { count: rows.length, total })}</p>}
       <PageButtons page={page} pages={Math.ceil(rows.length / pageSize)} onChange={setPage} />
+      <ImportActions one={one} onChange={onChange} />
     </>
   )
 }

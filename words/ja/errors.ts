@@ -187,7 +187,7 @@ export const errors = {
   IMPORT_REVERSED: 'このインポートはすでに取り消されています。',
   IMPORT_REVERSAL_OVER: 'このインポートを取り消せる期限は{until}まででした。',
   IMPORT_ACTED_ON:
-    'このインポートで作成した内容がすでに使われているため、全体を取り消すことはできません。該当行: {lines}',
+    'このインポートで作成した内容のうち{count, plural, other {#件}}がすでに使われているため、全体を取り消すことはできません。該当行：{lines}',
   INBOX_SETTLED: 'この結果はすでに処理されています。',
   EXAM_NUMBER_UNKNOWN: 'この受験番号の申し込みはありません。',
   CERTIFICATION_NOT_FOUND:

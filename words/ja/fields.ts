@@ -116,7 +116,7 @@ export const fields = {
   targetChoices: 'NORMALまたはPARTNERを入力してください。',
   practiceChoices: 'NONEまたはNORMALを入力してください。',
   wholeNumber: 'カンマを付けずに整数を入力してください。',
-  outlineParts: '1行に1項目ずつ「タイトル: 内容」の形で、どの言語にも同じ項目を入力してください。',
+  outlineParts: '1行に1項目ずつ「タイトル：内容」の形で、どの言語にも同じ項目を入力してください。',
   titleTwice: 'この講座がファイルに2回あります。',
   courseDiffers:
     '英語のタイトルが同じで内容の異なる講座がすでにあります。カタログで変更するか、別のタイトルにしてください。',

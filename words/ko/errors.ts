@@ -186,7 +186,7 @@ export const errors = {
   IMPORT_REVERSED: '이미 되돌린 가져오기입니다.',
   IMPORT_REVERSAL_OVER: '이 가져오기는 {until}까지만 되돌릴 수 있었습니다.',
   IMPORT_ACTED_ON:
-    '이 가져오기로 만든 내용을 다른 사람이 이미 처리했으므로 전체를 되돌릴 수 없습니다. 해당 줄: {lines}',
+    '이 가져오기로 만든 내용 가운데 {count, plural, other {#건}}을 다른 사람이 이미 처리했으므로 전체를 되돌릴 수 없습니다. 해당 줄: {lines}',
   INBOX_SETTLED: '이미 처리된 결과입니다.',
   EXAM_NUMBER_UNKNOWN: '이 수험번호의 신청이 없습니다.',
   CERTIFICATION_NOT_FOUND:

@@ -117,10 +117,10 @@ export const fields = {
   targetChoices: 'NORMAL 또는 PARTNER를 입력해 주세요.',
   practiceChoices: 'NONE 또는 NORMAL을 입력해 주세요.',
   wholeNumber: '쉼표 없이 정수를 입력해 주세요.',
-  outlineParts: '한 줄에 하나씩 “제목: 내용”으로 적고, 모든 언어에 같은 순서로 적어 주세요.',
+  outlineParts: '한 줄에 하나씩 ‘제목: 내용’으로 적고, 모든 언어에 같은 순서로 적어 주세요.',
   titleTwice: '이 강의가 파일에 두 번 있습니다.',
   courseDiffers:
-    '영어 제목이 같고 내용이 다른 강의가 이미 있습니다. 강의 목록에서 수정하거나 다른 제목을 사용해 주세요.',
+    '영어 제목이 같고 내용이 다른 강의가 이미 있습니다. 카탈로그에서 수정하거나 다른 제목을 사용해 주세요.',
   courseUnknown: '이 번호나 영어 제목의 강의가 없습니다.',
   courseAmbiguous: '영어 제목이 같은 강의가 여러 개 있습니다. 강의 번호를 입력해 주세요.',
   courseArchived: '보관된 강의에는 일정을 추가할 수 없습니다.',
@@ -132,6 +132,6 @@ export const fields = {
   orgRoleChoices: 'MEMBER 또는 ADMIN을 입력해 주세요. 소유자는 소유권 이전으로만 바꿀 수 있습니다.',
   languageChoices: 'en, ko, ja, zh 중 하나를 입력하거나 비워 두세요.',
   personTwice: '같은 조직에 같은 이메일 주소가 두 번 있습니다.',
-  invitedOtherwise: '이 주소로 다른 역할의 초대가 진행 중입니다. 먼저 그 초대를 철회해야 합니다.',
+  invitedOtherwise: '이 주소로 다른 역할의 초대가 진행 중입니다. 먼저 그 초대를 취소해야 합니다.',
   fileMixed: '이 줄은 UTF-8인데 다른 줄은 그렇지 않습니다. 파일 전체를 하나의 인코딩으로 저장해 주세요.',
 } satisfies Record<keyof typeof reference, string>

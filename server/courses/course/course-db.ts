@@ -122,6 +122,17 @@ export function lockCourse(tx: Tx, courseId: number) {
     .executeTakeFirst()
 }
 
+/** The same for several courses, in the order of their ids. */
+export function lockCourses(tx: Tx, courseIds: readonly number[]) {
+  return tx
+    .selectFrom('course')
+    .select(courseColumns)
+    .where('id', '=', sql<number>`any(${[...new Set(courseIds)]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export type CourseColumns = Omit<Insertable<DB['course']>, 'created_at' | 'version'>
 
 export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<number> {

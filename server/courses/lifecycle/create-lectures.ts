@@ -6,20 +6,21 @@ import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import { type CourseRow, lockCourse } from '../course/course-db.ts'
+import { type CourseRow, lockCourses } from '../course/course-db.ts'
 import { insertLectures, type NewLecture } from '../lecture/insert-lecture.ts'
 import { venueFaults } from '../lecture/schedule-rules.ts'
 import { parseSchedule } from './reschedule-lecture.ts'
 
 interface NewDates {
-  readonly courseId: number
-  readonly lectures: readonly NewLectureInput[]
+  readonly dates: readonly { readonly courseId: number; readonly lecture: NewLectureInput }[]
   readonly actor: Pick<MemberActor, 'memberId'>
   readonly by: AuditSource
   readonly now: Date
 }
 
-interface CreateInput extends NewDates {
+interface CreateInput extends Omit<NewDates, 'dates'> {
+  readonly courseId: number
+  readonly lectures: readonly NewLectureInput[]
   readonly idempotencyKey: string | undefined
 }
 
@@ -29,30 +30,37 @@ export function createLectures(db: Db, input: CreateInput): Promise<{ ids: numbe
   const scope = `createLectures ${actor.memberId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: { courseId, lectures }, now }, async () => ({
-      ids: await addDrafts(tx, input),
+      ids: await addDrafts(tx, { ...input, dates: lectures.map((lecture) => ({ courseId, lecture })) }),
     })),
   )
 }
 
-/** Adds dates to a course within a transaction; returns their ids, in order. */
+/** Adds dates to their courses within a transaction; returns their ids, in order. */
 export async function addDrafts(tx: Tx, input: NewDates): Promise<number[]> {
-  const { courseId, lectures, by, now } = input
-  const course = await lockCourse(tx, courseId)
-  if (!course) throw new AppError('NOT_FOUND')
-  if (course.archived_at) throw new AppError('COURSE_ARCHIVED')
-  const issues = lectures.flatMap((lecture, index) =>
+  const { dates, by, now } = input
+  const lockedCourses = await lockCourses(
+    tx,
+    dates.map(({ courseId }) => courseId),
+  )
+  const courses = new Map(lockedCourses.map((course) => [course.id, course]))
+  const lectures = dates.map(({ courseId, lecture }) => {
+    const course = courses.get(courseId)
+    if (!course) throw new AppError('NOT_FOUND')
+    if (course.archived_at) throw new AppError('COURSE_ARCHIVED')
+    return newLecture(course, lecture, input)
+  })
+  const issues = dates.flatMap(({ lecture }, index) =>
     dateFaults(lecture, now).map((one) => prefixPath(['lectures', index], one)),
   )
   if (issues.length > 0) throw new BadInput(issues)
-  const ids = await insertLectures(
-    tx,
-    lectures.map((lecture) => newLecture(course, lecture, input)),
-  )
-  await appendAudit(tx, {
-    ...by,
-    ...{ at: now, action: 'lecture.create', entity: 'course', entityId: String(courseId) },
-    after: { ids, lectures },
-  })
+  const ids = await insertLectures(tx, lectures)
+  const added = dates.map((date, index) => ({ ...date, id: ids[index] }))
+  for (const [courseId, ofCourse] of Map.groupBy(added, (date) => date.courseId))
+    await appendAudit(tx, {
+      ...by,
+      ...{ at: now, action: 'lecture.create', entity: 'course', entityId: String(courseId) },
+      after: { ids: ofCourse.map(({ id }) => id), lectures: ofCourse.map(({ lecture }) => lecture) },
+    })
   return ids
 }
 
@@ -72,7 +80,7 @@ type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'outdated_t
 function newLecture(
   { id, title, description, outdated_texts: outdatedTexts, level, practice }: LockedCourse,
   { schedule, announceAt, ...lecture }: NewLectureInput,
-  { actor, now }: NewDates,
+  { actor, now }: Pick<NewDates, 'actor' | 'now'>,
 ): NewLecture {
   return {
     ...lecture,

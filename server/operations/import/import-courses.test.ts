@@ -62,4 +62,49 @@ describe.each(engines)('imports of courses on %s', (engine) => {
     const actions = (await auditOf(test.db, 'dataImport', staged.body.id)).map(({ action }) => action)
     expect(actions).toEqual(['dataImport.stage', 'dataImport.apply', 'dataImport.reverse'])
   })
+
+  it('are not reversed once one of them is edited or has a date', async () => {
+    const names = ['Beta one', 'Beta two', 'Beta three']
+    const { body } = await files.stage([header, ...names.map((name) => line(name))])
+    await files.apply(body.id)
+    const stored = await test.db.selectFrom('course').select(['id', 'title']).orderBy('id').execute()
+    const [one] = stored.filter(({ title }) => title.en.startsWith('Beta'))
+    await test.db
+      .updateTable('course')
+      .set({ version: 2 })
+      .where('id', '=', one?.id ?? 0)
+      .execute()
+    const dates = await importFixture(test, 'dates')
+    const date = 'Beta three,2027-01-05 09:00-18:00,2027-01-04 18:00'
+    await dates.apply((await dates.stage(['course,days,recruitFinish', date])).body.id)
+    const refused = await files.reverse(body.id)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'IMPORT_ACTED_ON',
+      'Somebody has since acted on 2 records of this import, so it cannot be reversed as a whole: lines 2, 4.',
+    ])
+    expect(await titles('Beta')).toEqual(names)
+    expect((await files.read(body.id)).body.state).toBe('APPLIED')
+  })
+
+  it('are refused by the rules of the console, by line and column', async () => {
+    const { body } = await files.stage([
+      'title_en,title_ko,introduction_en,introduction_ko,forWhom_en,outline_en,outline_ko,level,method,target,practice,capacity,fee,credits',
+      `${'x'.repeat(201)},,a,,b,,,BASIC,ONLINE,NORMAL,NONE,1,0,0`,
+      'No outline,,a,,b,Backup,,BASIC,ONLINE,NORMAL,NONE,1,0,0',
+      'Other outline,,a,,b,"One: a\nTwo: b",하나: 가,BASIC,ONLINE,NORMAL,NONE,1,0,0',
+      'Cheap,,a,,b,,,BASIC,HYBRID,VIP,SOME,0,50,-1',
+    ])
+    expect(body.fields).toEqual({
+      'line.2.title_en': 'Enter 200 characters or fewer.',
+      'line.3.outline_en': expect.stringContaining('title: text'),
+      'line.4.outline_en': expect.stringContaining('title: text'),
+      'line.5.method': 'Enter ONLINE or OFFLINE.',
+      'line.5.target': 'Enter NORMAL or PARTNER.',
+      'line.5.practice': 'Enter NONE or NORMAL.',
+      'line.5.capacity': 'Enter 1 or more.',
+      'line.5.fee': 'Enter 0, or at least 100 KRW.',
+      'line.5.credits': 'Enter 0 or more.',
+    })
+  })
 })

@@ -58,13 +58,7 @@ export const importDates: ImportKind<DateRow> = {
       const date = dateIn(courses, row, { now })
       return 'courseId' in date ? [{ ...date, line }] : []
     })
-    const created = []
-    for (const [courseId, ofCourse] of Map.groupBy(dates, (date) => date.courseId)) {
-      const lectures = ofCourse.map(({ lecture }) => lecture)
-      const ids = await addDrafts(tx, { courseId, lectures, actor: { memberId: staffId }, by, now })
-      created.push(...createdFrom(ofCourse, ids))
-    }
-    return created
+    return createdFrom(dates, await addDrafts(tx, { dates, actor: { memberId: staffId }, by, now }))
   },
 
   async reverse(tx, _deps, created) {

@@ -28,6 +28,7 @@ describe('a file to import', () => {
       { line: 2, row: { name: 'A', seats: '5' } },
       { line: 3, row: { name: 'B, C', seats: '' } },
     ])
+    expect(await read('name,seats\n\n"A\nB",1\nC,2')).toMatchObject([{ line: 3 }, { line: 4 }])
     expect(await read('name\nA')).toEqual([{ line: 2, row: { name: 'A', seats: '' } }])
   })
 

@@ -58,6 +58,14 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
         { ...file, lecture_id: lectureId, applied_at: testNow },
       ])
       .execute()
+    const data = { ...file, kind: 'COURSES' as const, lines: 1, staged_by: member.id }
+    await db
+      .insertInto('data_import')
+      .values([
+        { ...data, sha256: randomBytes(32), discarded_at: testNow },
+        { ...data, sha256: randomBytes(32), applied_at: testNow, created: '[]' },
+      ])
+      .execute()
     await db
       .insertInto('result_import')
       .values([
@@ -83,13 +91,14 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
   }
 
   it('deletes after the period, and not before', async () => {
-    const none = { mails: 0, invitations: 0, 'result-files': 0, 'attendance-files': 0, deliveries: 0 }
+    const none = { mails: 0, invitations: 0, 'result-files': 0, 'attendance-files': 0, 'data-imports': 0 }
     expect(await on(7)).toMatchObject({ ...none, verifications: 0, sessions: 0 })
     expect(await on(8)).toMatchObject({ ...none, verifications: 3, sessions: 0 })
     expect(await on(14)).toMatchObject({ ...none, verifications: 0, sessions: 3 })
     expect(await on(90)).toMatchObject(none)
     expect(await on(91)).toMatchObject({
-      ...{ mails: 3, invitations: 0, 'result-files': 6, 'attendance-files': 6, deliveries: 3 },
+      ...{ mails: 3, invitations: 0, 'result-files': 6, 'attendance-files': 6, 'data-imports': 6 },
+      deliveries: 3,
     })
     expect(await on(92)).toMatchObject({ ...none, invitations: 3 })
     expect(await on(92)).toMatchObject(none)
@@ -98,7 +107,7 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
   it('keeps open deliveries, and applied files without their lines', async () => {
     const open = await test.db.selectFrom('result_inbox').select('settled_at').execute()
     expect(open).toEqual([{ settled_at: null }, { settled_at: null }, { settled_at: null }])
-    for (const table of ['result_import', 'attendance_import'] as const) {
+    for (const table of ['result_import', 'attendance_import', 'data_import'] as const) {
       const files = await test.db.selectFrom(table).select(['applied_at', 'rows']).execute()
       expect(files).toEqual([1, 2, 3].map(() => ({ applied_at: testNow, rows: [] })))
     }

@@ -55,7 +55,10 @@ export interface CsvLine {
 
 const chunkLength = 65_536
 
-/** Parses in chunks, yielding to the event loop between them. Line numbers are those of the file. */
+/**
+ * Parses in chunks, yielding to the event loop between them. Lines are numbered as the rows of a spreadsheet are, where a
+ * cell may have several lines.
+ */
 async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
@@ -71,7 +74,7 @@ async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> 
   ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())
-      lines.push({ line: read.info.lines, cells: read.record })
+      lines.push({ line: read.info.records + read.info.empty_lines, cells: read.record })
   })
   for (let from = 0; from < text.length && !parser.destroyed; from += chunkLength) {
     parser.write(text.slice(from, from + chunkLength))

@@ -3,7 +3,7 @@ export const imports = {
   title: 'Imports',
   new: 'New import',
   none: 'Nothing has been imported yet.',
-  kindLabel: 'What',
+  kindLabel: 'Kind',
   kind: {
     COURSES: 'Courses of the catalogue',
     DATES: 'Course dates',

@@ -4,14 +4,14 @@ export const imports = {
   none: '가져온 내용이 없습니다.',
   kindLabel: '종류',
   kind: {
-    COURSES: '강의 목록',
+    COURSES: '카탈로그 강의',
     DATES: '강의 일정',
     ORG_MEMBERS: '조직 구성원',
     PAST_COMPLETIONS: '이전 수료',
     PAST_CERTIFICATES: '이전 발급 인증서',
   },
   about: {
-    COURSES: '강의 목록에 강의를 추가합니다. 영어 제목과 내용이 같은 강의가 이미 있으면 그대로 둡니다.',
+    COURSES: '카탈로그에 강의를 추가합니다. 영어 제목과 내용이 같은 강의가 이미 있으면 그대로 둡니다.',
     DATES:
       '강의에 일정을 초안으로 추가합니다. 직접 공개하거나 정해 둔 공개 시각이 되기 전에는 다른 사람에게 보이지 않습니다.',
     ORG_MEMBERS:
@@ -25,7 +25,7 @@ export const imports = {
   columns: '파일의 열 {count, number}개',
   columnHelp: {
     COURSES:
-      '글은 언어마다 열이 있으며 영어만 필수입니다. outline에는 한 줄에 하나씩 “제목: 내용”으로, instructors에는 한 줄에 한 명씩 이름을 적습니다. level은 BASIC, INTERMEDIATE, ADVANCE, method는 ONLINE, OFFLINE, target은 NORMAL, PARTNER, practice는 NONE, NORMAL 중 하나입니다.',
+      '글은 언어마다 열이 있으며 영어만 필수입니다. outline에는 한 줄에 하나씩 ‘제목: 내용’으로, instructors에는 한 줄에 한 명씩 이름을 적습니다. level은 BASIC, INTERMEDIATE, ADVANCE, method는 ONLINE, OFFLINE, target은 NORMAL, PARTNER, practice는 NONE, NORMAL 중 하나입니다.',
     DATES:
       'course에는 강의의 영어 제목이나 번호를 적습니다. method, target, capacity, fee, credits를 비워 두면 강의의 값을 사용합니다. 현장 강의에는 placeName_en과 placeAddress_en이 필요합니다. 온라인 강의의 meetingUrl은 나중에 입력해도 됩니다. 시각은 센터의 현지 시각이며, 여러 날은 세미콜론(;)으로 구분합니다.',
     ORG_MEMBERS:
@@ -77,7 +77,7 @@ export const imports = {
     PAST_CERTIFICATES: '인증서 {count, number}개 추가',
   },
   applyEffect: {
-    COURSES: '강의 목록에 추가합니다. 공개된 일정이 생기기 전에는 외부에 보이지 않습니다.',
+    COURSES: '카탈로그에 추가합니다. 공개된 일정이 생기기 전에는 외부에 보이지 않습니다.',
     DATES: '초안으로 추가합니다. 공개 시각을 정해 둔 일정은 그 시각에 자동으로 공개됩니다.',
     ORG_MEMBERS: '각 사람에게 초대 메일을 보냅니다.',
     PAST_COMPLETIONS: '수료한 사람의 계정에 표시됩니다.',
@@ -91,12 +91,7 @@ export const imports = {
   reversible:
     '{until}까지 전체를 되돌릴 수 있습니다. 다른 사람이 이미 처리한 내용이 있으면 되돌릴 수 없습니다.',
   reverseEffect: {
-    COURSES: '강의 {count, number}개를 목록에서 삭제합니다.',
+    COURSES: '강의 {count, number}개를 카탈로그에서 삭제합니다.',
     DATES: '초안 {count, number}개를 삭제합니다.',
     ORG_MEMBERS:
-      '초대 {count, number}건을 철회합니다. 이미 보낸 메일은 받은 편지함에 남지만 더 이상 수락할 수 없습니다.',
-    PAST_COMPLETIONS: '수료 {count, number}건을 삭제합니다.',
-    PAST_CERTIFICATES: '인증서 {count, number}개를 삭제하며, 더 이상 진위를 확인할 수 없습니다.',
-  },
-  reversed: '가져오기를 되돌렸습니다.',
-}
+      '초대 {count, number}건을 취소합니다. 이미 보낸 메일은 받은 편지함에 남지만 더 이상 수락할 수 없습니다.',

@@ -37,11 +37,11 @@ describe.each(bothEngines)('imports of ten thousand lines on %s', (engine) => {
     'of %s are staged and applied',
     async (path) => {
       const file = await importFixture(test, path)
-      const staged = await measured(`${path} staged on ${engine}`, () => file.stage(files[path](orgId)))
+      const staged = await timed(() => file.stage(files[path](orgId)))
       expect([staged.status, staged.body.counts, staged.body.rows.length]).toEqual([
         ...[201, { NEW: lines, UNCHANGED: 0, REFUSED: 0 }, 1_000],
       ])
-      const applied = await measured(`${path} applied on ${engine}`, () => file.apply(staged.body.id))
+      const applied = await timed(() => file.apply(staged.body.id))
       expect([applied.status, applied.body.created]).toEqual([200, lines])
     },
     240_000,
@@ -53,15 +53,18 @@ describe.each(bothEngines)('imports of ten thousand lines on %s', (engine) => {
     for (const { id, kind } of body.content) {
       const path = { COURSES: 'courses', DATES: 'dates', ORG_MEMBERS: 'org-members' }[kind as 'DATES']
       const file = await importFixture(test, path)
-      const reversed = await measured(`${path} reversed on ${engine}`, () => file.reverse(id))
+      const reversed = await timed(() => file.reverse(id))
       expect([reversed.status, reversed.body.state]).toEqual([200, 'REVERSED'])
     }
   }, 240_000)
 })
 
-async function measured<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+/** Ten times what it takes on an idle machine. */
+const maxMs = 60_000
+
+async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()
-  console.info(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  expect(performance.now() - began).toBeLessThan(maxMs)
   return result
 }
