@@ -95,3 +95,8 @@ export const imports = {
     DATES: '초안 {count, number}개를 삭제합니다.',
     ORG_MEMBERS:
       '초대 {count, number}건을 취소합니다. 이미 보낸 메일은 받은 편지함에 남지만 더 이상 수락할 수 없습니다.',
+    PAST_COMPLETIONS: '수료 {count, number}건을 삭제합니다.',
+    PAST_CERTIFICATES: '인증서 {count, number}개를 삭제하며, 더 이상 진위를 확인할 수 없습니다.',
+  },
+  reversed: '가져오기를 되돌렸습니다.',
+} satisfies typeof reference
