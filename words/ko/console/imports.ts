@@ -99,4 +99,4 @@ export const imports = {
     PAST_CERTIFICATES: '인증서 {count, number}개를 삭제하며, 더 이상 진위를 확인할 수 없습니다.',
   },
   reversed: '가져오기를 되돌렸습니다.',
-} satisfies typeof reference
+}
