@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { maxNumberLength } from '#contract/certificates/past-number.ts'
 import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
@@ -25,11 +25,10 @@ interface PastFormProps {
 /** Requests a certificate of the former system through the page's URL, without scripts, too. */
 export function PastForm({ input, oddCode, pending }: PastFormProps) {
   const say = useWords('verify.past')
-  const heading = useId()
   const isOpen = input !== undefined || oddCode !== undefined
   return (
     <details className="past-form no-print" open={isOpen}>
-      <summary id={heading}>{say('older')}</summary>
+      <summary>{say('older')}</summary>
       <Fields
         key={JSON.stringify([input, oddCode])}
         {...{ input, pending }}

@@ -17,7 +17,7 @@ describe('the state of a certificate of the former system', () => {
 })
 
 describe('the holder of a certificate of the former system', () => {
-  const holder = { name: '홍 길동', latinName: 'Gil-dong Hong' }
+  const holder = { name: '홍 길동', latin_name: 'Gil-dong Hong' }
   test.each([
     ['홍길동', true],
     [' 홍 길 동 ', true],
@@ -35,7 +35,7 @@ describe('the holder of a certificate of the former system', () => {
   })
 
   it('is not found by an empty Latin name', () => {
-    expect(isHolder({ name: '홍길동', latinName: null }, '')).toBe(false)
-    expect(isHolder({ name: '홍길동', latinName: null }, '.')).toBe(false)
+    expect(isHolder({ name: '홍길동', latin_name: null }, '')).toBe(false)
+    expect(isHolder({ name: '홍길동', latin_name: null }, '.')).toBe(false)
   })
 })

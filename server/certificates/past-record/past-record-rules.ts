@@ -24,14 +24,14 @@ export function canRevokePastCertificate({ revokedAt }: Pick<Validity, 'revokedA
 /** Names as printed on a certificate. */
 interface Holder {
   readonly name: string
-  readonly latinName: string | null
+  readonly latin_name: string | null
 }
 
 /**
  * Whether a typed name is one of the holder's: case, spaces and punctuation do not matter, nor the order of given and family
  * name.
  */
-export function isHolder({ name, latinName }: Holder, typed: string): boolean {
+export function isHolder({ name, latin_name: latinName }: Holder, typed: string): boolean {
   const words = nameWords(typed)
   if (words.length === 0) return false
   return [name, latinName ?? ''].some((printed) => {
