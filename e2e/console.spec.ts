@@ -296,6 +296,7 @@ test('the console is for staff alone, and shows each what their roles allow', as
     'People',
     'Restrictions',
     'Organisations',
+    'Imports',
     'Mails',
   ])
 })

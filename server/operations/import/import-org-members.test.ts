@@ -88,6 +88,17 @@ describe.each(engines)('imports of members of organisations on %s', (engine) => 
     expect((await invitations()).filter(({ withdrawn_at }) => withdrawn_at)).toEqual([])
   })
 
+  it('are either accepted or reversed, if both happen at once', async () => {
+    for (let times = 0; times < 5; times++) {
+      const invited = await test.make.member()
+      const { body } = await files.stage([header, `${orgId},${invited.sub}@example.com,MEMBER,`])
+      await files.apply(body.id)
+      const id = (await invitations()).find(({ email }) => email.startsWith(invited.sub))?.id ?? 0
+      const replies = await Promise.all([accept(invited, id), files.reverse(body.id)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
   it('are refused by line and column', async () => {
     await test.call('POST', `/api/user/v1/orgs/${orgId}/invitations`, {
       ...{ as: owner, body: { email: 'open@example.com', role: 'MEMBER' } },

@@ -2,10 +2,10 @@ import { type GrantedRole, grantedRoles } from '#contract/people/partner.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { orgMemberColumns } from '#contract/reports/import-columns.ts'
-import { findNamedOrgs } from '../../people/partner/org-db.ts'
+import { findNamedOrgs, lockOrgs } from '../../people/partner/org-db.ts'
 import {
+  listInvitationsById,
   listOpenRoles,
-  lockInvitations,
   upsertInvitations,
   withdrawInvitations,
 } from '../../people/partner/org-invitation-db.ts'
@@ -89,7 +89,10 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
 
   async reverse(tx, _deps, created, { appliedAt, now }) {
     const ids = created.map(({ id }) => id)
-    const invitations = new Map((await lockInvitations(tx, ids)).map((one) => [one.id, one]))
+    const orgIds = (await listInvitationsById(tx, ids)).map(({ orgId }) => orgId)
+    await lockOrgs(tx, [...new Set(orgIds)])
+    // Read again under the lock that accepting takes, too.
+    const invitations = new Map((await listInvitationsById(tx, ids)).map((one) => [one.id, one]))
     const touched = created.filter(({ id }) => {
       const invitation = invitations.get(id)
       // An invitation sent anew is the organisation's own.

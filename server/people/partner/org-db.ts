@@ -56,6 +56,17 @@ export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   return found !== undefined
 }
 
+/** The same for several organisations, dissolved ones too. */
+export async function lockOrgs(tx: Tx, orgIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('org')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...orgIds]}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Organisations that are not dissolved, by number or name; locked as by `lockOrg` on request. */
 export function findNamedOrgs(
   tx: Tx,

@@ -98,14 +98,12 @@ export function listOpenRoles(tx: Tx, orgIds: readonly number[], now: Date) {
     .execute()
 }
 
-/** Locks invitations until commit. */
-export function lockInvitations(tx: Tx, ids: readonly number[]) {
+/** Invitations by their ids; what becomes of them needs the lock of their organisations. */
+export function listInvitationsById(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('org_invitation')
     .select(['id', 'org_id as orgId', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 
