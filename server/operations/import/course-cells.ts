@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CourseInput, createCourse } from '#contract/courses/course.ts'
 import { perSection } from '#contract/courses/course-sections.ts'
 import { type LocalisedText, languages } from '#contract/platform/languages.ts'
+import { courseColumns } from '#contract/reports/import-columns.ts'
 import type { Fault } from './import-kind.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -35,7 +36,7 @@ export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
     archived: false,
   }
   const read = z.safeParse(createCourse.body, course, { reportInput: true })
-  if (read.success) return outline && read.data
+  if (read.success) return outline ? read.data : undefined
   for (const issue of read.error.issues) {
     const column = columnOf(issue.path)
     const named = ['invalid_value', 'invalid_type'].includes(issue.code) && choices[column]
@@ -58,11 +59,11 @@ export function numberOf(cell: string): number {
   return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN
 }
 
+type Part = Record<'title' | 'text', Record<string, string>>
+
 /** Parts of `title: text`, a line each, matched by language; undefined if they do not match. */
-function outlineOf(cells: Cells): CourseInput['outline'] | undefined {
-  const parts: Record<'title' | 'text', Record<string, string>>[] = linesOf(cells['outline_en'] ?? '').map(
-    () => ({ title: {}, text: {} }),
-  )
+function outlineOf(cells: Cells): readonly Part[] | undefined {
+  const parts = linesOf(cells['outline_en'] ?? '').map((): Part => ({ title: {}, text: {} }))
   for (const language of languages) {
     const lines = linesOf(cells[`outline_${language}`] ?? '')
     if (lines.length > 0 && lines.length !== parts.length) return undefined
@@ -74,8 +75,7 @@ function outlineOf(cells: Cells): CourseInput['outline'] | undefined {
       part.text[language] = text
     }
   }
-  // Each has its English text, as `parts` has the length of the English lines.
-  return parts as unknown as CourseInput['outline']
+  return parts
 }
 
 function linesOf(cell: string): string[] {
@@ -90,9 +90,7 @@ export function columnOf(path: readonly PropertyKey[]): string {
   const [field = '', ...others] = path.map(String)
   const language = others.findLast((one) => (languages as readonly string[]).includes(one))
   if (language !== undefined) return `${field}_${language}`
-  return ['instructors', 'level', 'method', 'target', 'practice', 'capacity', 'fee', 'credits'].includes(
-    field,
-  )
-    ? field
-    : `${field}_en`
+  return columns.has(field) ? field : `${field}_en`
 }
+
+const columns: ReadonlySet<string> = new Set(courseColumns.map(({ name }) => name))

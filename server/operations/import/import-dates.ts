@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type NewLectureInput, newLecture } from '#contract/courses/lecture-admin.ts'
-import { maxId } from '#contract/platform/wire.ts'
 import { dateColumns } from '#contract/reports/import-columns.ts'
 import { findNamedCourses } from '../../courses/course/course-db.ts'
 import { addDrafts, dateFaults } from '../../courses/lifecycle/create-lectures.ts'
@@ -20,6 +19,7 @@ import {
   refused,
 } from './import-kind.ts'
 import { deleteLectures, listScheduled, lockDrafts, type ScheduledRow } from './imported-date-db.ts'
+import { byNumberOrName, idsAmong } from './named-records.ts'
 
 /** Dates of courses, which stay drafts until staff announce them. */
 export const importDates: ImportKind<DateRow> = {
@@ -78,17 +78,9 @@ type Courses = ReadonlyMap<string, readonly Course[]>
 
 /** Courses by number and by English title. */
 async function coursesOf(tx: Tx, rows: readonly Lined<DateRow>[], lock: boolean): Promise<Courses> {
-  const named = [...new Set(rows.map(({ row }) => row.course))]
-  const ids = named
-    .filter((one) => /^\d{1,10}$/.test(one))
-    .map(Number)
-    .filter((one) => one <= maxId)
-  const found = await findNamedCourses(tx, { ids, titles: named, lock })
-  const courses = new Map<string, Course[]>()
-  for (const course of found)
-    for (const name of [String(course.id), course.title.en])
-      courses.set(name, [...(courses.get(name) ?? []), course])
-  return courses
+  const named = new Set(rows.map(({ row }) => row.course))
+  const found = await findNamedCourses(tx, { ids: idsAmong(named), titles: [...named], lock })
+  return byNumberOrName(found, ({ title }) => title.en)
 }
 
 /** A date with the values of its course, or why it cannot be added. */

@@ -1,6 +1,5 @@
 import { type GrantedRole, grantedRoles } from '#contract/people/partner.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
-import { maxId } from '#contract/platform/wire.ts'
 import { orgMemberColumns } from '#contract/reports/import-columns.ts'
 import { findNamedOrgs, lockOrgs } from '../../people/partner/org-db.ts'
 import {
@@ -27,6 +26,7 @@ import {
   type Lined,
   refused,
 } from './import-kind.ts'
+import { byNumberOrName, idsAmong } from './named-records.ts'
 
 interface OrgMemberRow {
   /** Number or name. */
@@ -51,13 +51,17 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
 
   async judge(tx, rows, at) {
     const orgs = await orgsOf(tx, rows, at.lock)
-    const known = await knownAddresses(tx, [...orgs.values()].flat(), at)
+    const known = await knownAddresses(
+      tx,
+      [...orgs.values()].flat().map(({ id }) => id),
+      at,
+    )
     const seen = new Set<string>()
     return rows.map(({ line, row }): Judgement => {
-      const [orgId, ...others] = orgs.get(row.organisation) ?? []
-      if (orgId === undefined) return refused(line, validationIssue(['organisation'], 'orgNameUnknown'))
+      const [org, ...others] = orgs.get(row.organisation) ?? []
+      if (!org) return refused(line, validationIssue(['organisation'], 'orgNameUnknown'))
       if (others.length > 0) return refused(line, validationIssue(['organisation'], 'orgAmbiguous'))
-      const key = keyOf(orgId, emailAddressKey(row.email))
+      const key = keyOf(org.id, emailAddressKey(row.email))
       if (seen.has(key)) return refused(line, validationIssue(['email'], 'personTwice'))
       seen.add(key)
       if (known.members.has(key)) return { line, effect: 'UNCHANGED' }
@@ -71,7 +75,11 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
   async apply(tx, { jobs }, rows, { staffId, now, language }) {
     const orgs = await orgsOf(tx, rows, true)
     const people = rows.map(({ row }) => ({
-      ...{ org_id: orgs.get(row.organisation)?.[0] ?? 0, role: row.role, language: row.language ?? language },
+      ...{
+        org_id: orgs.get(row.organisation)?.[0]?.id ?? 0,
+        role: row.role,
+        language: row.language ?? language,
+      },
       ...{ email: row.email, email_key: emailAddressKey(row.email), invited_by: staffId },
       ...{ invited_at: now, expires_at: invitationEnd(now) },
     }))
@@ -127,21 +135,11 @@ function addressOf(cell: string): string | undefined {
 
 const keyOf = (orgId: number, address: string) => `${orgId} ${address}`
 
-/** Ids of organisations by number and by name. */
-async function orgsOf(
-  tx: Tx,
-  rows: readonly Lined<OrgMemberRow>[],
-  lock: boolean,
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  const named = [...new Set(rows.map(({ row }) => row.organisation))]
-  const ids = named
-    .filter((one) => /^\d{1,10}$/.test(one))
-    .map(Number)
-    .filter((one) => one <= maxId)
-  const orgs = new Map<string, number[]>()
-  for (const { id, name } of await findNamedOrgs(tx, { ids, names: named, lock }))
-    for (const one of [String(id), name]) orgs.set(one, [...(orgs.get(one) ?? []), id])
-  return orgs
+/** Organisations by number and by name. */
+async function orgsOf(tx: Tx, rows: readonly Lined<OrgMemberRow>[], lock: boolean) {
+  const named = new Set(rows.map(({ row }) => row.organisation))
+  const found = await findNamedOrgs(tx, { ids: idsAmong(named), names: [...named], lock })
+  return byNumberOrName(found, ({ name }) => name)
 }
 
 /** Members and open invitations of organisations, by organisation and address. */

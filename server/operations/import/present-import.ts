@@ -8,9 +8,8 @@ import {
   importableKinds,
   importEffects,
 } from '#contract/reports/data-import.ts'
-import { fieldMessages } from '#words/field-messages.ts'
-import { serverWords } from '#words/server-words.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
+import { fieldSentences } from '../../platform/errors/field-sentences.ts'
 import type { ImportRecord, ImportSummaryRow } from './data-import-db.ts'
 import type { ImportKind, Judgement, Lined } from './import-kind.ts'
 import { canReverse, importState } from './import-rules.ts'
@@ -77,12 +76,6 @@ function effectOf(
 ): Pick<DataImportRow, 'effect' | 'faults'> {
   if (!judged) throw new Error('a line of an import has not been judged')
   if (judged.effect !== 'REFUSED') return { effect: judged.effect, faults: [] }
-  const say = serverWords(language)
-  const messages = fieldMessages(judged.faults, (key, values) =>
-    say(`fields.${key}` as 'fields.required', values as never),
-  )
-  return {
-    effect: 'REFUSED',
-    faults: Object.entries(messages).map(([column, message]) => ({ column, message })),
-  }
+  const sentences = Object.entries(fieldSentences(judged.faults, language))
+  return { effect: 'REFUSED', faults: sentences.map(([column, message]) => ({ column, message })) }
 }

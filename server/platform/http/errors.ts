@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
-import { fieldMessages } from '#words/field-messages.ts'
-import { serverWords } from '#words/server-words.ts'
 import { AppError, FieldError } from '../errors/app-error.ts'
 import { codeOfViolation } from '../errors/constraint-codes.ts'
 import { errorSentence } from '../errors/error-sentence.ts'
+import { fieldSentences } from '../errors/field-sentences.ts'
 import { isOutage } from '../errors/outage.ts'
 import { languageOf } from './language.ts'
 import { lingerOnUnreadBody } from './large-bodies.ts'
@@ -61,14 +60,11 @@ export function errorBody(
   language: Language,
   zone: string,
 ): ErrorReply {
-  const say = serverWords(language)
   return {
     code: refusal.code,
     message: errorSentence(refusal.code, refusal.details, { language, zone }),
     ...(refusal instanceof FieldError && {
-      fields: fieldMessages(refusal.issues, (key, values) =>
-        say(`fields.${key}` as 'fields.required', values as never),
-      ),
+      fields: fieldSentences(refusal.issues, language),
     }),
     requestId,
   }
