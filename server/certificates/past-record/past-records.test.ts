@@ -5,6 +5,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { pastRecordFixture } from '../../testing/past-record-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 import { lockPastRecords } from './past-record-db.ts'
 
 describe.each(engines)('records of the former system on %s', (engine) => {
@@ -94,7 +95,6 @@ describe.each(engines)('records of the former system on %s', (engine) => {
       let signedIn: ReturnType<typeof fixture.signInAs> | undefined
       await test.db.transaction().execute(async (tx) => {
         await lockPastRecords(tx)
-        signedIn = fixture.signInAs(email)
         await tx
           .insertInto('past_completion')
           .values({
@@ -102,6 +102,8 @@ describe.each(engines)('records of the former system on %s', (engine) => {
             ...{ completed_on: '2018-03-09', imported_at: testNow },
           })
           .execute()
+        signedIn = fixture.signInAs(email)
+        await untilWaiting(test.db, 1)
       })
       expect(await fixture.completionsOf((await signedIn) ?? {})).toMatchObject([{ title: 'Race' }])
     })
