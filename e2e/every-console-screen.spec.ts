@@ -32,7 +32,10 @@ const lists: Readonly<Record<string, string>> = {
 }
 const fixed: Readonly<Record<string, string>> = { typeId: 'service', version: '1', kind: 'registered' }
 /** Shown by the journeys over results and imports: a file must have been read before. */
-const elsewhere = ['/result-imports/:importId', '/imports/:path/:importId']
+const elsewhere = [
+  ...['/result-imports/:importId', '/imports/:path/:importId'],
+  ...['/past-certificates/:pastCertificateId', '/past-completions/:pastCompletionId'],
+]
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -77,6 +77,8 @@ const namedColumns: Record<string, string> = {
   'registration_draft.language': 'Language',
   'registration_draft.state': 'Generated<HoldState>',
   'org_invitation.language': 'Language',
+  'past_certificate.title_language': 'Language',
+  'past_completion.title_language': 'Language',
   'org_invitation.role': 'GrantedRole',
   'org_member.role': 'OrgRole',
   'payment_ledger.event': 'LedgerEvent',

@@ -86,6 +86,11 @@ export const glossary: readonly Term[] = [
     forbidden: { ko: ['이수증'] },
   },
   {
+    concept: 'what the centre issued with its former system',
+    words: { en: 'before', ja: '以前', ko: '이전' },
+    forbidden: { en: ['legacy'], ja: ['旧システム'], ko: ['구 시스템'] },
+  },
+  {
     concept: 'attendance',
     words: { en: 'attend', ja: '出席', ko: '출석' },
     forbidden: { ja: ['出欠率'], ko: ['출결'] },

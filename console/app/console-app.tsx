@@ -69,6 +69,12 @@ const CertificateList = lazy(async () => ({
 const CertificatePage = lazy(async () => ({
   default: (await import('../certificates/certificate-page.tsx')).CertificatePage,
 }))
+const PastCertificatePage = lazy(async () => ({
+  default: (await import('../certificates/past-certificate-page.tsx')).PastCertificatePage,
+}))
+const PastCompletionPage = lazy(async () => ({
+  default: (await import('../certificates/past-completion-page.tsx')).PastCompletionPage,
+}))
 const DiscountBatchList = lazy(async () => ({
   default: (await import('../exams/discount-batch-list.tsx')).DiscountBatchList,
 }))
@@ -222,6 +228,8 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/result-imports/:importId" element={<ImportPage />} />
         <Route path="/certificates" element={<CertificateList />} />
         <Route path="/certificates/:certificateId" element={<CertificatePage />} />
+        <Route path="/past-certificates/:pastCertificateId" element={<PastCertificatePage />} />
+        <Route path="/past-completions/:pastCompletionId" element={<PastCompletionPage />} />
         <Route path="/discount-codes" element={<DiscountCodeList />} />
         <Route path="/discount-codes/new" element={<NewDiscountPage />} />
         <Route path="/discount-batches" element={<DiscountBatchList />} />

@@ -159,6 +159,8 @@ function pathOf({ kind, id, personId, lectureId, examId, number, name }: Found):
   if (kind === 'LECTURE') return `/lectures/${id}`
   if (kind === 'EXAM') return `/exams/${id}`
   if (kind === 'CERTIFICATE') return `/certificates/${id}`
+  if (kind === 'PAST_CERTIFICATE') return `/past-certificates/${id}`
+  if (kind === 'PAST_COMPLETION') return `/past-completions/${id}`
   if (kind === 'ATTENDER' || kind === 'COMPLETION') {
     const text = kind === 'ATTENDER' ? (number ?? name) : name
     // The lists cannot be searched by a masked name or address.

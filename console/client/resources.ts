@@ -3,6 +3,8 @@ import {
   adminListCertificates,
   exportCertificates,
 } from '#contract/certificates/certificate-admin.ts'
+import { adminGetPastCertificate } from '#contract/certificates/past-certificate.ts'
+import { adminGetPastCompletion } from '#contract/certificates/past-completion.ts'
 import { adminListOrders, exportOrders } from '#contract/checkout/order-admin.ts'
 import { adminListAttenders, exportAttenders } from '#contract/courses/attender-admin.ts'
 import {
@@ -81,6 +83,9 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCertificates, csv: exportCertificates, one: adminGetCertificate },
     idParam: 'certificateId',
   },
+  // Only their pages: search and timelines lead there.
+  pastCertificates: { one: adminGetPastCertificate, idParam: 'pastCertificateId' },
+  pastCompletions: { one: adminGetPastCompletion, idParam: 'pastCompletionId' },
   imports: { list: listDataImports, idParam: 'importId' },
   discountCodes: { list: adminListDiscountCodes, csv: exportDiscountCodes, idParam: 'discountCodeId' },
   discountBatches: {

@@ -3,7 +3,9 @@ import type { Belongings, MergePlan } from '#contract/reports/people-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
 
 const lists = ['registrations', 'applications', 'certificates', 'orgs'] as const
-const counts = ['results', 'consents', 'credits', 'orders', 'restrictions', 'sessions'] as const
+const counts = [
+  ...(['results', 'consents', 'pastRecords', 'credits', 'orders', 'restrictions', 'sessions'] as const),
+] as const
 
 /** What moves to the account that stays, and what it has. */
 export function MergePlanTable({ plan: { moves, has } }: { readonly plan: MergePlan }) {

@@ -9,7 +9,7 @@ import {
   timelineKinds,
 } from '#contract/reports/person-timeline.ts'
 import { call } from '../client/call.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -62,6 +62,7 @@ export function PersonTimeline({ personId }: { readonly personId: string }) {
 function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const say = useTranslations('people')
   const moment = useMoment()
+  const { listDay } = useFormats()
   const [mail, setMail] = useState<string>()
   return (
     <div className="table-frame">
@@ -75,7 +76,7 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={keyOf(entry)}>
-              <td className="whole">{moment(entry.at)}</td>
+              <td className="whole">{hasOnlyDay(entry) ? listDay(entry.at) : moment(entry.at)}</td>
               <td>
                 <Entry entry={entry} onMail={setMail} />
               </td>
@@ -87,6 +88,9 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
     </div>
   )
 }
+
+/** Of the former system's records only the day is known. */
+const hasOnlyDay = ({ kind }: TimelineEntry) => kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION'
 
 const keyOf = ({ at, kind, number, detail, lectureId, amount }: TimelineEntry) =>
   [at, kind, number, detail, lectureId, amount].join(' ')
@@ -115,9 +119,12 @@ function Entry({ entry, onMail }: EntryProps) {
   )
 }
 
-function pathOf({ kind, number, lectureId, examId, certificateId }: TimelineEntry): string | undefined {
+function pathOf(entry: TimelineEntry): string | undefined {
+  const { kind, number, lectureId, examId, certificateId, pastRecordId } = entry
   if (kind === 'MONEY') return `/orders/${number}`
   if (kind === 'STAFF') return `/audit/${number}`
+  if (kind === 'PAST_COMPLETION') return `/past-completions/${pastRecordId}`
+  if (pastRecordId !== null) return `/past-certificates/${pastRecordId}`
   if (certificateId !== null) return `/certificates/${certificateId}`
   if (lectureId !== null) return `/lectures/${lectureId}/people`
   if (examId === null) return undefined

@@ -3,10 +3,26 @@ import { endpoint } from '../platform/endpoint.ts'
 import { mayCall, type StaffRole } from '../platform/staff-roles.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { dryRunOf } from './dry-run.ts'
-import { courseColumns, dateColumns, type ImportColumn, orgMemberColumns } from './import-columns.ts'
+import {
+  courseColumns,
+  dateColumns,
+  type ImportColumn,
+  orgMemberColumns,
+  pastCertificateColumns,
+  pastCompletionColumns,
+} from './import-columns.ts'
 
-/** What staff import from files: the catalogue, dates as drafts, and invitations to organisations. */
-export const dataImportKinds = ['COURSES', 'DATES', 'ORG_MEMBERS'] as const
+/**
+ * What staff import from files: the catalogue, dates as drafts, invitations to organisations, and what the former system
+ * issued.
+ */
+export const dataImportKinds = [
+  'COURSES',
+  'DATES',
+  'ORG_MEMBERS',
+  'PAST_COMPLETIONS',
+  'PAST_CERTIFICATES',
+] as const
 export type DataImportKind = (typeof dataImportKinds)[number]
 
 interface KindFacts {
@@ -23,6 +39,14 @@ export const dataImportFacts = {
   COURSES: { roles: ['courses'], path: 'courses', id: 'Courses', columns: courseColumns },
   DATES: { roles: ['courses'], path: 'dates', id: 'Dates', columns: dateColumns },
   ORG_MEMBERS: { roles: ['support'], path: 'org-members', id: 'OrgMembers', columns: orgMemberColumns },
+  PAST_COMPLETIONS: {
+    ...{ roles: ['courses'], path: 'past-completions', id: 'PastCompletions' },
+    columns: pastCompletionColumns,
+  },
+  PAST_CERTIFICATES: {
+    ...{ roles: ['exams'], path: 'past-certificates', id: 'PastCertificates' },
+    columns: pastCertificateColumns,
+  },
 } as const satisfies Record<DataImportKind, KindFacts>
 
 /** The kinds that a caller with these roles may import. */
@@ -186,6 +210,8 @@ export const dataImports = {
   COURSES: endpointsOf('COURSES'),
   DATES: endpointsOf('DATES'),
   ORG_MEMBERS: endpointsOf('ORG_MEMBERS'),
+  PAST_COMPLETIONS: endpointsOf('PAST_COMPLETIONS'),
+  PAST_CERTIFICATES: endpointsOf('PAST_CERTIFICATES'),
 } as const satisfies Record<DataImportKind, unknown>
 
 export const listDataImports = endpoint({

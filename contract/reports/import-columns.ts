@@ -59,3 +59,27 @@ export const orgMemberColumns = [
   { name: 'role', required: true, example: 'MEMBER' },
   { name: 'language', example: 'ko' },
 ] as const satisfies readonly ImportColumn[]
+
+const pastHolder = [
+  { name: 'name', required: true, example: '홍길동' },
+  { name: 'latinName', example: 'Gildong Hong' },
+  { name: 'title', required: true, example: '데이터 분석 과정' },
+  { name: 'titleLanguage', example: 'ko' },
+] as const
+
+export const pastCertificateColumns = [
+  { name: 'email', example: 'person@example.com' },
+  ...pastHolder,
+  { name: 'number', required: true, example: '2019-00123' },
+  { name: 'level', example: '2급' },
+  { name: 'issuedOn', required: true, example: '2019-05-02' },
+  { name: 'validUntil', example: '2022-05-01' },
+] as const satisfies readonly ImportColumn[]
+
+export const pastCompletionColumns = [
+  { name: 'email', required: true, example: 'person@example.com' },
+  ...pastHolder,
+  { name: 'number', example: '18-077' },
+  { name: 'completedOn', required: true, example: '2018-03-09' },
+  { name: 'hours', example: '7.5' },
+] as const satisfies readonly ImportColumn[]

@@ -202,6 +202,8 @@ const belongings = z.object({
   orgs: z.array(z.object({ id, name: z.string(), role: z.enum(orgRoles) })),
   results: count,
   consents: count,
+  /** Completions and certificates of the former system. */
+  pastRecords: count,
   credits: count,
   orders: count,
   restrictions: count,

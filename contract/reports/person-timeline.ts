@@ -19,6 +19,11 @@ export const timelineKinds = [
   /** `number`: certificate code, here and in the next. */
   'CERTIFICATE_ISSUED',
   'CERTIFICATE_REVOKED',
+  /** By the former system; `number`: old number, here and in the next two. */
+  'PAST_CERTIFICATE',
+  /** `detail`: reason. */
+  'PAST_CERTIFICATE_REVOKED',
+  'PAST_COMPLETION',
   /** `detail`: ledger event; `amount`: won; `number`: order. */
   'MONEY',
   /** `detail`: kind of mail; `state`: its state; `number`: Message-ID. */
@@ -50,6 +55,8 @@ const timelineEntry = z.object({
   lectureId: z.nullable(id),
   examId: z.nullable(id),
   certificateId: z.nullable(id),
+  /** Of the former system, as the kind says. */
+  pastRecordId: z.nullable(id),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

@@ -16,6 +16,8 @@ export const foundKinds = {
   COMPLETION: ['courses', 'support'],
   APPLICANT: ['exams', 'support'],
   CERTIFICATE: ['exams', 'support'],
+  PAST_CERTIFICATE: ['exams', 'support'],
+  PAST_COMPLETION: ['courses', 'support'],
   ORDER: ['money', 'support'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type FoundKind = keyof typeof foundKinds

@@ -12,7 +12,6 @@ import type { CacheablePath } from '#contract/platform/cacheable-paths.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { pageBrand } from '../content/brand/page-brand.ts'
 import { pageNotices } from '../content/page-notices.ts'
-import { guestRegistrations } from '../courses/guest/join-account.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { tokenReader } from '../integration/token/token-reader.ts'
@@ -57,6 +56,7 @@ import { registerResponseCacheMetrics } from '../platform/response-cache/respons
 import { root } from '../platform/settings/root.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { guestHistory } from './guest-history.ts'
 
 const compression = {
   globalDecompression: false,
@@ -208,7 +208,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     hostPaths: config.hostPaths,
     cookieMode: config.cookieMode,
     ...locale,
-    guestHistory: guestRegistrations,
+    guestHistory,
     sendFailure: async (request, reply, { reason, nextUrl, challenge }) => {
       const [failed, status, code] =
         reason === 'refused'

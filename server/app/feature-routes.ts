@@ -2,6 +2,7 @@ import { certificateAdminRoutes } from '../certificates/certificate/certificate-
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
 import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
+import { pastRecordRoutes } from '../certificates/past-record/past-record-routes.ts'
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { closingRoutes } from '../checkout/closing/closing-routes.ts'
@@ -145,6 +146,7 @@ function certificateFeatures(api: Api, { config, database, jobs, files, log }: A
   handoutRoutes(api, { db })
   openBadgeRoutes(api, { db, publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })
+  pastRecordRoutes(api, db)
 }
 
 function moneyFeatures(api: Api, deps: AppDeps): void {

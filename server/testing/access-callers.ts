@@ -141,5 +141,7 @@ export async function nameOwner({ db }: TestApp, { owner }: People): Promise<voi
     .set({ korean_name: name, email, phone_number: phone })
     .where('member_id', '=', owner.id)
     .execute()
+  for (const table of ['past_certificate', 'past_completion'] as const)
+    await db.updateTable(table).set({ name, email }).where('member_id', '=', owner.id).execute()
   await db.updateTable('certificate').set({ korean_name: name }).where('member_id', '=', owner.id).execute()
 }

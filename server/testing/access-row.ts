@@ -77,6 +77,9 @@ export interface PastExamIds extends CompletedCourseIds {
   readonly code: string
   /** Id of the key that signed its badge. */
   readonly kid: string
+  /** The owner's, of the former system. */
+  readonly pastCertificateId: number
+  readonly pastCompletionId: number
 }
 
 /** A course that is over but not completed, with a staged attendance file, and a restriction. */

@@ -7,6 +7,7 @@ import {
   staff,
   staffCreates,
 } from './access-row.ts'
+import { pastRecordAccess } from './past-record-access.ts'
 import { samplePdf } from './sample-files.ts'
 
 const completed = ({ completedLectureId, completedAttenderId }: CompletedCourseIds) => ({
@@ -14,8 +15,9 @@ const completed = ({ completedLectureId, completedAttenderId }: CompletedCourseI
   attenderId: completedAttenderId,
 })
 
-/** Access to completed courses, their files and credits. */
+/** Access to completed courses, their files and credits, and to what the former system issued. */
 export const completedAccess: Record<string, AccessRow> = {
+  ...pastRecordAccess,
   listCompletedLectures: { statuses: members },
   downloadCompletionCertificate: { statuses: owner, needsPastExam: true, params: completed },
   downloadMaterial: { statuses: owner, needsPastExam: true, params: completed },

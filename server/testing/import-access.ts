@@ -15,11 +15,16 @@ const files: Record<DataImportKind, (ids: { readonly course: string; readonly or
     `title_en,introduction_en,forWhom_en,level,method,target,practice,capacity,fee,credits\nImported ${uniqueNumber()},a,b,BASIC,ONLINE,NORMAL,NONE,1,0,0`,
   DATES: ({ course }) =>
     `course,days,recruitFinish,meetingUrl\n${course},2027-03-05 09:00-18:00,2027-03-04 18:00,https://example.com/${uniqueNumber()}`,
+  PAST_COMPLETIONS: () =>
+    `email,name,title,completedOn\n${privateFacts.owner.email},${privateFacts.owner.name},Imported ${uniqueNumber()},2018-03-09`,
+  PAST_CERTIFICATES: () =>
+    `email,name,title,number,issuedOn\n${privateFacts.owner.email},${privateFacts.owner.name},Imported,IMPORTED-${uniqueNumber()},2019-05-02`,
   ORG_MEMBERS: ({ org }) => `organisation,email,role\n${org},${privateFacts.owner.email},MEMBER`,
 }
 
+const ofPeople: readonly DataImportKind[] = ['ORG_MEMBERS', 'PAST_COMPLETIONS', 'PAST_CERTIFICATES']
 const shows = (kind: DataImportKind) =>
-  kind === 'ORG_MEMBERS' ? ({ showsContacts: true, showsNames: true } as const) : {}
+  ofPeople.includes(kind) ? ({ showsContacts: true, showsNames: true } as const) : {}
 
 /** Access to imports, whose endpoints are the same for each kind. */
 export const importAccess: Record<string, AccessRow> = {

@@ -3,6 +3,7 @@ import { currentKey } from '../platform/signing/signing-keys.ts'
 import type { PastExamIds, People } from './access-row.ts'
 import { resultsFile } from './access-table.ts'
 import { completedCourseFixture } from './completed-course-fixture.ts'
+import { pastRecordFixture, verifiablePast } from './past-record-fixture.ts'
 import { resultFixture } from './result-fixture.ts'
 import { type TestApp, testNow } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
@@ -50,6 +51,31 @@ export async function pastExamFixture(test: TestApp, people: People): Promise<Pa
     },
     ...(await completedCourseFixture(test, people)),
     ...{ entryId: entry.id, importId: staged.body.id },
+    ...(await ownersPastRecords(test, people)),
     ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
   }
+}
+
+/** A certificate and a completion of the former system that belong to the owner, and one that anybody can verify. */
+async function ownersPastRecords(test: TestApp, { owner }: People) {
+  const fixture = pastRecordFixture(test)
+  const { number, holder } = verifiablePast
+  const found = await test.db
+    .selectFrom('past_certificate')
+    .select('id')
+    .where('number_key', '=', number)
+    .executeTakeFirst()
+  if (!found) await fixture.certificate({ number, latin_name: holder })
+  const email = `${owner.sub}@example.com`
+  const ids = {
+    pastCertificateId: (await fixture.certificate({ email })).id,
+    pastCompletionId: (await fixture.completion({ email, title: `Course ${uniqueNumber()}` })).id,
+  }
+  for (const table of ['past_certificate', 'past_completion'] as const)
+    await test.db
+      .updateTable(table)
+      .set({ member_id: owner.id })
+      .where('email_key', '=', email.toLowerCase())
+      .execute()
+  return ids
 }

@@ -79,6 +79,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['getMail', 'resendMail'],
   ],
   'courses support': [
+    'adminGetPastCompletion',
     ...['adminListOrgAttendance', 'adminListOrgCertificates'],
     ...[
       'adminListAttenders',
@@ -101,6 +102,9 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   courses: [
     ...['downloadCoursesTemplate', 'stageCoursesImport', 'getCoursesImport', 'applyCoursesImport'],
     ...['dryRunCoursesImport', 'discardCoursesImport', 'reverseCoursesImport'],
+    ...['downloadPastCompletionsTemplate', 'stagePastCompletionsImport', 'getPastCompletionsImport'],
+    ...['applyPastCompletionsImport', 'dryRunPastCompletionsImport', 'discardPastCompletionsImport'],
+    'reversePastCompletionsImport',
     ...['downloadDatesTemplate', 'stageDatesImport', 'getDatesImport', 'applyDatesImport'],
     ...['dryRunDatesImport', 'discardDatesImport', 'reverseDatesImport'],
     ...[
@@ -138,6 +142,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunMaterial', 'dryRunSeatRelease'],
   ],
   'exams support': [
+    'adminGetPastCertificate',
     ...['adminGetCertificate', 'adminReadCertificate'],
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
     ...[
@@ -182,6 +187,10 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunReissue',
       'reissueCertificate',
     ],
+    'revokePastCertificate',
+    ...['downloadPastCertificatesTemplate', 'stagePastCertificatesImport', 'getPastCertificatesImport'],
+    ...['applyPastCertificatesImport', 'dryRunPastCertificatesImport', 'discardPastCertificatesImport'],
+    'reversePastCertificatesImport',
     ...['releaseResults', 'replaceCertification', 'replaceExam', 'revokeCertificate', 'setResultAside'],
     ...['stageResults', 'withdrawDiscountCode', 'previewGuide', 'getGuidePreview'],
   ],

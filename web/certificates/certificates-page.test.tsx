@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
+import type { OwnPastCertificate } from '#contract/certificates/past-certificate.ts'
 import { page, refusal, replies } from '../app/testing/rendered-page.ts'
 import { code, issued } from './testing/rendered-certificate.ts'
 
@@ -83,5 +84,49 @@ describe('the list of certificates', () => {
     const { status, body } = await page(path, failing)
     expect(status).toBe(503)
     expect(body).toContain('Your certificates could not be loaded')
+  })
+})
+
+describe('certificates issued before', () => {
+  const past: OwnPastCertificate = {
+    ...{ id: 1, number: '2019-00123', title: '데이터 분석', titleLanguage: 'ko', level: '2급' },
+    ...{ issuedOn: '2019-05-02', validUntil: '2021-05-01', state: 'EXPIRED', revokedAt: null },
+    ...{ name: '홍길동', latinName: 'Gildong Hong', revokedBecause: null },
+  }
+  const renderPast = async (own: IssuedCertification[], change: Partial<OwnPastCertificate> = {}) => {
+    const { body } = await page(path, {
+      signedIn: true,
+      send: async (address) => ({
+        status: 200,
+        body: address.includes('/issued-certifications')
+          ? own
+          : address.includes('/past-certificates')
+            ? [{ ...past, ...change }]
+            : (replies[address] ?? []),
+      }),
+    })
+    return body
+  }
+
+  test('are in a section of their own, without a file', async () => {
+    const body = await renderPast([])
+    expect(body).toMatch(/<h2[^>]*>Issued before this site<\/h2>/)
+    for (const text of ['2019-00123', '2019-05-02', '2021-05-01', '홍길동', '2급', 'Expired'])
+      expect(body).toContain(text)
+    expect(body).toMatch(/href="\/certification\/search\?number=2019-00123/)
+    expect(body).not.toMatch(/download=""|LinkedIn|You have no certificates/i)
+  })
+
+  test('say why they were revoked', async () => {
+    const body = await renderPast([issued], {
+      revokedAt: '2026-12-07T10:00:00+09:00',
+      revokedBecause: 'Issued </b> by mistake.',
+    })
+    expect(body).toContain('Issued &lt;/b&gt; by mistake.')
+    expect(body).toContain(groupCode(code))
+  })
+
+  test('are not mentioned where there are none', async () => {
+    expect(await renderWith({})).not.toContain('Issued before')
   })
 })

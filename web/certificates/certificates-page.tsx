@@ -4,6 +4,7 @@ import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.ts
 import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CertificateList } from './certificate-list.tsx'
+import { PastCertificates } from './past-certificates.tsx'
 
 const route = getRouteApi('/account/certification')
 
@@ -17,18 +18,23 @@ export function CertificatesPage() {
       {problem ? (
         <ProblemState problem={problem} title={say('unread')} />
       ) : (
-        <CertificateList
-          certificates={data}
-          renew={({ name, level }) => (
-            <ScheduleLink
-              className={buttonClass({ variant: 'secondary', small: true })}
-              level={level}
-              aria-label={say('renewOf', { name })}
-            >
-              {say('renew')}
-            </ScheduleLink>
+        <>
+          {(data.certificates.length > 0 || data.past.length === 0) && (
+            <CertificateList
+              certificates={data.certificates}
+              renew={({ name, level }) => (
+                <ScheduleLink
+                  className={buttonClass({ variant: 'secondary', small: true })}
+                  level={level}
+                  aria-label={say('renewOf', { name })}
+                >
+                  {say('renew')}
+                </ScheduleLink>
+              )}
+            />
           )}
-        />
+          {data.past.length > 0 && <PastCertificates certificates={data.past} />}
+        </>
       )}
     </>
   )

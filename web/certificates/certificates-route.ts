@@ -9,8 +9,8 @@ export const certificatesRoute = createRoute({
   ...accountChildRoute('certificates'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
-      const { readCertificates } = await import('./certificate-reads.ts')
-      return readCertificates(api, options)
+      const { readAllCertificates } = await import('./certificate-reads.ts')
+      return readAllCertificates(api, options)
     }),
   head: hiddenPage((words) => words('certificates')('title')),
   component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
+import type { VerifiedPastCertificate } from '#contract/certificates/past-certificate.ts'
 import type { PageReply } from '#contract/site.ts'
 import { page, refusal } from '../app/testing/rendered-page.ts'
 import { code, verified } from './testing/rendered-certificate.ts'
@@ -10,10 +11,12 @@ const path = '/certification/search'
 async function renderWith(
   query: string,
   reply: { status: number; body: unknown } = { status: 200, body: verified },
+  { pastCertificates = false } = {},
 ): Promise<PageReply & { calls: string[] }> {
   const calls: string[] = []
   const shown = await page(path + query, {
     send: async (address) => {
+      if (address === '/api/certification/v1/verifiable') return { status: 200, body: { pastCertificates } }
       calls.push(address)
       return reply
     },
@@ -109,5 +112,69 @@ describe('a malformed code', () => {
     expect(body).toContain(sentence)
     expect(body).toMatch(/<input[^>]*aria-invalid="true"/)
     expect(body).not.toContain('class="answer')
+  })
+})
+
+describe('a certificate of the former system', () => {
+  const past: VerifiedPastCertificate = {
+    ...{ number: '2019-00123', title: '데이터 </script> 분석', titleLanguage: 'ko', level: '2급' },
+    ...{ issuedOn: '2019-05-02', validUntil: null, state: 'VALID', revokedAt: null },
+    ...{ holder: '홍*동', checkedAt: '2026-12-08T14:20:00+09:00' },
+  }
+  const asked = `?number=2019-00123&holder=${encodeURIComponent('홍길동')}`
+  const renderPast = (
+    query: string,
+    reply: { status: number; body: unknown } = { status: 200, body: past },
+  ) => renderWith(query, reply, { pastCertificates: true })
+
+  test('is asked for only where there are any', async () => {
+    expect((await renderWith('')).body).not.toContain('name="holder"')
+    const { body } = await renderPast('')
+    expect(body).toMatch(/<details class="past-form[^>]*><summary/)
+    expect(body).toContain('name="holder"')
+  })
+
+  test('shows verdict and facts, and says that it was issued before', async () => {
+    const { status, head, body, calls } = await renderPast(asked)
+    expect(status).toBe(200)
+    expect(calls).toEqual([
+      `/api/certification/v1/past-certificates/verification?number=2019-00123&holder=${encodeURIComponent('홍길동')}`,
+    ])
+    expect(head).toContain('<title>Valid: verify a certificate · ')
+    expect(head).toContain('noindex')
+    expect(body).toMatch(/answer-valid/)
+    for (const text of ['홍*동', '2019-00123', '2019-05-02', '2급', 'Does not expire'])
+      expect(body).toContain(text)
+    expect(body).toContain(
+      'Issued before the education centre began to use this site; found by its old number.',
+    )
+    expect(body).not.toContain('</script> 분석')
+    expect(body).not.toContain('Download')
+  })
+
+  test('that nobody knows is reported as such', async () => {
+    const { status, body } = await renderPast(asked, refusal(404, 'PAST_CERTIFICATE_NOT_FOUND'))
+    expect(status).toBe(200)
+    expect(body).toMatch(/answer-unknown.*Not found<\/h2>/)
+    expect(body).toContain('No certificate issued before has this number and name.')
+    expect(body).toMatch(/<details class="past-form[^>]* open=""/)
+  })
+
+  test.each([
+    ['without a name', '?number=2019-00123&holder=', 'Enter the name on the certificate.'],
+    ['without a number', '?number=&holder=x', 'Enter the number on the certificate.'],
+    ['with odd characters', '?number=%3Cb%3E&holder=x', 'A number has up to 40 letters'],
+  ])('is not looked up %s', async (_, query, sentence) => {
+    const { body, calls } = await renderPast(query)
+    expect(calls).toEqual([])
+    expect(body).toContain(sentence)
+    expect(body).not.toContain('class="answer')
+  })
+
+  test('is offered with the number where the code has another form', async () => {
+    const { body } = await renderPast('?code=2019-00123')
+    expect(body).toContain('A code has 20 characters. This one has 9.')
+    expect(body).toMatch(/<details class="past-form[^>]* open=""/)
+    expect(body).toMatch(/name="number"[^>]* value="2019-00123"/)
   })
 })

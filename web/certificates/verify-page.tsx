@@ -3,6 +3,8 @@ import { useWords } from '../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { codeMistake } from './code-mistake.ts'
+import { PastForm } from './past-form.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import type { Verification } from './verify-reads.ts'
 import { VerifyResult } from './verify-result.tsx'
@@ -11,7 +13,7 @@ const route = getRouteApi('/certification/search')
 
 export function VerifyPage() {
   const say = useWords('verify')
-  const { code } = route.useLoaderDeps()
+  const { code, past } = route.useLoaderDeps()
   const { data, problem } = route.useLoaderData()
   const pending = useRouterState({
     select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/search',
@@ -25,14 +27,15 @@ export function VerifyPage() {
       </div>
       <div className="stack-l verify">
         <VerifyForm code={code} pending={pending} />
+        {data?.pastCertificates && <PastForm input={past} oddCode={oddCode(code)} pending={pending} />}
         <div role="status" aria-busy={pending}>
           {problem ? (
             <ProblemState problem={problem} title={say('unread')} />
           ) : (
-            <Result verification={data} />
+            <Result verification={data.verification} />
           )}
         </div>
-        {!data && (
+        {!data?.verification && (
           <section className="stack-s" aria-labelledby="where">
             <h2 id="where" className="h3">
               {say('where')}
@@ -43,6 +46,12 @@ export function VerifyPage() {
       </div>
     </div>
   )
+}
+
+/** A code that was entered and might be an old number. */
+function oddCode(code: string | undefined): string | undefined {
+  const mistake = code === undefined ? undefined : codeMistake(code)
+  return mistake?.kind === 'length' || mistake?.kind === 'character' ? code : undefined
 }
 
 function Result({ verification }: { verification: Verification }) {

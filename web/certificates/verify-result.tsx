@@ -1,8 +1,9 @@
 import { groupCode } from '#contract/certificates/certificate-code.ts'
+import type { VerifiedPastCertificate } from '#contract/certificates/past-certificate.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useScripts } from '../client/use-scripts.ts'
 import { Button } from '../ui/button.tsx'
-import { Day } from '../ui/day.tsx'
+import { Day, PlainDay } from '../ui/day.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -15,10 +16,8 @@ type Found = Extract<Result, { kind: 'found' }>['certificate']
 /** The result at a glance: a symbol, a word and a sentence before the facts. */
 export function VerifyResult({ verification }: { verification: Result }) {
   const say = useWords('verify')
-  const found = verification.kind === 'found' ? verification.certificate : undefined
   const verdict = verdictOf(verification) ?? 'unknown'
-  const checkedAt =
-    verification.kind === 'found' ? verification.certificate.checkedAt : verification.checkedAt
+  const { checkedAt } = 'certificate' in verification ? verification.certificate : verification
   return (
     <section className={`answer answer-${verdict}`} aria-labelledby="answer">
       <div className="answer-head">
@@ -26,13 +25,14 @@ export function VerifyResult({ verification }: { verification: Result }) {
           <Sign verdict={verdict} />
           {say(`word.${verdict}`)}
         </h2>
-        <p>{say(`text.${verdict}`)}</p>
+        <p>{verification.kind === 'unknownPast' ? say('past.unknownPast') : say(`text.${verdict}`)}</p>
       </div>
       <div className="answer-body">
-        {found && <CertificateFacts certificate={found} />}
+        {verification.kind === 'found' && <CertificateFacts certificate={verification.certificate} />}
+        {verification.kind === 'foundPast' && <PastFacts certificate={verification.certificate} />}
         <div className="answer-foot">
           <p>{say.rich('checked', { moment: () => <Moment at={checkedAt} look="list" /> })}</p>
-          {found && <Print />}
+          {'certificate' in verification && <Print />}
         </div>
       </div>
     </section>
@@ -63,6 +63,42 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
           ],
           [say('issued'), <Day key="issued" at={startAt} />],
           [say('validUntil'), <Day key="validUntil" at={finishAt} />],
+          [say('revoked'), revokedAt && <Day key="revoked" at={revokedAt} />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** A certificate of the former system has days, but no times. */
+function PastFacts({ certificate }: { certificate: VerifiedPastCertificate }) {
+  const say = useWords('verify')
+  const sayPast = useWords('verify.past')
+  const { number, title, titleLanguage, level, holder, issuedOn, validUntil, revokedAt } = certificate
+  return (
+    <>
+      <p className="answer-note">
+        <Icon name="info" />
+        {sayPast('pastText')}
+      </p>
+      <Facts
+        rows={[
+          [
+            sayPast('certificate'),
+            <span key="title" lang={titleLanguage}>
+              {title}
+            </span>,
+          ],
+          [sayPast('level'), level && <span lang={titleLanguage}>{level}</span>],
+          [say('holder'), <Holder key="holder" name={holder} />],
+          [
+            sayPast('oldNumber'),
+            <span key="number" className="code">
+              {number}
+            </span>,
+          ],
+          [say('issued'), <PlainDay key="issued" day={issuedOn} />],
+          [say('validUntil'), validUntil ? <PlainDay key="validUntil" day={validUntil} /> : sayPast('noEnd')],
           [say('revoked'), revokedAt && <Day key="revoked" at={revokedAt} />],
         ]}
       />

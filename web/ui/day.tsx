@@ -6,3 +6,8 @@ export function Day({ at }: { at: string }) {
   const day = listDay(at)
   return <time dateTime={day}>{day}</time>
 }
+
+/** A calendar day without a time. */
+export function PlainDay({ day }: { day: string }) {
+  return <time dateTime={day}>{day}</time>
+}

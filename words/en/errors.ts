@@ -200,6 +200,8 @@ export const errors = {
   EXAM_NUMBER_UNKNOWN: 'No application has this exam number.',
   CERTIFICATION_NOT_FOUND:
     'No certificate has this code. Please check each character: 0 and O, and 1, I and L, are read alike.',
+  PAST_CERTIFICATE_NOT_FOUND:
+    'No certificate issued before has this number and name. Please compare both with the certificate.',
   CERTIFICATE_NOT_READY: 'The certificate is being made. Please try again in a moment.',
   CERTIFICATE_REVOKED: 'This certificate has been revoked.',
   CERTIFICATE_REPLACED: 'This certificate has been issued again under another code.',

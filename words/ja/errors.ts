@@ -192,6 +192,8 @@ export const errors = {
   EXAM_NUMBER_UNKNOWN: 'この受験番号の申し込みはありません。',
   CERTIFICATION_NOT_FOUND:
     'この認定番号の認定証は見つかりません。1文字ずつご確認ください。0とO、1とIとLは同じ文字として扱われます。',
+  PAST_CERTIFICATE_NOT_FOUND:
+    'この番号と氏名で以前に発行された認定証は見つかりません。認定証の記載と見比べてください。',
   CERTIFICATE_NOT_READY: '認定証を作成しています。しばらくしてからもう一度お試しください。',
   CERTIFICATE_REVOKED: 'この認定証は取り消されています。',
   CERTIFICATE_REPLACED: 'この認定証は別の認定番号で再発行されています。',

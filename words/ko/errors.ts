@@ -191,6 +191,8 @@ export const errors = {
   EXAM_NUMBER_UNKNOWN: '이 수험번호의 신청이 없습니다.',
   CERTIFICATION_NOT_FOUND:
     '이 인증 번호의 인증서를 찾을 수 없습니다. 한 글자씩 확인해 주세요. 0과 O, 1과 I와 L은 같은 글자로 읽습니다.',
+  PAST_CERTIFICATE_NOT_FOUND:
+    '이 번호와 이름으로 이전에 발급된 인증서를 찾을 수 없습니다. 인증서에 적힌 내용과 비교해 주세요.',
   CERTIFICATE_NOT_READY: '인증서를 만들고 있습니다. 잠시 후 다시 시도해 주세요.',
   CERTIFICATE_REVOKED: '취소된 인증서입니다.',
   CERTIFICATE_REPLACED: '다른 인증 번호로 재발급된 인증서입니다.',

@@ -2,11 +2,9 @@ import type { VerifiedCertificate } from '#contract/certificates/certificate.ts'
 import { codeLength, foldCode } from '#contract/certificates/certificate-code.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
-import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import { certificateState } from '../certificate/certificate-rules.ts'
-import { missesPerMinute, missWindowMs } from './miss-limit.ts'
+import { refuseMiss } from './refuse-miss.ts'
 import type { codeLookup } from './verify-db.ts'
 
 type CodeReader = ReturnType<typeof codeLookup>
@@ -30,12 +28,8 @@ export async function verifyCertificate(
   // Truncated one character beyond a code's length, which keeps longer input invalid.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const found = await find({ code, key, now })
-  if (found.code === null) {
-    if (found.misses >= missesPerMinute) throw new AppError('TOO_MANY_REQUESTS')
-    // Concurrent requests may have passed the check above; the atomic count enforces the limit.
-    const misses = await countAttempt(db, { key, windowMs: missWindowMs, now })
-    throw new AppError(misses > missesPerMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')
-  }
+  if (found.code === null)
+    return refuseMiss(db, { key, misses: found.misses, now, because: 'CERTIFICATION_NOT_FOUND' })
   const { finish_at: finishAt, revoked_at: revokedAt } = found
   return {
     certificationIssueCode: found.code,

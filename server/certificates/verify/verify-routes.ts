@@ -1,9 +1,12 @@
 import { verifyCertificate as contract } from '#contract/certificates/certificate.ts'
+import { verifyPastCertificate as pastContract } from '#contract/certificates/past-certificate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { MissKey } from './miss-limit.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 import { codeLookup } from './verify-db.ts'
+import { verifyPastCertificate } from './verify-past-certificate.ts'
+import { numberLookup } from './verify-past-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -16,5 +19,12 @@ export function verifyRoutes(api: Api, { db, missKey }: Deps): void {
     // Responses must not be cached: a certificate may be revoked at any time.
     reply.header('cache-control', 'no-store')
     return verifyCertificate({ db, find }, { ...params, key: missKey(request.ip), now, language })
+  })
+
+  const findNumber = numberLookup(db)
+  serve(api, pastContract, ({ query, now, zone, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const input = { ...query, key: missKey(request.ip), now, zone }
+    return verifyPastCertificate({ db, find: findNumber }, input)
   })
 }

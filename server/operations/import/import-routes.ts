@@ -24,6 +24,8 @@ import {
 import { importDates } from './import-dates.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importOrgMembers } from './import-org-members.ts'
+import { importPastCertificates } from './import-past-certificates.ts'
+import { importPastCompletions } from './import-past-completions.ts'
 import { presentSummary } from './present-import.ts'
 
 interface Deps extends ImportDeps {
@@ -36,6 +38,8 @@ export function importRoutes(api: Api, deps: Deps): void {
   kindRoutes(api, deps, 'COURSES', importCourses)
   kindRoutes(api, deps, 'DATES', importDates)
   kindRoutes(api, deps, 'ORG_MEMBERS', importOrgMembers)
+  kindRoutes(api, deps, 'PAST_COMPLETIONS', importPastCompletions)
+  kindRoutes(api, deps, 'PAST_CERTIFICATES', importPastCertificates)
 }
 
 function listRoute(api: Api, db: Db): void {

@@ -69,6 +69,8 @@ export interface Belongings {
   readonly orgs: readonly { id: number; name: string; role: OrgRole }[]
   readonly results: number
   readonly consents: number
+  /** Completions and certificates of the former system. */
+  readonly pastRecords: number
   readonly credits: number
   readonly orders: number
   readonly restrictions: number
@@ -94,6 +96,8 @@ export async function findBelongings(db: Db | Tx, memberId: number, now: Date): 
       (select count(*)::integer from exam_result join applicant on applicant.id = applicant_id
         where member_id = mine.id) as results,
       (select count(*)::integer from consent where member_id = mine.id) as consents,
+      (select count(*)::integer from past_certificate where member_id = mine.id)
+        + (select count(*)::integer from past_completion where member_id = mine.id) as "pastRecords",
       coalesce((select sum(remaining)::integer from credit_grant
         where member_id = mine.id and expires_at > ${now}::timestamptz), 0) as credits,
       (select count(*)::integer from payment_order where member_id = mine.id) as orders,
@@ -116,6 +120,8 @@ const movedTables = [
   'consent',
   'mail',
   'registration_draft',
+  'past_certificate',
+  'past_completion',
 ] as const
 
 export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void> {

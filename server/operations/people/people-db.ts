@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
+import { foldNumber } from '#contract/certificates/past-number.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
@@ -82,6 +83,8 @@ function members(text: string | undefined): RawBuilder<unknown> {
     union select member_id from payment_order where payment_key = ${text}
     union select member_id from applicant where exam_number = ${code}
     union select member_id from certificate where code in (${code}, ${foldCode(text)})
+    union select member_id from past_certificate where number_key = ${foldNumber(text)}
+    union select member_id from past_completion where number_key = ${foldNumber(text)}
     union select member_id from attender join completion_certificate given on given.attender_id = attender.id
       where given.id = ${completionId} and attender.id = ${attenderId} and lecture_id = ${lectureId}
     ${namedIn(text)})`

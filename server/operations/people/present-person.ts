@@ -152,5 +152,6 @@ export function presentEntry(row: TimelineRow, { language }: Pick<PersonReader, 
     ...{ at: row.at.toISOString(), kind: row.kind, title: row.title && localise(row.title, language) },
     ...{ detail: row.detail, state: row.state, number: row.number, amount: row.amount },
     ...{ lectureId: row.lecture_id, examId: row.exam_id, certificateId: row.certificate_id },
+    pastRecordId: row.past_record_id,
   }
 }

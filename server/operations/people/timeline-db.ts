@@ -16,9 +16,11 @@ export interface TimelineRow {
   readonly lecture_id: number | null
   readonly exam_id: number | null
   readonly certificate_id: number | null
+  readonly past_record_id: number | null
 }
 
-const columns = sql`at, kind, title, detail, state, number, amount, lecture_id, exam_id, certificate_id`
+const columns = sql`at, kind, title, detail, state, number, amount, lecture_id, exam_id, certificate_id,
+  past_record_id`
 
 /** A source of timeline entries, as parts of a select; columns not given are null. */
 interface Part {
@@ -34,6 +36,14 @@ const registrations = sql`mine_attender as attender join lecture on lecture.id =
 const applications = sql`mine_applicant as applicant join exam on exam.id = exam_id`
 const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id
   join exam on exam.id = exam_id`
+
+/** The former system's records have days, shown without a time; noon is in the same day in nearly every zone. */
+const dayOfRecord = (column: string) => sql`(${sql.ref(column)} + time '12:00') at time zone 'UTC'`
+const ofPastRecord = {
+  title: sql`jsonb_build_object('en', title)`,
+  number: sql`number`,
+  past_record_id: sql`id`,
+}
 
 /** Sources of each kind of entry; `mine`, `mine_attender` and so on are the person's rows. */
 const parts: Readonly<Record<TimelineKind, Part>> = {
@@ -75,6 +85,21 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
     at: sql`revoked_at`,
     from: sql`${certificates} where revoked_at is not null`,
     values: { ...ofCertificate, detail: sql`revoked_because` },
+  },
+  PAST_CERTIFICATE: {
+    at: dayOfRecord('issued_on'),
+    from: sql`mine_past_certificate`,
+    values: ofPastRecord,
+  },
+  PAST_CERTIFICATE_REVOKED: {
+    at: sql`revoked_at`,
+    from: sql`mine_past_certificate where revoked_at is not null`,
+    values: { ...ofPastRecord, detail: sql`revoked_because` },
+  },
+  PAST_COMPLETION: {
+    at: dayOfRecord('completed_on'),
+    from: sql`mine_past_completion`,
+    values: ofPastRecord,
   },
   MONEY: {
     at: sql`payment_ledger.at`,
@@ -129,6 +154,7 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
         union all select 'staff', email_key from mine where email_key is not null
         union all select 'mail', key from mine_mail
         union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
+        union all select 'pastCertificate', id::text from mine_past_certificate
         union all select 'certificate', certificate.id::text
           from certificate join mine_applicant on mine_applicant.id = applicant_id)
       union all select audit_event.* from audit_event join mine on action = 'org.transfer'
@@ -143,7 +169,8 @@ function select(kind: TimelineKind, { at, from, values = {} }: Part): RawBuilder
   return sql`select ${at} as at, ${sql.lit(kind)} as kind, ${values.title ?? sql`null`}::jsonb as title,
     ${text(values.detail)} as detail, ${text(values.state)} as state, ${text(values.number)} as number,
     ${number(values.amount)} as amount, ${number(values.lecture_id)} as lecture_id,
-    ${number(values.exam_id)} as exam_id, ${number(values.certificate_id)} as certificate_id from ${from}`
+    ${number(values.exam_id)} as exam_id, ${number(values.certificate_id)} as certificate_id,
+    ${number(values.past_record_id)} as past_record_id from ${from}`
 }
 
 interface TimelineQuery {
@@ -176,18 +203,20 @@ export function eventsConcerning(person: PersonKey): RawBuilder<number> {
   return sql`(with ${ownRows(person)} select audit_event.id from ${parts.STAFF.from})`
 }
 
-/** Common table expressions with the person's rows; a guest has only registrations. */
+/** Common table expressions with the person's rows; a guest has only registrations and records of the former system. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'
   const memberId = isMember ? person.memberId : 0
-  const attender = isMember
+  const own = isMember
     ? sql`member_id = ${memberId}`
     : sql`member_id is null and email_key = ${person.emailKey}`
   const corrected = isMember
     ? sql`false`
     : sql`${person.emailKey} in (old_email_key, new_email_key) and (confirmed_at is not null or old_email_key = ${person.emailKey})`
   return sql`mine as (select id, email_key from member where id = ${memberId}),
-    mine_attender as (select * from attender where ${attender}),
+    mine_attender as (select * from attender where ${own}),
+    mine_past_certificate as (select * from past_certificate where ${own}),
+    mine_past_completion as (select * from past_completion where ${own}),
     mine_applicant as (select * from applicant where member_id = ${memberId}),
     mine_order as (select id, order_id from payment_order where member_id = ${memberId}),
     mine_correction as (select id from address_correction where ${corrected}),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
+import { foldNumber } from '#contract/certificates/past-number.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
@@ -29,6 +30,8 @@ interface Terms {
   readonly code: string
   /** The text as a certificate's code, which pages and documents print in groups. */
   readonly certificateCode: string
+  /** The text as a number of the former system. */
+  readonly pastNumber: string
   /** Digits of a phone number; null if the text is not one. */
   readonly phone: string | null
   /** LIKE patterns. */
@@ -79,6 +82,14 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     from certificate join certification on certification.id = certification_id
     where certificate.code = ${certificateCode} or lower(korean_name) like ${beginning}
     order by certificate.id desc`,
+  PAST_CERTIFICATE: ({ pastNumber }) => sql`
+    select 'PAST_CERTIFICATE', id, null::integer, null::integer, jsonb_build_object('en', title), name, null, number,
+      (issued_on + time '12:00') at time zone 'UTC'
+    from past_certificate where number_key = ${pastNumber}`,
+  PAST_COMPLETION: ({ pastNumber }) => sql`
+    select 'PAST_COMPLETION', id, null::integer, null::integer, jsonb_build_object('en', title), name, null, number,
+      (completed_on + time '12:00') at time zone 'UTC'
+    from past_completion where number_key = ${pastNumber}`,
   ORDER: ({ exact }) => sql`
     select 'ORDER', payment_order.id, attender.lecture_id, applicant.exam_id, coalesce(lecture.title, exam.name),
       coalesce(attender.name, applicant.korean_name), coalesce(attender.email, applicant.email), order_id,
@@ -103,6 +114,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
     exact: text,
     code: text.toUpperCase(),
     certificateCode: foldCode(text),
+    pastNumber: foldNumber(text),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
     phone: phoneOf(text),
@@ -111,8 +123,10 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
   const queried = kinds.filter((kind): kind is QueriedKind => kind !== 'PERSON')
   const records = await findRecords(db, queried, terms)
   // Records with the number come before the person they belong to.
-  const isNumbered = ({ kind, number }: FoundRow) =>
-    number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
+  const isNumbered = ({ kind, number }: FoundRow) => {
+    if (kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION') return true
+    return number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
+  }
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]
 }
 

@@ -9,7 +9,7 @@ import { upsertMember } from '../account/member-db.ts'
 import { findSessionMember, insertSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 
-/** What a person did as a guest with their verified address before signing in. */
+/** What belongs to a person's verified address before they have an account. */
 export interface GuestHistory {
   /** Waits for concurrent writes, and blocks others. */
   lock(tx: Tx, emailKey: string): Promise<void>
@@ -27,7 +27,7 @@ interface SignInContext {
   readonly zone: string
 }
 
-/** Opens a session for a signed-in user and returns its token. Their guest registrations become the member's. */
+/** Opens a session for a signed-in user and returns its token. What belongs to their address becomes the member's. */
 export function signIn(
   db: Db,
   user: SignedInUser,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { creditFixture } from '../credit-fixture.ts'
 import { guestFixture } from '../guest-fixture.ts'
+import { importsFixture } from '../import-access.ts'
 import { pastExamFixture } from '../past-exam-fixture.ts'
 import { resultFixture } from '../result-fixture.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -74,6 +75,9 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
     begin: async () => {
       for (const facts of [await pastExamFixture(test, people), await taughtCourseFixture(test, people)])
         shareAll(facts, share)
+      const { imports } = await importsFixture(test, people)
+      for (const { staged, applied } of Object.values(imports))
+        for (const importId of [staged, applied]) share({ importId })
       await addOffers()
       fixtureDifferences = await differences()
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OwnPastCompletion } from '#contract/certificates/past-completion.ts'
 import type { Absences, CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { page, pageOf, refusal, replies } from '../../app/testing/rendered-page.ts'
 
@@ -25,12 +26,13 @@ const noAbsences: Absences = { limit: 3, counted: [], restriction: null }
 /** Renders the page of a member with these finished courses. */
 async function renderWith(
   content: CompletedLecture[],
-  { url = path, totalPages = 1, absences = noAbsences } = {},
+  { url = path, totalPages = 1, absences = noAbsences, past = [] as OwnPastCompletion[] } = {},
 ): Promise<string> {
   const { status, body, head } = await page(url, {
     signedIn: true,
     send: async (address) => {
       if (address.includes('/absences')) return { status: 200, body: absences }
+      if (address.includes('/past-completions')) return { status: 200, body: past }
       if (address.includes('/completed-lectures'))
         return {
           status: 200,
@@ -97,6 +99,34 @@ describe('a completed course', () => {
     expect(body).toContain('Not attended')
     expect(body).toContain('Registration cancelled')
     expect(body).not.toContain('Download certificate')
+  })
+})
+
+describe('courses completed before', () => {
+  const past: OwnPastCompletion = {
+    ...{ id: 1, number: '18-077', title: '네트워크 </script> 기초', titleLanguage: 'ko' },
+    ...{ completedOn: '2018-03-09', minutes: 450 },
+  }
+
+  test('are in a section of their own, with what is known', async () => {
+    const body = await renderWith([completed], {
+      past: [past, { ...past, id: 2, number: null, minutes: null }],
+    })
+    expect(body).toMatch(/<h2[^>]*>Completed before this site<\/h2>/)
+    expect(body).toMatch(/<h3 lang="ko">네트워크 &lt;\/script&gt; 기초<\/h3>/)
+    expect(body).toMatch(/Completed on <time[^>]*>2018-03-09/)
+    expect(body.match(/7\.5 hours/g)).toHaveLength(1)
+    expect(body.match(/Number 18-077/g)).toHaveLength(1)
+  })
+
+  test('are all that is shown where there is nothing else', async () => {
+    const body = await renderWith([], { past: [past] })
+    expect(body).toContain('Completed before this site')
+    expect(body).not.toContain('You have no completed courses')
+  })
+
+  test('are not mentioned where there are none', async () => {
+    expect(await renderWith([completed])).not.toContain('Completed before this site')
   })
 })
 

@@ -3,6 +3,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
 import { AbsencesNotice } from './absences-notice.tsx'
 import { CompletedList } from './completed-list.tsx'
+import { PastCompletions } from './past-completions.tsx'
 
 const route = getRouteApi('/account/completed')
 
@@ -22,7 +23,10 @@ export function CompletedPage() {
       ) : (
         <>
           <AbsencesNotice absences={data.absences} />
-          <CompletedList page={page} rows={data.rows} />
+          {(!data.rows.empty || page > 1 || data.past.length === 0) && (
+            <CompletedList page={page} rows={data.rows} />
+          )}
+          {page === 1 && data.past.length > 0 && <PastCompletions completions={data.past} />}
         </>
       )}
     </>

@@ -31,5 +31,11 @@ export const certificates = {
   empty: 'You have no certificates',
   emptyText: 'When you pass an exam, its certificate is issued here free of charge.',
   seeGuide: 'See the exams',
+  past: {
+    title: 'Issued before this site',
+    text: 'The education centre issued these certificates before it began to use this site. There is no PDF or badge of them here. They are verified by number and name.',
+    number: 'Old number',
+    noEnd: 'Does not expire',
+  },
   unread: 'Your certificates could not be loaded',
 }

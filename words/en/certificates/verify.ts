@@ -36,6 +36,25 @@ export const verify = {
   revoked: 'Revoked',
   checked: 'Checked <moment></moment>',
   print: 'Print',
+  past: {
+    older: 'The number on the certificate looks different',
+    olderText:
+      'Certificates that the education centre issued before it began to use this site have older numbers. They are found by number and name.',
+    number: 'Number on the certificate',
+    name: 'Name on the certificate',
+    nameHint: 'In full, as printed. Older numbers can be guessed, so the name is needed, too.',
+    numberEmpty: 'Enter the number on the certificate.',
+    numberOdd: 'A number has up to 40 letters, digits, dashes, dots and slashes.',
+    nameEmpty: 'Enter the name on the certificate.',
+    pastText:
+      'Issued before the education centre began to use this site; found by its old number. There is no PDF of it here.',
+    unknownPast:
+      'No certificate issued before has this number and name. Please compare both with the certificate.',
+    certificate: 'Certificate',
+    level: 'Level',
+    oldNumber: 'Old number',
+    noEnd: 'Does not expire',
+  },
   unread: 'The code could not be checked',
   limited: 'Too many codes in a short time',
   limitedText:

@@ -19,6 +19,8 @@ export const search = {
     APPLICANT: 'Application',
     COMPLETION: 'Certificate of completion',
     CERTIFICATE: 'Certificate',
+    PAST_CERTIFICATE: 'Certificate issued before',
+    PAST_COMPLETION: 'Completion before',
     ORDER: 'Order',
   },
 }

@@ -33,5 +33,12 @@ export const completed = {
   emptyPage: 'This page of the list is empty',
   emptyPageText: 'The list has become shorter.',
   firstPage: 'Back to the first page',
+  past: {
+    title: 'Completed before this site',
+    text: 'You completed these courses before the education centre began to use this site.',
+    completed: 'Completed on <day></day>',
+    hours: '{hours, plural, one {# hour} other {# hours}}',
+    number: 'Number {number}',
+  },
   unread: 'Your completed courses could not be loaded',
 }

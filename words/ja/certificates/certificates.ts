@@ -32,5 +32,11 @@ export const certificates = {
   empty: '認定証はありません',
   emptyText: '試験に合格すると、認定証が無料でここに発行されます。',
   seeGuide: '試験の案内を見る',
+  past: {
+    title: 'このサイトより前に発行された認定証',
+    text: '教育センターがこのサイトの利用を始める前に発行した認定証です。PDFとバッジはありません。番号と氏名で確認できます。',
+    number: '以前の番号',
+    noEnd: '無期限',
+  },
   unread: '認定証を取得できませんでした',
 } satisfies typeof reference

@@ -7,6 +7,8 @@ export const imports = {
     COURSES: 'カタログの講座',
     DATES: '講座の日程',
     ORG_MEMBERS: '組織のメンバー',
+    PAST_COMPLETIONS: '以前の修了',
+    PAST_CERTIFICATES: '以前に発行された認定証',
   },
   about: {
     COURSES:
@@ -15,6 +17,10 @@ export const imports = {
       'カタログの講座に日程を下書きとして追加します。公開するか、公開予定の時刻になるまで、ほかの人には表示されません。',
     ORG_MEMBERS:
       '組織への招待をメールで送ります。招待を承諾するとメンバーになります。すでにメンバーの人と、招待が有効な人には送りません。',
+    PAST_COMPLETIONS:
+      'このサイトの利用開始前に修了した講座を追加します。同じメールアドレスが確認済みのアカウントに表示されます。アカウントがない場合は、そのメールアドレスでログインした時に表示されます。メールは送信されません。',
+    PAST_CERTIFICATES:
+      'このサイトの利用開始前に発行した認定証を追加します。以前の番号と取得者の氏名で検証できます。同じメールアドレスが確認済みのアカウントに表示されます。アカウントがない場合は、そのメールアドレスでログインした時に表示されます。メールは送信されません。',
   },
   template: 'テンプレートをダウンロード',
   columns: 'ファイルの列（{count, number}列）',
@@ -25,6 +31,10 @@ export const imports = {
       'courseには講座の英語のタイトルまたは番号を入力します。method、target、capacity、fee、creditsを空欄にすると、講座の値を使います。会場での開催にはplaceName_enとplaceAddress_enが必要です。オンラインのmeetingUrlは後から入力できます。時刻はセンターの現地時刻で、複数の日はセミコロンで区切ります。',
     ORG_MEMBERS:
       'organisationには組織の名前または番号を入力します。roleはMEMBERまたはADMINです。languageはメールの言語（en、ko、ja、zh）で、空欄の場合は適用する担当者の言語で送ります。',
+    PAST_COMPLETIONS:
+      '日付は2018-03-09の形で入力します。hoursには7.5のような小数も使えます。numberは重複できません。空欄の場合は、メールアドレス、タイトル、日付で区別します。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
+    PAST_CERTIFICATES:
+      '日付は2019-05-02の形で入力します。validUntilは有効な最後の日で、期限がない場合は空欄にします。numberは文字、数字、ハイフン、ピリオド、スラッシュで1～40文字とし、重複できません。nameは認定証に記載された氏名で、検証にはこの氏名かlatinNameが必要です。メールアドレスがない認定証は、どのアカウントにも表示されません。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
   },
   column: '列',
   need: '値',
@@ -64,11 +74,15 @@ export const imports = {
     COURSES: '講座を{count, number}件追加',
     DATES: '日程を下書きとして{count, number}件追加',
     ORG_MEMBERS: '{count, number}名を招待',
+    PAST_COMPLETIONS: '修了を{count, number}件追加',
+    PAST_CERTIFICATES: '認定証を{count, number}件追加',
   },
   applyEffect: {
     COURSES: 'カタログに追加します。公開された日程ができるまで、外部には表示されません。',
     DATES: '下書きとして追加します。公開予定の時刻がある日程は、その時刻に自動で公開されます。',
     ORG_MEMBERS: '各人に招待メールを送ります。',
+    PAST_COMPLETIONS: '修了した人のアカウントに表示されます。',
+    PAST_CERTIFICATES: '検証できるようになり、取得者のアカウントに表示されます。',
   },
   applied: '{count, number}件を追加しました。',
   allOrNothing: '新しい行をまとめて適用します。適用後1日間は取り消せます。',
@@ -81,6 +95,8 @@ export const imports = {
     DATES: '下書き{count, number}件を削除します。',
     ORG_MEMBERS:
       '招待{count, number}件を取り消します。送信済みのメールは残りますが、招待は承諾できなくなります。',
+    PAST_COMPLETIONS: '修了{count, number}件を削除します。',
+    PAST_CERTIFICATES: '認定証{count, number}件を削除します。検証もできなくなります。',
   },
   reversed: 'インポートを取り消しました。',
 }

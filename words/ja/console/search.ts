@@ -20,6 +20,8 @@ export const search = {
     APPLICANT: '受験申し込み',
     COMPLETION: '修了証',
     CERTIFICATE: '認定証',
+    PAST_CERTIFICATE: '以前に発行された認定証',
+    PAST_COMPLETION: '以前の修了',
     ORDER: '注文',
   },
 } satisfies typeof reference

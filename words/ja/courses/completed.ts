@@ -28,5 +28,12 @@ export const completed = {
   emptyPage: 'このページに講座はありません',
   emptyPageText: '一覧の件数が減りました。',
   firstPage: '最初のページへ',
+  past: {
+    title: 'このサイトより前に修了した講座',
+    text: '教育センターがこのサイトの利用を始める前に修了した講座です。',
+    completed: '修了日 <day></day>',
+    hours: '{hours, number}時間',
+    number: '番号：{number}',
+  },
   unread: '受講済みの講座を取得できませんでした',
 } satisfies typeof reference

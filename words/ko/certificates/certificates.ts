@@ -32,5 +32,11 @@ export const certificates = {
   empty: '인증서가 없습니다',
   emptyText: '시험에 합격하면 인증서가 무료로 이곳에 발급됩니다.',
   seeGuide: '시험 안내 보기',
+  past: {
+    title: '이 사이트 이전에 발급된 인증서',
+    text: '교육센터가 이 사이트를 사용하기 전에 발급한 인증서입니다. PDF와 배지는 제공하지 않으며, 진위는 번호와 이름으로 확인합니다.',
+    number: '예전 번호',
+    noEnd: '기한 없음',
+  },
   unread: '인증서를 불러오지 못했습니다',
 } satisfies typeof reference

@@ -22,6 +22,7 @@ import { message } from './message.ts'
 import { nav } from './nav.ts'
 import { orders } from './orders.ts'
 import { orgs } from './orgs.ts'
+import { pastRecords } from './past-records.ts'
 import { people } from './people.ts'
 import { ra } from './ra.ts'
 import { reservations } from './reservations.ts'
@@ -59,6 +60,7 @@ export const consoleWords = {
   nav,
   orders,
   orgs,
+  pastRecords,
   people,
   ra,
   roster,

@@ -7,6 +7,8 @@ export const imports = {
     COURSES: '카탈로그 강의',
     DATES: '강의 일정',
     ORG_MEMBERS: '조직 구성원',
+    PAST_COMPLETIONS: '이전 수료',
+    PAST_CERTIFICATES: '이전 발급 인증서',
   },
   about: {
     COURSES: '카탈로그에 강의를 추가합니다. 영어 제목과 내용이 같은 강의가 이미 있으면 그대로 둡니다.',
@@ -14,6 +16,10 @@ export const imports = {
       '강의에 일정을 초안으로 추가합니다. 직접 공개하거나 정해 둔 공개 시각이 되기 전에는 다른 사람에게 보이지 않습니다.',
     ORG_MEMBERS:
       '조직에 사람들을 메일로 초대합니다. 초대를 수락해야 구성원이 됩니다. 이미 구성원이거나 초대가 진행 중인 사람은 그대로 둡니다.',
+    PAST_COMPLETIONS:
+      '이 사이트를 사용하기 전에 수료한 강의를 추가합니다. 같은 이메일이 확인된 계정에 바로 표시되고, 계정이 없으면 그 이메일로 로그인할 때 표시됩니다. 메일은 발송되지 않습니다.',
+    PAST_CERTIFICATES:
+      '이 사이트를 사용하기 전에 발급한 인증서를 추가합니다. 예전 번호와 취득자 이름으로 진위를 확인할 수 있습니다. 같은 이메일이 확인된 계정에 바로 표시되고, 계정이 없으면 그 이메일로 로그인할 때 표시됩니다. 메일은 발송되지 않습니다.',
   },
   template: '양식 내려받기',
   columns: '파일의 열 {count, number}개',
@@ -24,6 +30,10 @@ export const imports = {
       'course에는 강의의 영어 제목이나 번호를 적습니다. method, target, capacity, fee, credits를 비워 두면 강의의 값을 사용합니다. 현장 강의에는 placeName_en과 placeAddress_en이 필요합니다. 온라인 강의의 meetingUrl은 나중에 입력해도 됩니다. 시각은 센터의 현지 시각이며, 여러 날은 세미콜론(;)으로 구분합니다.',
     ORG_MEMBERS:
       'organisation에는 조직의 이름이나 번호를 적습니다. role은 MEMBER 또는 ADMIN입니다. language는 메일의 언어(en, ko, ja, zh)이며, 비워 두면 적용하는 담당자의 언어로 보냅니다.',
+    PAST_COMPLETIONS:
+      '날짜는 2018-03-09처럼 적습니다. hours에는 7.5처럼 소수를 쓸 수 있습니다. number는 중복될 수 없으며, 비워 두면 이메일, 제목, 날짜로 구분합니다. titleLanguage는 en, ko, ja, zh 중 하나이며, 비워 두면 제목의 글자로 판단합니다.',
+    PAST_CERTIFICATES:
+      '날짜는 2019-05-02처럼 적습니다. validUntil은 유효한 마지막 날이며, 기한이 없으면 비워 둡니다. number는 1~40자의 문자, 숫자, 붙임표, 마침표, 빗금이며 중복될 수 없습니다. name은 인증서에 적힌 이름이며, 진위를 확인할 때 이 이름이나 latinName이 필요합니다. 이메일이 없으면 어느 계정에도 표시되지 않습니다. titleLanguage는 en, ko, ja, zh 중 하나이며, 비워 두면 제목의 글자로 판단합니다.',
   },
   column: '열',
   need: '값',
@@ -63,11 +73,15 @@ export const imports = {
     COURSES: '강의 {count, number}개 추가',
     DATES: '일정 {count, number}개를 초안으로 추가',
     ORG_MEMBERS: '{count, number}명 초대',
+    PAST_COMPLETIONS: '수료 {count, number}건 추가',
+    PAST_CERTIFICATES: '인증서 {count, number}개 추가',
   },
   applyEffect: {
     COURSES: '카탈로그에 추가합니다. 공개된 일정이 생기기 전에는 외부에 보이지 않습니다.',
     DATES: '초안으로 추가합니다. 공개 시각을 정해 둔 일정은 그 시각에 자동으로 공개됩니다.',
     ORG_MEMBERS: '각 사람에게 초대 메일을 보냅니다.',
+    PAST_COMPLETIONS: '수료한 사람의 계정에 표시됩니다.',
+    PAST_CERTIFICATES: '진위를 확인할 수 있게 되며, 취득자의 계정에 표시됩니다.',
   },
   applied: '{count, number}건을 추가했습니다.',
   allOrNothing: '새로운 줄을 한꺼번에 모두 적용합니다. 적용 후 하루 동안 되돌릴 수 있습니다.',
@@ -81,6 +95,8 @@ export const imports = {
     DATES: '초안 {count, number}개를 삭제합니다.',
     ORG_MEMBERS:
       '초대 {count, number}건을 취소합니다. 이미 보낸 메일은 받은 편지함에 남지만 더 이상 수락할 수 없습니다.',
+    PAST_COMPLETIONS: '수료 {count, number}건을 삭제합니다.',
+    PAST_CERTIFICATES: '인증서 {count, number}개를 삭제하며, 더 이상 진위를 확인할 수 없습니다.',
   },
   reversed: '가져오기를 되돌렸습니다.',
 }

@@ -20,6 +20,8 @@ export const search = {
     APPLICANT: '시험 신청',
     COMPLETION: '수료증',
     CERTIFICATE: '인증서',
+    PAST_CERTIFICATE: '이전 발급 인증서',
+    PAST_COMPLETION: '이전 수료',
     ORDER: '주문',
   },
 } satisfies typeof reference

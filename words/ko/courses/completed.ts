@@ -28,5 +28,12 @@ export const completed = {
   emptyPage: '이 페이지에는 강의가 없습니다',
   emptyPageText: '목록의 항목 수가 줄었습니다.',
   firstPage: '첫 페이지로 가기',
+  past: {
+    title: '이 사이트 이전에 수료한 강의',
+    text: '교육센터가 이 사이트를 사용하기 전에 수료한 강의입니다.',
+    completed: '수료일 <day></day>',
+    hours: '{hours, number}시간',
+    number: '번호 {number}',
+  },
   unread: '수강 완료 내역을 불러오지 못했습니다',
 } satisfies typeof reference

@@ -725,6 +725,41 @@ export interface OrgMember {
   role: OrgRole;
 }
 
+export interface PastCertificate {
+  email: string | null;
+  email_key: string | null;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  issued_on: string;
+  latin_name: string | null;
+  level: string | null;
+  member_id: number | null;
+  name: string;
+  number: string;
+  number_key: string;
+  revoked_at: Timestamp | null;
+  revoked_because: string | null;
+  title: string;
+  title_language: Language;
+  valid_until: string | null;
+}
+
+export interface PastCompletion {
+  completed_on: string;
+  email: string;
+  email_key: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  latin_name: string | null;
+  member_id: number | null;
+  minutes: number | null;
+  name: string;
+  number: string | null;
+  number_key: string | null;
+  title: string;
+  title_language: Language;
+}
+
 export interface PaymentLedger {
   amount: number;
   at: Timestamp;
@@ -1036,6 +1071,8 @@ export interface DB {
   org: Org;
   org_invitation: OrgInvitation;
   org_member: OrgMember;
+  past_certificate: PastCertificate;
+  past_completion: PastCompletion;
   payment_ledger: PaymentLedger;
   payment_order: PaymentOrder;
   person_view: PersonView;

@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useMoment } from '../client/use-formats.ts'
+import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+
+interface PastRecord {
+  readonly number: string | null
+  readonly name: string
+  readonly latinName: string | null
+  readonly email: string | null
+  readonly personId: string | null
+  readonly masked: boolean
+  readonly importedAt: string
+}
+
+interface PastRecordFactsProps {
+  readonly record: PastRecord
+  /** What only this kind of record has; empty ones are left out. */
+  readonly facts: readonly (readonly [string, ReactNode])[]
+}
+
+/** What is known of a record of the former system. */
+export function PastRecordFacts({ record, facts }: PastRecordFactsProps) {
+  const say = useTranslations('pastRecords')
+  const moment = useMoment()
+  const { number, name, latinName, email, personId, masked, importedAt } = record
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [say('number'), number],
+    [
+      say('name'),
+      <Fragment key="name">
+        {name} {personId && <DisclosePersonButton {...{ personId, masked }} label={name} />}
+      </Fragment>,
+    ],
+    [say('latinName'), latinName],
+    [say('email'), email],
+    [say('account'), <Account key="account" {...{ personId, email }} />],
+    ...facts,
+    [say('imported'), moment(importedAt)],
+  ]
+  return (
+    <dl className="facts">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}
+
+function Account({ personId, email }: Pick<PastRecord, 'personId' | 'email'>) {
+  const say = useTranslations('pastRecords')
+  if (personId) return <Link to={`/people/${personId}`}>{say('toPerson')}</Link>
+  return say(email === null ? 'noEmail' : 'noAccount')
+}

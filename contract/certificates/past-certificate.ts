@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { id, idText, instant, typedText } from '../platform/wire.ts'
+import { certificateStates } from './certificate-states.ts'
+
+/** A calendar day of any year, `YYYY-MM-DD`. */
+const pastDay = z.iso.date()
+
+const facts = {
+  /** As printed. */
+  number: z.string(),
+  title: z.string(),
+  /** The language of the title; it has no other. */
+  titleLanguage: z.enum(languages),
+  /** As printed: a level of the former system. */
+  level: z.nullable(z.string()),
+  issuedOn: pastDay,
+  /** The last valid day; null if it does not expire. */
+  validUntil: z.nullable(pastDay),
+  state: z.enum(certificateStates),
+  revokedAt: z.nullable(instant),
+}
+
+const verifiedPastCertificate = z.object({
+  ...facts,
+  /** The masked name. */
+  holder: z.string(),
+  checkedAt: instant,
+})
+export type VerifiedPastCertificate = z.infer<typeof verifiedPastCertificate>
+
+export const verifyPastCertificate = endpoint({
+  id: 'verifyPastCertificate',
+  summary: 'Whether a certificate of the former system with this number and holder exists and is in force',
+  method: 'GET',
+  path: '/api/certification/v1/past-certificates/verification',
+  access: 'open',
+  query: z.strictObject({
+    number: z.string().check(z.maxLength(200)),
+    /** The name as printed: old numbers can be guessed, so they are answered only together with it. */
+    holder: z.string().check(z.maxLength(200)),
+  }),
+  reply: verifiedPastCertificate,
+  errors: ['PAST_CERTIFICATE_NOT_FOUND'],
+})
+
+export const getVerifiable = endpoint({
+  id: 'getVerifiable',
+  summary: 'What can be verified besides the certificates of this system',
+  method: 'GET',
+  path: '/api/certification/v1/verifiable',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.object({ pastCertificates: z.boolean() }),
+  errors: [],
+})
+
+const ownPastCertificate = z.object({
+  ...facts,
+  id,
+  name: z.string(),
+  latinName: z.nullable(z.string()),
+  revokedBecause: z.nullable(z.string()),
+})
+export type OwnPastCertificate = z.infer<typeof ownPastCertificate>
+
+export const listPastCertificates = endpoint({
+  id: 'listPastCertificates',
+  summary: "The caller's certificates of the former system, newest first",
+  method: 'GET',
+  path: '/api/certification/v1/past-certificates',
+  access: 'member',
+  reply: z.array(ownPastCertificate),
+  errors: [],
+})
+
+const adminPastCertificate = z.object({
+  ...facts,
+  id,
+  /** The holder's number among people; null until it has joined an account. */
+  personId: z.nullable(z.string()),
+  /** Whether names and address are masked for the caller. */
+  masked: z.boolean(),
+  name: z.string(),
+  latinName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  revokedBecause: z.nullable(z.string()),
+  importedAt: instant,
+})
+export type AdminPastCertificate = z.infer<typeof adminPastCertificate>
+
+const pastCertificateParams = z.object({ pastCertificateId: idText })
+
+export const adminGetPastCertificate = endpoint({
+  id: 'adminGetPastCertificate',
+  summary: 'A certificate of the former system, for staff',
+  method: 'GET',
+  path: '/api/admin/v1/past-certificates/:pastCertificateId',
+  access: 'operator',
+  roles: ['exams', 'support'],
+  params: pastCertificateParams,
+  reply: adminPastCertificate,
+  errors: ['NOT_FOUND'],
+})
+
+export const revokePastCertificate = endpoint({
+  id: 'revokePastCertificate',
+  summary: 'Revoke a certificate of the former system; nobody is mailed',
+  method: 'POST',
+  path: '/api/admin/v1/past-certificates/:pastCertificateId/revocations',
+  access: 'operator',
+  roles: ['exams'],
+  params: pastCertificateParams,
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: adminPastCertificate,
+  errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { count, id, idText, instant } from '../platform/wire.ts'
+
+const facts = {
+  id,
+  /** As printed on its certificate of completion, if it had one. */
+  number: z.nullable(z.string()),
+  title: z.string(),
+  /** The language of the title; it has no other. */
+  titleLanguage: z.enum(languages),
+  /** A calendar day of any year. */
+  completedOn: z.iso.date(),
+  /** Length of the course, if known. */
+  minutes: z.nullable(count),
+}
+
+const ownPastCompletion = z.object(facts)
+export type OwnPastCompletion = z.infer<typeof ownPastCompletion>
+
+export const listPastCompletions = endpoint({
+  id: 'listPastCompletions',
+  summary: 'Courses that the caller completed before this system, latest first',
+  method: 'GET',
+  path: '/api/lecture/v1/past-completions',
+  access: 'member',
+  reply: z.array(ownPastCompletion),
+  errors: [],
+})
+
+const adminPastCompletion = z.object({
+  ...facts,
+  /** The person's number among people; null until it has joined an account. */
+  personId: z.nullable(z.string()),
+  /** Whether names and address are masked for the caller. */
+  masked: z.boolean(),
+  name: z.string(),
+  latinName: z.nullable(z.string()),
+  email: z.string(),
+  importedAt: instant,
+})
+export type AdminPastCompletion = z.infer<typeof adminPastCompletion>
+
+export const adminGetPastCompletion = endpoint({
+  id: 'adminGetPastCompletion',
+  summary: 'A completion of the former system, for staff',
+  method: 'GET',
+  path: '/api/admin/v1/past-completions/:pastCompletionId',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: z.object({ pastCompletionId: idText }),
+  reply: adminPastCompletion,
+  errors: ['NOT_FOUND'],
+})

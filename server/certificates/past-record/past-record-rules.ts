@@ -1,0 +1,50 @@
+import type { CertificateState } from '#contract/certificates/certificate-states.ts'
+import { dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+interface Validity {
+  /** The last valid day; null if it does not expire. */
+  readonly validUntil: PlainDate | null
+  readonly revokedAt: Date | null
+}
+
+/** A certificate of the former system is valid to the end of its last day; a revoked one is EXPIRED, too. */
+export function pastCertificateState(
+  { validUntil, revokedAt }: Validity,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): CertificateState {
+  const isOver = validUntil !== null && dayOf(now, zone) > validUntil
+  return revokedAt || isOver ? 'EXPIRED' : 'VALID'
+}
+
+export function canRevokePastCertificate({ revokedAt }: Pick<Validity, 'revokedAt'>): Decision {
+  return revokedAt ? refuse('CERTIFICATE_REVOKED') : allow()
+}
+
+/** Names as printed on a certificate. */
+interface Holder {
+  readonly name: string
+  readonly latin_name: string | null
+}
+
+/**
+ * Whether a typed name is one of the holder's: case, spaces and punctuation do not matter, nor the order of given and family
+ * name.
+ */
+export function isHolder({ name, latin_name: latinName }: Holder, typed: string): boolean {
+  const words = nameWords(typed)
+  if (words.length === 0) return false
+  return [name, latinName ?? ''].some((printed) => {
+    const known = nameWords(printed)
+    return known.join('') === words.join('') || known.toSorted().join(' ') === words.toSorted().join(' ')
+  })
+}
+
+function nameWords(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Pd}'’.·]/gu, '')
+    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,31 @@
+import type { pastRecords as reference } from '../../en/console/past-records.ts'
+
+export const pastRecords = {
+  certificate: '以前に発行された認定証',
+  completion: '以前の修了',
+  text: '以前のシステムからインポートした記録です。このシステムにPDFはありません。',
+  number: '以前の番号',
+  name: '氏名',
+  latinName: '英字氏名',
+  email: 'メールアドレス',
+  account: 'アカウント',
+  toPerson: '会員を表示',
+  noAccount: 'まだありません。このメールアドレスでログインしたアカウントに結び付きます。',
+  noEmail: 'ありません。メールアドレスも登録されていません。',
+  title: 'タイトル',
+  level: 'レベル',
+  issued: '発行日',
+  validUntil: '有効期限',
+  noEnd: '無期限',
+  completed: '修了日',
+  hours: '時間',
+  imported: 'インポート日時',
+  state: { VALID: '有効', EXPIRED: '期限切れ', REVOKED: '取り消し' },
+  revokedOn: '{moment}: {reason}',
+  verify: '検証ページ',
+  revoke: '取り消す',
+  revokeEffect:
+    '検証ページに取り消し済みと表示されます。取得者はアカウントで理由を確認でき、メールは送信されません。元に戻せません。この認定証のインポートも元に戻せなくなります。',
+  reason: '理由（取得者に表示）',
+  revoked: '認定証を取り消しました。',
+} satisfies typeof reference

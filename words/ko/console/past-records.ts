@@ -1,0 +1,31 @@
+import type { pastRecords as reference } from '../../en/console/past-records.ts'
+
+export const pastRecords = {
+  certificate: '이전 발급 인증서',
+  completion: '이전 수료',
+  text: '이전 시스템에서 가져온 기록입니다. 이 시스템에는 PDF가 없습니다.',
+  number: '예전 번호',
+  name: '이름',
+  latinName: '영문 이름',
+  email: '이메일',
+  account: '계정',
+  toPerson: '회원 보기',
+  noAccount: '아직 없습니다. 이 이메일로 로그인하면 그 계정에 연결됩니다.',
+  noEmail: '없습니다. 등록된 이메일도 없습니다.',
+  title: '제목',
+  level: '등급',
+  issued: '발급일',
+  validUntil: '유효 기한',
+  noEnd: '기한 없음',
+  completed: '수료일',
+  hours: '시간',
+  imported: '가져온 일시',
+  state: { VALID: '유효', EXPIRED: '만료', REVOKED: '취소' },
+  revokedOn: '{moment}: {reason}',
+  verify: '진위 확인 페이지',
+  revoke: '인증서 취소',
+  revokeEffect:
+    '진위 확인 페이지에 취소된 인증서로 표시됩니다. 취득자는 계정에서 사유를 볼 수 있으며 메일은 발송되지 않습니다. 되돌릴 수 없으며, 이 인증서를 가져온 작업도 더 이상 되돌릴 수 없습니다.',
+  reason: '사유(취득자에게 표시)',
+  revoked: '인증서를 취소했습니다.',
+} satisfies typeof reference
