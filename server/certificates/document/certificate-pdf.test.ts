@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import type { Language } from '#contract/platform/languages.ts'
@@ -180,6 +180,20 @@ describe('the PDF of a certificate', () => {
     const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(content)])
     await others.stop()
     for (const one of made) expect(Buffer.from(one).equals(Buffer.from(made[0] ?? []))).toBe(true)
+  })
+
+  it('is made by a new thread while an idle one ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const own = startPdfMaker()
+    try {
+      const content = contentOf({})
+      await own.make(content)
+      vi.advanceTimersByTime(10_000)
+      expect(await own.make(content)).toBeInstanceOf(Uint8Array)
+    } finally {
+      vi.useRealTimers()
+      await own.stop()
+    }
   })
 
   it('fails in isolation, and rejects new PDFs once the process stops', async () => {

@@ -20,7 +20,7 @@ const script = join(dirname(here), here.endsWith('.js') ? 'pdf-worker.js' : 'pdf
 
 /** Starts threads on demand and ends them when idle: most processes never generate a PDF. */
 export function startPdfMaker(): PdfMaker {
-  const threads: Thread[] = []
+  let threads: readonly Thread[] = []
   const maxThreads = Math.min(2, availableParallelism())
   let stopped = false
   return {
@@ -28,8 +28,10 @@ export function startPdfMaker(): PdfMaker {
       if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
       const idle = threads.find((one) => one.pendingCount() === 0)
       if (!idle && threads.length < maxThreads) {
-        const thread = startThread(() => threads.splice(threads.indexOf(thread), 1))
-        threads.push(thread)
+        const thread = startThread(() => {
+          threads = threads.filter((one) => one !== thread)
+        })
+        threads = [...threads, thread]
         return thread.make(content)
       }
       const [leastBusy] = idle
@@ -50,8 +52,11 @@ const idleMs = 10_000
 
 type Thread = ReturnType<typeof startThread>
 
-/** Pending PDFs fail if the thread exits; the next one starts a new thread. */
-function startThread(onExit: () => void) {
+/**
+ * Pending PDFs fail if the thread exits; the next one starts a new thread. `onEnd` is called before an idle thread is
+ * ended, so that none is sent to one that ends, and once more when it has exited.
+ */
+function startThread(onEnd: () => void) {
   const worker = new Worker(script)
   // The thread does not keep the process alive.
   worker.unref()
@@ -59,7 +64,11 @@ function startThread(onExit: () => void) {
   let lastId = 0
   let idleTimer: NodeJS.Timeout | undefined
   const endWhenIdle = () => {
-    if (pending.size === 0) idleTimer = setTimeout(() => worker.terminate(), idleMs).unref()
+    if (pending.size === 0) idleTimer = setTimeout(end, idleMs).unref()
+  }
+  const end = () => {
+    onEnd()
+    void worker.terminate()
   }
   const failAll = (error: Error) => {
     for (const { reject } of pending.values()) reject(error)
@@ -74,7 +83,7 @@ function startThread(onExit: () => void) {
   })
   worker.on('error', failAll)
   worker.on('exit', () => {
-    onExit()
+    onEnd()
     failAll(new Error('the PDF thread has ended'))
   })
   return {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fitsOrg, type TokenInput } from '#contract/integration/api-token.ts'
+import { type ApiToken, fitsOrg, type TokenInput } from '#contract/integration/api-token.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
+import type { View } from '../../platform/http/view.ts'
+import { presentToken } from './present-token.ts'
 import { findToken, hasOrg, insertToken, lockToken, markRevoked, type TokenRow } from './token-db.ts'
 import { canRevokeToken, wrongTokenEnd } from './token-rules.ts'
 
@@ -22,23 +24,24 @@ interface CreateInput {
   readonly staffId: number
   readonly by: AuditSource
   readonly idempotencyKey: string | undefined
-  readonly now: Date
+  readonly view: View
 }
 
 /** Makes a token. It is returned once: a repeated call returns the record alone, as only a hash is stored. */
 export async function createToken(
   db: Db,
-  { input, staffId, by, idempotencyKey: key, now }: CreateInput,
-): Promise<{ row: TokenRow; token: string | null }> {
-  const { name, scopes, orgId } = input
-  const expiresAt = new Date(input.expiresAt)
-  const wrongEnd = wrongTokenEnd(expiresAt, now)
-  if (wrongEnd) throw badField('expiresAt', wrongEnd)
-  if (orgId !== null && !fitsOrg(scopes)) throw badField('scopes', 'notForOrg')
+  { input, staffId, by, idempotencyKey: key, view }: CreateInput,
+): Promise<{ record: ApiToken; token: string | null }> {
+  const { now } = view
   let token: string | null = null
   const scope = `createToken ${staffId}`
   return db.transaction().execute(async (tx) => {
-    const { id } = await idempotent(tx, { scope, key, input, now }, async () => {
+    const record = await idempotent(tx, { scope, key, input, now }, async () => {
+      const { name, scopes, orgId } = input
+      const expiresAt = new Date(input.expiresAt)
+      const wrongEnd = wrongTokenEnd(expiresAt, now)
+      if (wrongEnd) throw badField('expiresAt', wrongEnd)
+      if (orgId !== null && !fitsOrg(scopes)) throw badField('scopes', 'notForOrg')
       if (orgId !== null && !(await hasOrg(tx, orgId))) throw badField('orgId', 'orgUnknown')
       token = prefix + randomBytes(32).toString('base64url')
       const tokenId = await insertToken(tx, {
@@ -50,11 +53,11 @@ export async function createToken(
         ...{ at: now, action: 'apiToken.create', entity: 'apiToken', entityId: String(tokenId) },
         after: input,
       })
-      return { id: tokenId }
+      const row = await findToken(tx, tokenId)
+      if (!row) throw new Error('a token has disappeared within its transaction')
+      return presentToken(row, view)
     })
-    const row = await findToken(tx, id)
-    if (!row) throw new Error('a token has disappeared within its transaction')
-    return { row, token }
+    return { record, token }
   })
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { WebhookInput } from '#contract/integration/webhook.ts'
+import type { Webhook, WebhookInput } from '#contract/integration/webhook.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, badField } from '../../platform/errors/app-error.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import { hasOrg } from '../token/token-db.ts'
+import { presentWebhook } from './present-webhook.ts'
 import {
   deleteWebhook as deleteRow,
   findWebhook,
@@ -34,8 +35,8 @@ function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-interface Created {
-  readonly row: WebhookRow
+interface WithSecret {
+  readonly webhook: Webhook
   /** Null when the call is repeated. */
   readonly secret: string | null
 }
@@ -48,12 +49,12 @@ export function createWebhook(
     idempotencyKey: key,
     ...staff
   }: ByStaff & { readonly input: WebhookInput; readonly idempotencyKey: string | undefined },
-): Promise<Created> {
+): Promise<WithSecret> {
   requireValid(input, isAllowed)
   const { staffId, by, now } = staff
   let secret: string | null = null
   return db.transaction().execute(async (tx) => {
-    const { id } = await idempotent(tx, { scope: `createWebhook ${staffId}`, key, input, now }, async () => {
+    const webhook = await idempotent(tx, { scope: `createWebhook ${staffId}`, key, input, now }, async () => {
       await requireOrg(tx, input)
       secret = newSecret()
       const webhookId = await insertWebhook(tx, {
@@ -61,9 +62,9 @@ export function createWebhook(
         ...{ secret, created_at: now, created_by: staffId, updated_at: now, updated_by: staffId },
       })
       await appendAudit(tx, { ...by, ...entry('create', webhookId, now), after: input })
-      return { id: webhookId }
+      return presentWebhook(existing(await findWebhook(tx, webhookId)), now)
     })
-    return { row: existing(await findWebhook(tx, id)), secret }
+    return { webhook, secret }
   })
 }
 
@@ -118,12 +119,12 @@ export function deleteWebhook(db: Db, { webhookId, by, now }: OfWebhook): Promis
 export function renewSecret(
   db: Db,
   { webhookId, idempotencyKey: key, staffId, by, now }: OfWebhook & { idempotencyKey: string | undefined },
-): Promise<Created> {
+): Promise<WithSecret> {
   let secret: string | null = null
   const previousUntil = new Date(now.getTime() + previousSecretHours * 3_600_000)
   return db.transaction().execute(async (tx) => {
     const call = { scope: `renewWebhookSecret ${staffId}`, key, input: { webhookId }, now }
-    await idempotent(tx, call, async () => {
+    const webhook = await idempotent(tx, call, async () => {
       if (!(await lockWebhook(tx, webhookId))) throw new AppError('NOT_FOUND')
       secret = newSecret()
       await storeSecret(tx, webhookId, { secret, previousUntil })
@@ -132,11 +133,9 @@ export function renewSecret(
         ...entry('renewSecret', webhookId, now),
         ...{ before: {}, after: { previousSecretUntil: previousUntil.toISOString() } },
       })
-      return { webhookId }
+      return presentWebhook(existing(await findWebhook(tx, webhookId)), now)
     })
-    const row = await findWebhook(tx, webhookId)
-    if (!row) throw new AppError('NOT_FOUND')
-    return { row, secret }
+    return { webhook, secret }
   })
 }
 

@@ -26,8 +26,7 @@ export function webhookRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.createWebhook, async ({ body, actor, request, idempotencyKey, now }) => {
     const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
-    const { row, secret } = await createWebhook(deps, { input: body, idempotencyKey, ...staff })
-    return { webhook: presentWebhook(row, now), secret }
+    return createWebhook(deps, { input: body, idempotencyKey, ...staff })
   })
 
   serve(api, contract.replaceWebhook, async ({ params, body, version, actor, request, now }) => {
@@ -42,8 +41,7 @@ export function webhookRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.renewWebhookSecret, async ({ params, actor, request, idempotencyKey, now }) => {
     const staff = { staffId: actor.memberId, by: auditSource(actor, request), now }
-    const { row, secret } = await renewSecret(db, { ...params, idempotencyKey, ...staff })
-    return { webhook: presentWebhook(row, now), secret }
+    return renewSecret(db, { ...params, idempotencyKey, ...staff })
   })
 }
 

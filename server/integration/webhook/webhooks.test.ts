@@ -107,6 +107,13 @@ describe.each(bothEngines)('webhooks on %s', (engine) => {
     expect(JSON.stringify([stored, audited])).not.toContain('whsec_')
     const read = await test.call('GET', `${path}/${first.body.webhook.id}`, { as })
     expect(JSON.stringify(read.body)).not.toContain('whsec_')
+
+    const input = inputFor()
+    const repeated = () =>
+      test.call('POST', path, { as, body: input, headers: { 'idempotency-key': 'webhook-deleted' } })
+    const created = await repeated()
+    expect((await test.call('DELETE', `${path}/${created.body.webhook.id}`, { as })).status).toBe(200)
+    expect(await repeated()).toMatchObject({ status: 201, body: { ...created.body, secret: null } })
   })
 
   it('send nothing that nobody subscribes to, and nothing while they are off', async () => {
