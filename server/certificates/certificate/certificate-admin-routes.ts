@@ -11,13 +11,14 @@ import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/expo
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import {
   findAdminCertificate,
   findAdminCertificates,
   listAdminCertificates,
   listCertificateIds,
 } from './certificate-admin-db.ts'
-import { presentAdminCertificate, seesHolders } from './present-admin-certificate.ts'
+import { presentAdminCertificate } from './present-admin-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -36,7 +37,7 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
     const { rows, total } = await listAdminCertificates(deps.db, query, {
       ...{ slice, orders: ordersOf(query), now },
     })
-    const reader = { masked: !seesHolders(actor.staffRoles) }
+    const reader = { masked: !seesNames(actor.staffRoles, 'certificateHolders') }
     return envelope(
       rows.map((row) => presentAdminCertificate(row, now, reader)),
       total,
@@ -47,7 +48,7 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
   serve(api, contract.exportCertificates, async ({ query, reply, actor, ...view }) => {
     const { db } = deps
     const { now } = view
-    const reader = { masked: !seesHolders(actor.staffRoles) }
+    const reader = { masked: !seesNames(actor.staffRoles, 'certificateHolders') }
     return exportCsv(reply, {
       name: 'certificates',
       columns: certificateColumns(view),
@@ -60,7 +61,7 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
   serve(api, contract.adminGetCertificate, async ({ params, actor, now }) => {
     const row = await findAdminCertificate(deps.db, params.certificateId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminCertificate(row, now, { masked: !seesHolders(actor.staffRoles) })
+    return presentAdminCertificate(row, now, { masked: !seesNames(actor.staffRoles, 'certificateHolders') })
   })
 
   serve(api, contract.adminReadCertificate, async ({ params, reply }) => {

@@ -1,13 +1,7 @@
 import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'
-
-/** Whether somebody with these roles sees the holders of certificates unmasked. */
-export function seesHolders(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => ['administrator', 'exams', 'support'].includes(role))
-}
 
 /** A certificate as shown to staff. */
 export function presentAdminCertificate(

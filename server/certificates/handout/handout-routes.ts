@@ -1,6 +1,5 @@
 import * as contract from '#contract/courses/attender-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { seesContacts } from '../../courses/lecture/lecture-access.ts'
 import { findLecture } from '../../courses/lecture/lecture-db.ts'
 import { presentAttender } from '../../courses/roster/present-attender.ts'
 import { readRoster } from '../../courses/roster/roster-db.ts'
@@ -8,13 +7,14 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { readIssuer } from '../document/issuer.ts'
 import { type HandoutContent, type HandoutPerson, handoutContent } from './handout-content.ts'
 
 /** What staff print for a course date: name badges and the sign-in sheet. */
 export function handoutRoutes(api: Api, { db }: { db: Db }): void {
   serve(api, contract.downloadBadges, async ({ params, actor, language, zone, reply }) => {
-    const masked = !seesContacts(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'attenders')
     const content = await readHandout(db, { ...params, masked, language, zone })
     const name = `badges-${params.lectureId}.pdf`
     reply.header('content-disposition', attachment(name, name))
@@ -24,7 +24,7 @@ export function handoutRoutes(api: Api, { db }: { db: Db }): void {
   })
 
   serve(api, contract.downloadSignInSheet, async ({ params, actor, language, zone, reply }) => {
-    const masked = !seesContacts(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'attenders')
     const content = await readHandout(db, { ...params, masked, language, zone })
     const name = `sign-in-sheet-${params.lectureId}.pdf`
     reply.header('content-disposition', attachment(name, name))

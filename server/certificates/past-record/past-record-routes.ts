@@ -1,11 +1,10 @@
 import * as certificates from '#contract/certificates/past-certificate.ts'
 import * as completions from '#contract/certificates/past-completion.ts'
-import { seesContacts } from '../../courses/lecture/lecture-access.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { seesHolders } from '../certificate/present-admin-certificate.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import {
   findPastCertificate,
   findPastCompletion,
@@ -38,7 +37,11 @@ export function pastRecordRoutes(api: Api, db: Db): void {
   serve(api, certificates.adminGetPastCertificate, async ({ params, actor, now, zone }) => {
     const row = await findPastCertificate(db, params.pastCertificateId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminPastCertificate(row, { now, zone, masked: !seesHolders(actor.staffRoles) })
+    return presentAdminPastCertificate(row, {
+      now,
+      zone,
+      masked: !seesNames(actor.staffRoles, 'certificateHolders'),
+    })
   })
 
   serve(api, certificates.revokePastCertificate, ({ params, body, actor, request, now, zone }) =>
@@ -48,6 +51,6 @@ export function pastRecordRoutes(api: Api, db: Db): void {
   serve(api, completions.adminGetPastCompletion, async ({ params, actor }) => {
     const row = await findPastCompletion(db, params.pastCompletionId)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminPastCompletion(row, { masked: !seesContacts(actor.staffRoles) })
+    return presentAdminPastCompletion(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
   })
 }

@@ -1,10 +1,10 @@
 import * as contract from '#contract/checkout/order-admin.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findListedOrders, listOrderIds, listOrders, type OrderFilter } from './order-admin-db.ts'
 import { orderCsvColumns, presentListedOrder, readAdminOrder } from './present-order-admin.ts'
 
@@ -19,7 +19,7 @@ export function orderAdminRoutes(
       slice,
       orders: ordersOf(query),
     })
-    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'payers') }
     return envelope(
       rows.map((row) => presentListedOrder(row, reader)),
       total,
@@ -28,7 +28,7 @@ export function orderAdminRoutes(
   })
 
   serve(api, contract.exportOrders, async ({ query, actor, reply, ...view }) => {
-    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'payers') }
     return exportCsv(reply, {
       name: 'orders',
       columns: orderCsvColumns(view),
@@ -38,14 +38,9 @@ export function orderAdminRoutes(
   })
 
   serve(api, contract.adminGetOrder, ({ params, actor, ...view }) => {
-    const reader = { ...view, masked: !seesPayers(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'payers') }
     return readAdminOrder(db, params.orderId, { ...reader, staffId: actor.memberId, approvalFrom })
   })
-}
-
-/** Whether a caller with these roles sees payers unmasked. */
-function seesPayers(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => role === 'administrator' || role === 'money' || role === 'support')
 }
 
 interface OrderQuery extends Omit<OrderFilter, 'from' | 'before'> {

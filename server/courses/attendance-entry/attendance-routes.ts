@@ -3,10 +3,10 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
 import { findCompletionProgress } from '../completion/completion-db.ts'
-import { seesContacts } from '../lecture/lecture-access.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { listLastChanges } from './attendance-change-db.ts'
 import { attendanceCsv } from './attendance-file.ts'
@@ -32,7 +32,9 @@ function sheetRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
   serve(api, contract.getAttendanceSheet, async ({ params, actor, ...at }) =>
-    presentSheet(await readSheet(db, params.lectureId, at), { masked: !seesContacts(actor.staffRoles) }),
+    presentSheet(await readSheet(db, params.lectureId, at), {
+      masked: !seesNames(actor.staffRoles, 'attenders'),
+    }),
   )
 
   serve(api, contract.listAttendanceChanges, async ({ params }) => {

@@ -11,7 +11,7 @@ import { extensionOf } from '../../platform/files/file-types.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { seesContacts } from '../lecture/lecture-access.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findDownloads, listDownloadIds, listDownloads, listMaterials } from './material-db.ts'
 import { downloadColumns, presentAdminMaterial, presentDownload } from './present-material.ts'
 import { readMaterial } from './read-material.ts'
@@ -61,7 +61,7 @@ export function materialRoutes(api: Api, deps: Deps): void {
   )
 
   serve(api, admin.listMaterialDownloads, async ({ params, query, actor }) => {
-    const reader = { masked: !seesContacts(actor.staffRoles) }
+    const reader = { masked: !seesNames(actor.staffRoles, 'attenders') }
     const slice = sliceOf(query)
     const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
     const direction = order?.direction ?? 'desc'
@@ -77,7 +77,7 @@ export function materialRoutes(api: Api, deps: Deps): void {
     api,
     admin.exportMaterialDownloads,
     async ({ params: { lectureId }, query, reply, actor, ...view }) => {
-      const reader = { masked: !seesContacts(actor.staffRoles) }
+      const reader = { masked: !seesNames(actor.staffRoles, 'attenders') }
       const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
       return exportCsv(reply, {
         name: `material-downloads-${lectureId}`,

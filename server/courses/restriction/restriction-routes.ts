@@ -9,7 +9,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { seesContacts } from '../lecture/lecture-access.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentAbsence, presentRestriction, restrictionColumns } from './present-restriction.ts'
 import {
@@ -49,7 +49,7 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   })
 
   serve(api, contract.listRestrictions, async ({ query, actor, ...call }) => {
-    const view = { ...call, masked: !seesContacts(actor.staffRoles) }
+    const view = { ...call, masked: !seesNames(actor.staffRoles, 'attenders') }
     const slice = sliceOf(query)
     const { filter, direction } = listingOf(query, view.now)
     const { rows, total } = await listRestrictions(db, filter, { slice, direction })
@@ -57,7 +57,7 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   })
 
   serve(api, contract.exportRestrictions, async ({ query, reply, actor, ...call }) => {
-    const view = { ...call, masked: !seesContacts(actor.staffRoles) }
+    const view = { ...call, masked: !seesNames(actor.staffRoles, 'attenders') }
     const { filter, direction } = listingOf(query, view.now)
     return exportCsv(reply, {
       name: 'restrictions',

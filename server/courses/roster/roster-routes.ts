@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { seesContacts } from '../lecture/lecture-access.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { addAttender, discloseAttender } from './add-attender.ts'
 import { attenderColumns } from './attender-csv.ts'
@@ -32,7 +32,7 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     await requireLecture(db, params.lectureId)
     const slice = sliceOf(query)
     const { rows, total } = await listRoster(db, { ...query, ...params }, { slice, orders: ordersOf(query) })
-    const masked = !seesContacts(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'attenders')
     return envelope(
       rows.map((row) => presentAttender(row, { masked })),
       total,
@@ -42,7 +42,7 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
 
   serve(api, contract.exportAttenders, async ({ params, query, reply, actor, ...view }) => {
     await requireLecture(db, params.lectureId)
-    const masked = !seesContacts(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'attenders')
     return exportCsv(reply, {
       name: `attenders-${params.lectureId}`,
       columns: attenderColumns(view),
@@ -53,7 +53,7 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
 
   serve(api, listingHeld, async ({ params, actor }) => {
     await requireLecture(db, params.lectureId)
-    const masked = !seesContacts(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'attenders')
     return (await listHeldSeats(db, params.lectureId)).map((row) => presentHeldSeat(row, { masked }))
   })
 
@@ -78,7 +78,7 @@ export function rosterRoutes(api: Api, { db, jobs, approvalFrom }: Deps): void {
     await moveAttender({ db, jobs }, { ...call, ...params, ...body, ...who })
     const row = await findRosterRow(db, { ...params, lectureId: body.targetLectureId })
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAttender(row, { masked: !seesContacts(actor.staffRoles) })
+    return presentAttender(row, { masked: !seesNames(actor.staffRoles, 'attenders') })
   })
 }
 

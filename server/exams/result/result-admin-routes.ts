@@ -9,9 +9,9 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAdminExam } from '../catalogue/exam-admin-db.ts'
 import type { TestLink } from '../launch/hand-over.ts'
-import { seesApplicants } from '../roster/present-admin-applicant.ts'
 import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
 import { findInboxEntries, listInbox, listInboxIds } from './inbox-db.ts'
 import * as manage from './manage-results.ts'
@@ -42,7 +42,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
     if (!(await findAdminExam(db, params.examId))) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const { rows, total } = await listAdminResults(db, params.examId, { ...listingOf(query), slice })
-    const reader = { zone, masked: !seesApplicants(actor.staffRoles) }
+    const reader = { zone, masked: !seesNames(actor.staffRoles, 'applicants') }
     return envelope(
       rows.map((row) => presentAdminResult(row, reader)),
       total,
@@ -52,7 +52,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.exportResults, async ({ params: { examId }, query, reply, actor, ...view }) => {
     if (!(await findAdminExam(db, examId))) throw new AppError('NOT_FOUND')
-    const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'applicants') }
     return exportCsv(reply, {
       name: `results-${examId}`,
       columns: resultColumns(view),

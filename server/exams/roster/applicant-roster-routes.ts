@@ -8,6 +8,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { changeableFrom } from '../application/change-exam.ts'
 import { findExam } from '../catalogue/exam-db.ts'
 import { applicantColumns } from './applicant-csv.ts'
@@ -18,7 +19,7 @@ import {
   listApplicants,
 } from './applicant-roster-db.ts'
 import { cancelApplicantByStaff, changeExamByStaff, discloseApplicant } from './manage-applicant.ts'
-import { presentAdminApplicant, seesApplicants } from './present-admin-applicant.ts'
+import { presentAdminApplicant } from './present-admin-applicant.ts'
 
 /** Applicants of an exam, for staff. */
 export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
@@ -30,7 +31,7 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
       { ...query, ...params },
       { slice, orders: ordersOf(query) },
     )
-    const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'applicants') }
     return envelope(
       rows.map((row) => presentAdminApplicant(row, reader)),
       total,
@@ -40,7 +41,7 @@ export function applicantRosterRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jo
 
   serve(api, contract.exportApplicants, async ({ params, query, reply, actor, ...view }) => {
     await requireExam(db, params.examId)
-    const reader = { ...view, masked: !seesApplicants(actor.staffRoles) }
+    const reader = { ...view, masked: !seesNames(actor.staffRoles, 'applicants') }
     return exportCsv(reply, {
       name: `applicants-${params.examId}`,
       columns: applicantColumns(view),
@@ -63,7 +64,7 @@ function changingRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   const present = async (applicantId: number, examId: number, { actor, ...view }: Caller) => {
     const row = await findApplicantRow(db, { examId, applicantId })
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminApplicant(row, { ...view, masked: !seesApplicants(actor.staffRoles) })
+    return presentAdminApplicant(row, { ...view, masked: !seesNames(actor.staffRoles, 'applicants') })
   }
 
   serve(api, contract.adminCancelApplicant, async ({ params, body, request, ...call }) => {

@@ -1,5 +1,4 @@
 import type { AdminApplicant } from '#contract/exams/applicant-admin.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -8,11 +7,6 @@ import { applicantFactsOf } from '../application/applicant-db.ts'
 import { canCancelApplicant, canChangeExam } from '../application/applicant-rules.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import type { ApplicantRosterRow } from './applicant-roster-db.ts'
-
-/** Whether somebody with these roles sees applicants unmasked in lists. */
-export function seesApplicants(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => ['administrator', 'exams', 'support'].includes(role))
-}
 
 interface Reader extends View {
   readonly masked: boolean

@@ -8,6 +8,7 @@ import { csvFile } from '../../platform/files/write-csv.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { presentEntry } from '../credit/present-credit.ts'
 import { findEntries, listEntries, listEntryIds } from '../credit/statement-db.ts'
 import { askCorrection, decideCorrection } from './correct-credits.ts'
@@ -25,7 +26,6 @@ import {
   presentAccount,
   presentOutstanding,
   readStatement,
-  seesHolders,
 } from './present-credit-account.ts'
 
 /** Members' credits, for staff. */
@@ -44,7 +44,7 @@ function accountRoutes(api: Api, db: Db): void {
     const slice = sliceOf(query)
     const filter = { text: query.text, waiting: query.waiting === 'true' }
     const { rows, total } = await listAccounts(db, filter, { order: orderOf(query.sort), now, slice })
-    const masked = !seesHolders(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'creditHolders')
     return envelope(
       rows.map((row) => presentAccount(row, { masked })),
       total,
@@ -54,7 +54,7 @@ function accountRoutes(api: Api, db: Db): void {
 
   serve(api, contract.exportCreditAccounts, async ({ query, actor, reply, ...view }) => {
     const filter = { text: query.text, waiting: query.waiting === 'true' }
-    const masked = !seesHolders(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'creditHolders')
     return exportCsv(reply, {
       name: 'credits',
       columns: accountColumns(view),
@@ -65,7 +65,7 @@ function accountRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.getCreditAccount, ({ params, actor, ...view }) => {
-    const masked = !seesHolders(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'creditHolders')
     return readStatement(db, params.memberId, { ...view, staffId: actor.memberId, masked })
   })
 }

@@ -6,7 +6,6 @@ import type {
   OutstandingCredits,
 } from '#contract/money/credit-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { allow, presentDecision, refuse } from '../../platform/errors/decision.ts'
@@ -19,11 +18,6 @@ import { listSpendable } from '../credit/statement-db.ts'
 import { type CorrectionRow, listCorrections } from './correction-db.ts'
 import { canDecideCorrection, canWithdrawCorrection } from './correction-rules.ts'
 import { type AccountRow, findHolder } from './credit-account-db.ts'
-
-/** Whether a caller with these roles sees the owners of credits unmasked. */
-export function seesHolders(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => role === 'administrator' || role === 'money')
-}
 
 interface Seen {
   readonly masked: boolean

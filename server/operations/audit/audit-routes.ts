@@ -11,8 +11,8 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findPersonKeys } from '../people/people-db.ts'
-import { seesPeople } from '../people/present-person.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
 import { findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
 import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
@@ -78,7 +78,7 @@ export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly 
 const lastOnly = { page: 0, size: 1, offset: 0 }
 
 function shownTo({ staffRoles }: MemberActor) {
-  return { masked: !seesPeople(staffRoles) }
+  return { masked: !seesNames(staffRoles, 'people') }
 }
 
 async function listingOf(db: Db, query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {

@@ -47,7 +47,7 @@ export function presentImport<Row extends object>(
   judgements: readonly Judgement[],
   reader: Reader,
 ): DataImport {
-  const masked = !seesPeople(record.kind, reader.roles)
+  const masked = !seesRows(record.kind, reader.roles)
   const byLine = new Map(judgements.map((one) => [one.line, one]))
   // Stored by this kind's `parse`.
   const rows = (record.rows as readonly Lined<Row>[]).map(({ line, row }) => ({
@@ -66,7 +66,7 @@ export function presentImport<Row extends object>(
 }
 
 /** Auditors read every import, but see people masked. */
-function seesPeople(kind: DataImportKind, roles: readonly StaffRole[]): boolean {
+function seesRows(kind: DataImportKind, roles: readonly StaffRole[]): boolean {
   return importableKinds(roles).includes(kind)
 }
 

@@ -7,13 +7,14 @@ import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
 import { disclosePerson } from './disclose-person.ts'
 import { endSessions, imposeRestriction } from './manage-person.ts'
 import { mergeAccounts, planMerge } from './merge-accounts.ts'
 import { findPeople, findPersonKey } from './people-db.ts'
 import { presentMergePlan } from './present-merge.ts'
-import { presentEntry, presentListedPerson, readPerson, seesPeople } from './present-person.ts'
+import { presentEntry, presentListedPerson, readPerson } from './present-person.ts'
 import { listTimeline } from './timeline-db.ts'
 import { viewRoutes } from './view-routes.ts'
 
@@ -34,7 +35,7 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
     const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(query.sort, ['since,desc'])
     const { text, kind } = query
     const { rows, total } = await findPeople(db, { text, kind }, { slice, direction })
-    const masked = !seesPeople(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'people')
     return envelope(
       rows.map((row) => presentListedPerson(row, { masked })),
       total,
@@ -43,7 +44,7 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   })
 
   serve(api, contract.getPerson, ({ params, actor, ...view }) =>
-    readPerson(db, params.personId, { ...view, masked: !seesPeople(actor.staffRoles) }),
+    readPerson(db, params.personId, { ...view, masked: !seesNames(actor.staffRoles, 'people') }),
   )
 
   serve(api, getTimeline, async ({ params, query, language }) => {

@@ -27,11 +27,6 @@ export interface PersonReader extends Pick<View, 'language' | 'zone'> {
   readonly now: Date
 }
 
-/** Whether a caller with these roles sees people unmasked: support does, auditors do not. */
-export function seesPeople(roles: readonly StaffRole[]): boolean {
-  return roles.includes('administrator') || roles.includes('support')
-}
-
 export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReader, 'masked'>): ListedPerson {
   const shown = (text: string | null, mask: (text: string) => string) =>
     text === null ? null : masked ? mask(text) : text

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { setPartnership, transferByStaff } from './manage-org-by-staff.ts'
 import { findOrg, findOrgs, listOrgIds, listOrgs } from './org-admin-db.ts'
 import { findOrgMembers, listOrgMemberIds, listOrgMembers, listOwners } from './org-member-db.ts'
@@ -14,7 +15,6 @@ import {
   orgMemberCsvColumns,
   presentAdminOrg,
   presentAdminOrgMember,
-  seesOrgMembers,
 } from './present-org-admin.ts'
 
 /** Organisations, for staff. */
@@ -23,7 +23,7 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
 
   serve(api, contract.adminListOrgs, async ({ query, actor, now }) => {
     const slice = sliceOf(query)
-    const masked = !seesOrgMembers(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'orgMembers')
     const { rows, total } = await listOrgs(db, query, { slice, orders: ordersOf(query), now })
     return envelope(
       rows.map((row) => presentAdminOrg(row, { masked })),
@@ -33,7 +33,7 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
   })
 
   serve(api, contract.exportOrgs, async ({ query, actor, reply, ...view }) => {
-    const masked = !seesOrgMembers(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'orgMembers')
     return exportCsv(reply, {
       name: 'organisations',
       columns: orgCsvColumns(view),
@@ -45,7 +45,7 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
   serve(api, contract.adminGetOrg, async ({ params, actor, now }) => {
     const row = await findOrg(db, params.orgId, now)
     if (!row) throw new AppError('NOT_FOUND')
-    return presentAdminOrg(row, { masked: !seesOrgMembers(actor.staffRoles) })
+    return presentAdminOrg(row, { masked: !seesNames(actor.staffRoles, 'orgMembers') })
   })
 
   serve(api, contract.adminListOrgMembers, async ({ params, query, actor, now, language, zone }) => {
@@ -61,14 +61,14 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
       db,
       rows.map(({ id }) => id),
     )
-    const view = { masked: !seesOrgMembers(actor.staffRoles), language, zone }
+    const view = { masked: !seesNames(actor.staffRoles, 'orgMembers'), language, zone }
     const members = rows.map((row) => presentAdminOrgMember({ ...row, ownsAnOrg: owners.has(row.id) }, view))
     return envelope(members, total, slice)
   })
 
   serve(api, contract.exportOrgMembers, async ({ params: { orgId }, query, actor, reply, ...view }) => {
     if (!(await findOrg(db, orgId, view.now))) throw new AppError('NOT_FOUND')
-    const masked = !seesOrgMembers(actor.staffRoles)
+    const masked = !seesNames(actor.staffRoles, 'orgMembers')
     const [order] = sortFields<'joinedAt'>(query.sort, ['joinedAt,asc'])
     return exportCsv(reply, {
       name: `organisation-${orgId}-members`,
@@ -82,7 +82,9 @@ export function orgAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs:
     const { reason, ...partnership } = body
     const by = auditSource(actor, request)
     const change = { ...params, partnership, reason, version, staffId: actor.memberId, by, now, zone }
-    return presentAdminOrg(await setPartnership(db, change), { masked: !seesOrgMembers(actor.staffRoles) })
+    return presentAdminOrg(await setPartnership(db, change), {
+      masked: !seesNames(actor.staffRoles, 'orgMembers'),
+    })
   })
 
   serve(api, contract.adminTransferOrg, async ({ params, body, actor, request, now }) => {

@@ -1,5 +1,4 @@
 import type { AdminOrg, AdminOrgMember } from '#contract/people/org-admin.ts'
-import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -10,11 +9,6 @@ import { canMakeOwner } from './org-permission-rules.ts'
 
 interface Seen {
   readonly masked: boolean
-}
-
-/** Whether a caller with these roles sees members of organisations unmasked. */
-export function seesOrgMembers(roles: readonly StaffRole[]): boolean {
-  return roles.some((role) => ['administrator', 'support'].includes(role))
 }
 
 export function presentAdminOrg(row: OrgRow, { masked }: Seen): AdminOrg {

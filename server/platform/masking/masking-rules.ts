@@ -1,0 +1,21 @@
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+
+/** Roles that see these people's names and addresses, beside administrators. */
+const readers = {
+  attenders: ['courses', 'support'],
+  applicants: ['exams', 'support'],
+  certificateHolders: ['exams', 'support'],
+  payers: ['money', 'support'],
+  creditHolders: ['money'],
+  orgMembers: ['support'],
+  /** Everybody, on the pages of people. */
+  people: ['support'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+/**
+ * Whether a caller with these roles sees such people unmasked. Others, auditors among them, see one person at a time, with
+ * a recorded reason.
+ */
+export function seesNames(roles: readonly StaffRole[], of: keyof typeof readers): boolean {
+  return roles.some((role) => role === 'administrator' || readers[of].some((reader) => reader === role))
+}
