@@ -7,6 +7,9 @@ import { languageOfWords } from './page-words.ts'
 /** Zones with a well-known abbreviation; others are shown as their UTC offset. */
 const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': 'JST', UTC: 'UTC' }
 
+/** The label after an amount: that of the specification (§9), and what readers of Korean and Japanese write. */
+const wonLabels = { en: ' KRW', ja: 'ウォン', ko: '원' } as const
+
 export type Formats = ReturnType<typeof makeFormats>
 
 /**
@@ -68,8 +71,8 @@ function makeFormats(language: Language, zone: string) {
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
     month: (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7))),
-    /** `30,000 KRW` */
-    won: (amount: number) => `${numberIn(locale, amount)} KRW`,
+    /** `30,000 KRW`, `30,000원`, `30,000ウォン` */
+    won: (amount: number) => `${numberIn(locale, amount)}${wonLabels[locale]}`,
   }
 }
 
