@@ -50,7 +50,7 @@ describe('applying for an exam', () => {
       redirect: '/auth/login?nextUrl=%2Fcertification%2Fapply%2F7',
     })
     const { body } = await apply({}, { signedIn: false, query: '?ismember=false' })
-    expect(body).toContain('After logging in, you can apply for the exam.')
+    expect(body).toContain('Sign in to apply for the exam.')
     expect(body).not.toContain('koreanName')
   })
 
@@ -118,7 +118,7 @@ describe('the page of an order', () => {
     for (const text of ['−10,000 KRW', 'Pay 40,000 KRW', '36,364 KRW', '3,636 KRW', 'Gildong Hong'])
       expect(body).toContain(text)
     expect(body).toContain('2026.12.21 00:00 KST')
-    expect(body).toContain('Give up this seat')
+    expect(body).toContain('Release seat')
     expect(body).toMatch(/aria-current="step"><span>2<\/span>Pay/)
   })
 
@@ -126,7 +126,7 @@ describe('the page of an order', () => {
     [
       'a refusal',
       { state: 'FAILED', pay: null, actions: { ...order.actions, pay: no } },
-      'Pay for your seat',
+      'Pay the exam fee',
       'Payment failed by the payment provider.',
     ],
     [
@@ -138,26 +138,26 @@ describe('the page of an order', () => {
     [
       'a seat given up',
       { ...closed, state: 'EXPIRED', seat: 'LOST', givenUp: true },
-      'You gave up the seat',
+      'You released the seat',
       'Nothing was charged.',
     ],
     [
       'a pending charge',
       { ...closed, state: 'IN_PROGRESS' },
-      'Waiting for the payment provider',
-      'You may close this page.',
+      'Confirming your payment',
+      'You can close this page.',
     ],
     ['a payment', paid, 'Your seat is confirmed', 'We have received your payment of 40,000 KRW.'],
     [
       'a pending refund',
       { ...paid, seat: 'LOST', refund: { ...refund, state: 'PENDING' } },
-      'A refund is under way',
-      'give back 40,000 KRW in full.',
+      'Your refund is in progress',
+      'full refund of 40,000 KRW',
     ],
     [
       'a refund',
       { ...paid, state: 'CANCELED', seat: 'LOST', refund: { ...refund, state: 'DONE' } },
-      'Your payment has been refunded',
+      'Your refund is complete',
       '2026.12.09 10:00 KST',
     ],
     [

@@ -34,7 +34,7 @@ export const shell = {
   viewingEnd: '表示を終了',
   loading: '読み込み中',
   notices: 'お知らせ',
-  notify: 'サービスからのお知らせ',
+  notify: 'ご確認ください',
   confirm: 'OK',
   previous: '前へ',
   next: '次へ',

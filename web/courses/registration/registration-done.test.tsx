@@ -59,7 +59,7 @@ test('a member with an e-mail address is told to expect mails', async () => {
 
 test('a member without an e-mail address is told where to find the registration', async () => {
   const page = await renderDone(false)
-  expect(page).toContain('You can see your registration on My page.')
-  expect(page).toContain('The link for joining is on My page')
+  expect(page).toContain('You can see your registration in My account.')
+  expect(page).toContain('The link for joining is in My account')
   expect(page).not.toMatch(/on its way|emailed to you/)
 })

@@ -99,13 +99,13 @@ describe('an application for an exam', () => {
       actions: { launch: closed, pay: { allowed: true }, change: closed, cancel: closed },
     })
     expect(body).toMatch(/Payment pending.*Pay until <time[^>]*>2026-12-08 14:32 KST/)
-    expect(body).toMatch(/<a[^>]*href="\/payment\/orders\/order-1"[^>]*>Continue paying/)
+    expect(body).toMatch(/<a[^>]*href="\/payment\/orders\/order-1"[^>]*>Continue to payment/)
     expect(body).not.toContain('<button type="button" class="button')
     expect(body).not.toContain('It is closed.')
   })
 
   test.each([
-    ['PENDING', 'Refund under way'],
+    ['PENDING', 'Refund in progress'],
     ['DONE', 'Refunded'],
   ] as const)('that was cancelled shows that its refund is %s', async (state, words) => {
     const body = await renderWith({

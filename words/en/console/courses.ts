@@ -82,7 +82,7 @@ export const courses = {
   },
   state: {
     DRAFT: 'Draft',
-    ANNOUNCED: 'Recruiting',
+    ANNOUNCED: 'Open',
     PAUSED: 'Paused',
     CLOSED: 'Closed',
     PREPARED: 'Prepared',

@@ -56,7 +56,7 @@ export const orders = {
     NO_SEAT: 'No seat was left',
     PAID_TWICE: 'Paid twice',
     WRONG_AMOUNT: 'Wrong amount',
-    PROVIDER: 'Given back by the payment provider',
+    PROVIDER: 'Refunded by the payment provider',
     STAFF: 'Refunded by staff',
   },
   ledger: 'Ledger',
