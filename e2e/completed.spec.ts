@@ -56,7 +56,7 @@ test('a member sees the results of courses and downloads certificate and materia
   ).toBeVisible()
   await expect(item).toContainText('408 of 480 min')
   await expect(itemOf(page, 'Security Baseline for Cloud Accounts')).toContainText('Incomplete')
-  await expect(itemOf(page, 'Object Storage and the Life of Data')).toContainText(
+  await expect(itemOf(page, 'Object Storage and Data Lifecycles')).toContainText(
     'the hands-on part was not done',
   )
   await expect(itemOf(page, 'Cost Management for Teams')).toContainText('Not attended')
