@@ -50,6 +50,7 @@ test('a member applies with a discount code, pays and gets a receipt', async ({ 
   const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Consent to the terms is required.')
+  await expect(summary).toContainText('Given name (Latin letters): Enter an English name')
   await summary.getByRole('link', { name: /100 characters/ }).click()
   await expect(page.locator('#englishFirstName')).toBeFocused()
   await expectAccessible(page)

@@ -41,8 +41,7 @@ export function VerifyResult({ verification }: { verification: Result }) {
 
 function CertificateFacts({ certificate }: { certificate: Found }) {
   const say = useWords('verify')
-  const { certificationIssueCode, replacedCode, name, level, holder, startAt, finishAt, revokedAt } =
-    certificate
+  const { certificationIssueCode, replacedCode, name, level, startAt, finishAt, revokedAt } = certificate
   return (
     <>
       {replacedCode && (
@@ -54,7 +53,7 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
       <Facts
         rows={[
           [say('certification'), say('certificationOf', { name, level: say(`level.${level}`) })],
-          [say('holder'), <Holder key="holder" name={holder} />],
+          [say('holder'), <Holder key="holder" certificate={certificate} />],
           [
             say('code'),
             <span key="code" className="code">
@@ -70,11 +69,13 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
   )
 }
 
-function Holder({ name }: { name: string }) {
+function Holder({ certificate: { holder, latinHolder } }: { certificate: Found }) {
   const say = useWords('verify')
   return (
     <>
-      <b>{name}</b>
+      <b>
+        <span lang="ko">{holder}</span> / <span lang="en">{latinHolder}</span>
+      </b>
       <span className="fact-line muted small">{say('holderMasked')}</span>
     </>
   )

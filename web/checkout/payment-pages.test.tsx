@@ -28,6 +28,10 @@ describe('applying for an exam', () => {
     expect(head).toContain('noindex')
     expect(body).toMatch(/<li aria-current="step"><span>1<\/span>Apply/)
     expect(body).toMatch(/<input[^>]*id="koreanName"[^>]*value="홍길동"/)
+    expect(body).toMatch(/<input[^>]*id="englishFirstName"[^>]*value="Gildong"/)
+    expect(body).toMatch(
+      /On your certificate: <b><span lang="ko">홍길동<\/span> \/ <span lang="en">Gildong Hong/,
+    )
     expect(body).toMatch(/<input[^>]*id="email"[^>]*value="gildong@example.com"/)
     expect(body).toContain('50,000 KRW')
     expect(body).toContain('2026.12.21 00:00 KST')
@@ -42,6 +46,14 @@ describe('applying for an exam', () => {
     })
     expect(body).toContain('A seat is held for you until <time')
     expect(body).toContain('href="/payment/orders/order-abcdef" target="_top"')
+    expect(body).not.toContain('koreanName')
+  })
+
+  test('leads members without a name to where it is set, before any form', async () => {
+    const { body } = await apply({
+      actions: { apply: { ...no, because: 'ACCOUNT_NAME_MISSING', message: 'No name.' } },
+    })
+    expect(body).toMatch(/<a[^>]*href="https:\/\/account\.example" target="_top">Set your name/)
     expect(body).not.toContain('koreanName')
   })
 
@@ -75,6 +87,8 @@ const applied = {
   appliedAt: order.createdAt,
   canceledAt: null,
   changedAt: null,
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
   applyState: 'DRAFT',
   testLink: null,
   amount: 40_000,

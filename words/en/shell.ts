@@ -41,6 +41,7 @@ export const shell = {
   page: 'Page {page, number}',
   retry: 'Try again',
   errorSummary: '{count, plural, one {One thing to correct} other {# things to correct}}',
+  errorOf: '{field}: {message}',
   generalError:
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
   guidePreview: 'Preview of a guide',

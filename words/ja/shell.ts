@@ -42,6 +42,7 @@ export const shell = {
   page: '{page, number}ページ',
   retry: '再試行',
   errorSummary: '{count, plural, other {確認が必要な項目が#件あります}}',
+  errorOf: '{field}：{message}',
   generalError:
     'ご不便をおかけして申し訳ございません。アクセスの集中または一時的なシステムエラーのため、ページを表示できませんでした。しばらくしてからもう一度お試しください。',
   guidePreview: '試験案内のプレビュー',

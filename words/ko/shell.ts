@@ -41,6 +41,7 @@ export const shell = {
   page: '{page, number}페이지',
   retry: '다시 시도',
   errorSummary: '{count, plural, other {확인이 필요한 항목이 #개 있습니다}}',
+  errorOf: '{field}: {message}',
   generalError:
     '이용에 불편을 드려 죄송합니다. 접속자가 많거나 일시적인 시스템 오류로 페이지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.',
   guidePreview: '시험 안내 미리 보기',

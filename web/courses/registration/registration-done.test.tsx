@@ -26,6 +26,7 @@ async function renderDone(mailed: boolean): Promise<string> {
       offsets: { from: [], until: 0 },
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
+      accountUrl: null,
       faqUrl: null,
       notices: [],
       brand: null,

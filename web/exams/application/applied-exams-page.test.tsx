@@ -12,6 +12,8 @@ const applied: AppliedExam = {
   examName: 'Architect </script> Associate',
   examCode: 'AA-202612-13',
   examNumber: 'M3QX-70HB-R9TD',
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
   level: 'ASSOCIATE',
   startAt: '2026-12-19T13:00:00+09:00',
   finishAt: '2026-12-19T14:40:00+09:00',

@@ -44,6 +44,7 @@ export const apply = {
   codeSpent: 'A discount code can’t be reused, even if you cancel.',
   refusedTitle: 'You can’t apply for this exam now',
   held: 'A seat is held for you until <time></time>. Continue to payment, or release it to choose another date.',
+  setName: 'Set your name',
   goOnPaying: 'Continue to payment',
   myExams: 'See my exams',
   otherDates: 'See other dates',

@@ -45,6 +45,7 @@ export const apply = {
   codeSpent: '使用した割引コードは、キャンセルしても再利用できません。',
   refusedTitle: '現在、この試験には申し込めません',
   held: '<time></time>までお席を確保しています。お支払いを続けるか、別の日程を選ぶ場合はこの申し込みをやめてください。',
+  setName: '氏名を登録する',
   goOnPaying: 'お支払いを続ける',
   myExams: '申し込んだ試験を見る',
   otherDates: 'ほかの日程を見る',

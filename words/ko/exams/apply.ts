@@ -44,6 +44,7 @@ export const apply = {
   codeSpent: '사용한 할인 코드는 취소해도 다시 사용할 수 없습니다.',
   refusedTitle: '지금은 이 시험을 신청할 수 없습니다',
   held: '<time></time>까지 좌석이 확보되어 있습니다. 결제를 계속하거나, 다른 날짜를 고르려면 이 신청을 그만두어 주세요.',
+  setName: '이름 등록하기',
   goOnPaying: '결제 계속하기',
   myExams: '내 시험 보기',
   otherDates: '다른 일정 보기',
