@@ -33,7 +33,7 @@ test('a member changes the date once and cancels a free application', async ({ p
 
   const change = row.getByRole('button', { name: `Change the date of ${exam.name}` })
   await change.click()
-  await expect(dialog(page)).toContainText('once only')
+  await expect(dialog(page)).toContainText('You can change the date once')
   await expect(dialog(page).getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
@@ -59,7 +59,7 @@ test('a member changes the date once and cancels a free application', async ({ p
 
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await expect(dialog(page)).toContainText('Nothing was paid')
-  await expect(dialog(page)).toContainText('stays spent')
+  await expect(dialog(page)).toContainText('can’t be reused')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Keep application' }).click()
   await expect(row.getByRole('button', { name: /^Cancel/ })).toBeFocused()

@@ -70,14 +70,15 @@ it.each([
 
 describe('day and month names', () => {
   it.each([
-    ['en', 'Tue', 'Tue–Wed', 'December 2026'],
-    ['ja', '火', '火–水', '2026年12月'],
-    ['ko', '화', '화–수', '2026년 12월'],
-    ['zh', 'Tue', 'Tue–Wed', 'December 2026'],
-  ] as const)('are translated: %s', (language, day, days, month) => {
+    ['en', 'Tue', 'Tue–Wed', 'December 2026', '12-15 Tue–Wed'],
+    ['ja', '火', '火–水', '2026年12月', '12-15（火–水）'],
+    ['ko', '화', '화–수', '2026년 12월', '12-15 (화–수)'],
+    ['zh', 'Tue', 'Tue–Wed', 'December 2026', '12-15 Tue–Wed'],
+  ] as const)('are translated: %s', (language, day, days, month, beside) => {
     const formats = formatsIn(language, seoul)
     expect(formats.weekdays(start, finish)).toBe(day)
     expect(formats.weekdays(start, nextFinish)).toBe(days)
+    expect(formats.dayAndWeekdays('12-15', start, nextFinish)).toBe(beside)
     expect(formats.month(start)).toBe(month)
   })
 

@@ -40,6 +40,8 @@ function makeFormats(language: Language, zone: string) {
   // A date without time parses as UTC.
   const dayOfWeek = (at: Moment) => new Date(listDay(at)).getUTCDay()
   const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
+  const weekdays = (start: Moment, finish: Moment) =>
+    listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`
 
   return {
     /** `2026-12-15` */
@@ -61,8 +63,10 @@ function makeFormats(language: Language, zone: string) {
     /** `09:30–17:30 KST` */
     hours: (start: Moment, finish: Moment) => `${time(start)}–${time(finish)} ${zoneName(start)}`,
     /** `Tue` for one day, `Tue–Wed` for several. */
-    weekdays: (start: Moment, finish: Moment) =>
-      listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`,
+    weekdays,
+    /** A written day with its weekdays: `12-15 Tue`, `12-15（火）`, `12-15 (화)`. */
+    dayAndWeekdays: (day: string, start: Moment, finish: Moment) =>
+      names.besideDay(day, weekdays(start, finish)),
     /** `Tuesday` */
     longWeekday: (at: Moment) => names.longWeekday(dayOfWeek(at)),
     /** `2026` */

@@ -115,7 +115,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
       expect(await expectRefused(examId, { koreanName: '홍길순' })).toEqual([
         400,
         'BAD_INPUT',
-        { koreanName: 'The name must match the name of your account.' },
+        { koreanName: 'Enter the name exactly as on your provider account.' },
       ])
     })
 

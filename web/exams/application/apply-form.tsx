@@ -54,14 +54,6 @@ export function ApplyForm(props: ApplyFormProps) {
     onRefused,
   })
 
-  // The specification's messages do not all name their field.
-  const labels = {
-    koreanName: say('koreanName'),
-    englishFirstName: say('firstName'),
-    englishLastName: say('lastName'),
-    phoneNumber: say('phone'),
-    email: say('email'),
-  }
   const field = (id: keyof Typed) => ({
     id,
     value: typed[id],
@@ -85,7 +77,7 @@ export function ApplyForm(props: ApplyFormProps) {
   }
   return (
     <form className="form" noValidate onSubmit={send} {...watch}>
-      <ErrorSummary errors={errors} attempt={attempt} labels={labels} />
+      <ErrorSummary errors={errors} attempt={attempt} labels={useLabels()} />
       <Names field={field} typed={typed} />
       <div className="form-pair">
         <PhoneField
@@ -133,6 +125,18 @@ export function ApplyForm(props: ApplyFormProps) {
       </div>
     </form>
   )
+}
+
+/** The specification's messages do not all name their field. */
+function useLabels() {
+  const say = useWords('apply')
+  return {
+    koreanName: say('koreanName'),
+    englishFirstName: say('firstName'),
+    englishLastName: say('lastName'),
+    phoneNumber: say('phone'),
+    email: say('email'),
+  }
 }
 
 type Typed = ReturnType<typeof typedFrom>

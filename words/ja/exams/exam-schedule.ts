@@ -13,7 +13,7 @@ export const examSchedule = {
   count: '{count, plural, =0 {{month}に試験はありません} other {{month}の試験：#件}}',
   keys: '矢印キーで試験のある日を、Page UpとPage Downキーで月を移動します。',
   today: '今日',
-  dayTitle: '{day} {weekday}',
+  dayTitle: '{day}（{weekday}）',
   cell: '{day}{today, select, true {、今日} other {}}：試験{count, number}件。{state}{seats, plural, =0 {} other {、残席#席}}。{applied, select, true {この日に申し込み済みの試験があります。} other {}}',
   emptyCell: '{day}{today, select, true {、今日} other {}}：試験はありません',
   seats: '{seats, number}席',
