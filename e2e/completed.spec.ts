@@ -57,7 +57,7 @@ test('a member sees the results of courses and downloads certificate and materia
   await expect(item).toContainText('408 of 480 min')
   await expect(itemOf(page, 'Security Baseline for Cloud Accounts')).toContainText('Incomplete')
   await expect(itemOf(page, 'Object Storage and Data Lifecycles')).toContainText(
-    'the hands-on part was not done',
+    'the hands-on part was not completed',
   )
   await expect(itemOf(page, 'Cost Management for Teams')).toContainText('Not attended')
   await expect(itemOf(page, 'Monitoring: Your First Useful Alerts')).toContainText('–')
@@ -102,7 +102,7 @@ test('attendance of a current course shows how much may still be missed, or that
   await expect(onTrack).toContainText('Upcoming')
   const atRisk = page
     .getByRole('region', { name: /^Attendance: / })
-    .filter({ hasText: 'no longer be reached' })
+    .filter({ hasText: 'You can no longer reach 70% attendance' })
   await expect(atRisk).toHaveCount(1)
   await expectAccessible(page)
   const material = await downloadOf(page, /^Download the material of Operating Kubernetes/)

@@ -138,7 +138,7 @@ test('an exam is chosen and applied for by keyboard only @long', async ({ page, 
 
 for (const [sub, reason] of [
   ['iam', 'IAM accounts cannot apply for exams.'],
-  ['nameless', 'Please set it'],
+  ['nameless', 'has no name'],
 ] as const)
   test(`${sub} sees without a click why it cannot apply @long`, async ({ page }) => {
     await signIn(page, { sub }, '/certification/date')

@@ -25,7 +25,7 @@ test('consent to marketing is given and withdrawn by one click each, and both ar
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(path)
   const marketing = part(page, 'Marketing messages')
-  await expect(marketing).toContainText('You have not agreed.')
+  await expect(marketing).toContainText('You don’t receive marketing messages now.')
   await expect(part(page, 'What you agreed to')).toContainText('You have not agreed to any terms yet.')
   await marketing.getByRole('button', { name: 'Agree to marketing messages' }).click()
   await expect(marketing).toContainText('Your consent is valid until')

@@ -256,7 +256,7 @@ describe('pages of terms', () => {
     const { body } = await page('/terms/service', { language: 'ja' })
     expect(body).toContain('この規約は日本語では提供していないため、Englishで表示しています。')
     expect(body).toContain('<article lang="en">')
-    expect((await page('/terms/service')).body).not.toContain('do not exist in')
+    expect((await page('/terms/service')).body).not.toContain('are not available in')
   })
 
   test('show the announced version if none is in force yet', async () => {

@@ -196,7 +196,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
     it.each([
       [
         'another application holds',
-        'This discount code is being used for another application at the moment.',
+        'This discount code is being used for another application.',
       ],
       ['another application has spent', 'This discount code has already been used.'],
     ])('that %s is refused', async (what, sentence) => {
