@@ -48,7 +48,7 @@ test('input, discount code and consent survive a language switch', async ({ page
   await expect(page.locator('#termsAgreed')).toBeChecked()
   await page.getByRole('button', { name: '결제로 이동' }).click()
   await expect(page).toHaveURL(/\/payment\/orders\//)
-  await expect(page.getByText('40,000 KRW').first()).toBeVisible()
+  await expect(page.getByText('40,000원').first()).toBeVisible()
 })
 
 test('a free exam takes one step to apply', async ({ page, centre }) => {

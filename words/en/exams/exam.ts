@@ -6,7 +6,7 @@ export const exam = {
     APPLICABLE: 'Open',
     FULL: 'Full',
     CLOSED: 'Closed',
-    FINISHED: 'Finished',
+    FINISHED: 'Ended',
     CANCELLED: 'Cancelled',
     APPLIED: 'Applied',
   },
