@@ -194,10 +194,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
     })
 
     it.each([
-      [
-        'another application holds',
-        'This discount code is being used for another application.',
-      ],
+      ['another application holds', 'This discount code is being used for another application.'],
       ['another application has spent', 'This discount code has already been used.'],
     ])('that %s is refused', async (what, sentence) => {
       const { code } = await test.make.discountCode({ amount: 30_000 })

@@ -21,7 +21,7 @@ export const receipt = {
   asOf: 'As of {at}',
   total: 'Total',
   refunded: 'Refunded',
-  provider: 'Provider’s receipt',
+  provider: 'Receipt from the provider',
   print: 'Print',
   download: 'Download as PDF',
 }
