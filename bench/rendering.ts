@@ -62,6 +62,7 @@ async function requestWithResponses(origin: string, url: string): Promise<PageRe
       offsets: { from: [], until: 0 },
       publicOrigin: origin,
       inquiryUrl: null,
+      accountUrl: null,
       faqUrl: null,
       notices: [],
       brand: null,

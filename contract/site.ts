@@ -28,6 +28,8 @@ export interface PageSettings {
   /** Origin of public URLs, without a trailing slash. */
   readonly publicOrigin: string
   readonly inquiryUrl: string | null
+  /** Where members set their name at the provider. */
+  readonly accountUrl: string | null
   readonly faqUrl: string | null
   readonly supportPhone: string | null
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */

@@ -53,7 +53,7 @@ test('a result is pending, received, reviewed, published and corrected', async (
   await signIn(page, candidate.person, results)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essentials' }) })
   await expect(row).toContainText('Awaiting result')
-  await expect(row).toContainText(/awaited until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).toContainText(/expected by \d{4}-\d\d-\d\d 00:00 KST/)
   await expect(row).toContainText(/Result published\s*once it has been received/)
   await expectAccessible(page)
 
@@ -94,7 +94,7 @@ test('a result is pending, received, reviewed, published and corrected', async (
   await expect(row).toContainText('Passed')
   await expect(row).toContainText('112 points above the pass mark.')
   await expect(row).toContainText(/Corrected \d{4}-\d\d-\d\d \d\d:\d\d KST/)
-  await expect(row).toContainText('Published before: Failed, 690 points.')
+  await expect(row).toContainText('Earlier result: Failed, 690 points.')
   await expect(row).toContainText('Reason: Question 12 counts for everybody.')
   await expect(row.getByRole('link', { name: 'See the certificate' })).toBeVisible()
   await expectAccessible(page)
@@ -133,7 +133,7 @@ test('a certificate appears once generated, can be downloaded, and its code can 
   await expect(item).toContainText('Valid')
   await expect(item).toContainText('홍길동 Gildong Hong')
   const link = item.getByRole('link', { name: 'Download PDF: certificate for Essentials' })
-  await expect(item).toContainText('PDF is being made')
+  await expect(item).toContainText('PDF in preparation')
   await expect(link).toHaveCount(0)
   await expect(item.getByRole('link', { name: /badge|LinkedIn/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -251,7 +251,7 @@ test('verifying by QR code or from the home page works without scripts @long', a
 
 test('after too many unknown codes the page asks to wait @long', async ({ page }) => {
   await page.goto(`${verify}?code=${unknownCode}`)
-  const limited = page.getByRole('heading', { name: 'Too many codes in a short time' })
+  const limited = page.getByRole('heading', { name: 'Too many attempts' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(limited).toBeVisible({ timeout: 300 })

@@ -46,7 +46,7 @@ async function uploadMaterial(page: Page, title: string, fileName: string) {
 
 test('a member sees the results of courses and downloads certificate and material', async ({ page }) => {
   await signIn(page, memberWithCourses, path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Completed courses' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Past courses' })).toBeVisible()
   const item = itemOf(page, 'Linux for Cloud Work')
   await expect(item).toContainText('Completed')
   await expect(item).toContainText(/40,000 credits, usable until \d{4}-\d\d-\d\d/)
@@ -56,8 +56,8 @@ test('a member sees the results of courses and downloads certificate and materia
   ).toBeVisible()
   await expect(item).toContainText('408 of 480 min')
   await expect(itemOf(page, 'Security Baseline for Cloud Accounts')).toContainText('Incomplete')
-  await expect(itemOf(page, 'Object Storage and the Life of Data')).toContainText(
-    'the hands-on part was not done',
+  await expect(itemOf(page, 'Object Storage and Data Lifecycles')).toContainText(
+    'the hands-on part was not completed',
   )
   await expect(itemOf(page, 'Cost Management for Teams')).toContainText('Not attended')
   await expect(itemOf(page, 'Monitoring: Your First Useful Alerts')).toContainText('–')
@@ -86,10 +86,8 @@ test('missed courses are counted, and the third restricts registration @long', a
 
   await page.context().clearCookies()
   await signIn(page, { sub: 'restricted' }, path)
-  await expect(page.getByRole('heading', { name: 'New registrations are restricted' })).toBeVisible()
-  await expect(
-    page.getByText(/You can register for courses again from \d{4}\.\d\d\.\d\d 00:00 KST/),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t register for courses at present' })).toBeVisible()
+  await expect(page.getByText(/so you can’t register until \d{4}\.\d\d\.\d\d 00:00 KST/)).toBeVisible()
   const named = page.locator('.alert').getByRole('listitem')
   await expect(named).toHaveCount(3)
   await expectAccessible(page)
@@ -100,11 +98,11 @@ test('attendance of a current course shows how much may still be missed, or that
 }) => {
   await signIn(page, memberWithCourses, '/account/applied')
   const onTrack = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
-  await expect(onTrack).toContainText(/You may still miss \d+ minutes and complete the course\./)
-  await expect(onTrack).toContainText('Still ahead')
+  await expect(onTrack).toContainText(/You can miss \d+ more minutes and still complete the course\./)
+  await expect(onTrack).toContainText('Upcoming')
   const atRisk = page
     .getByRole('region', { name: /^Attendance: / })
-    .filter({ hasText: 'no longer be reached' })
+    .filter({ hasText: 'You can no longer reach 70% attendance' })
   await expect(atRisk).toHaveCount(1)
   await expectAccessible(page)
   const material = await downloadOf(page, /^Download the material of Operating Kubernetes/)
@@ -113,13 +111,13 @@ test('attendance of a current course shows how much may still be missed, or that
 
 test('a new account without completed courses is referred to its registrations @long', async ({ page }) => {
   await signIn(page, await newPerson(), path)
-  await expect(page.getByRole('heading', { name: 'You have no completed courses' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no past courses' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See your registrations' }).click()
   await expect(page).toHaveURL('/account/applied')
   await page
-    .getByRole('navigation', { name: 'My page' })
-    .getByRole('link', { name: 'Completed courses' })
+    .getByRole('navigation', { name: 'My account' })
+    .getByRole('link', { name: 'Past courses' })
     .click()
   await expect(page).toHaveURL(path)
 })
@@ -135,11 +133,11 @@ test('a pending certificate appears once it is ready', async ({ page }) => {
   await signIn(page, memberWithCourses, '/account/certification')
   await waitForHydration(page)
   await page
-    .getByRole('navigation', { name: 'My page' })
-    .getByRole('link', { name: 'Completed courses' })
+    .getByRole('navigation', { name: 'My account' })
+    .getByRole('link', { name: 'Past courses' })
     .click()
   const item = itemOf(page, 'Linux for Cloud Work')
-  await expect(item).toContainText('Certificate is being made')
+  await expect(item).toContainText('Certificate in preparation')
   await expect(item.getByRole('link', { name: /^Download the certificate/ })).toHaveCount(0)
   await expectAccessible(page)
   isPending = false
@@ -148,7 +146,7 @@ test('a pending certificate appears once it is ready', async ({ page }) => {
 
 test('completed courses and attendance fit a narrow Korean window @narrow @long', async ({ page }) => {
   await signIn(page, memberWithCourses, path)
-  await expect(page.getByRole('heading', { level: 1, name: '수강 완료 내역' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '지난 수강 내역' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '불참한 강의: 2/3' })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)

@@ -71,7 +71,9 @@ test('questions are answered, and an earlier version is shown again', async ({ p
   await expectAccessible(page)
   // The address of an answer opens it.
   await page.goto('/faq#q-2')
-  await expect(page.getByText('Until the end of the day before the course starts.')).toBeVisible()
+  await expect(
+    page.getByText('You can cancel until the end of the day before the course starts.'),
+  ).toBeVisible()
 })
 
 test('recommended courses and levels are put in order for the home page', async ({ page, centre }) => {

@@ -70,10 +70,10 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await signInElsewhere(page)
   await create.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copied Draft')
-  await expect(page.getByText(`Recruiting on ${dayIn(10)} 09:00 KST`)).toBeVisible()
+  await expect(page.getByText(`Open on ${dayIn(10)} 09:00 KST`)).toBeVisible()
   await page.getByLabel('Announce at').fill(`${dayIn(11)}T10:30`)
   await page.getByRole('button', { name: 'Save date' }).click()
-  await expect(page.getByText(`Recruiting on ${dayIn(11)} 10:30 KST`)).toBeVisible()
+  await expect(page.getByText(`Open on ${dayIn(11)} 10:30 KST`)).toBeVisible()
 })
 
 test('a translation older than its English text is marked until it is confirmed or changed', async ({

@@ -36,7 +36,7 @@ test('a course and its date are made and announced by keyboard only', async ({ p
   await page.keyboard.press('Enter')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Announce' }))
   // The button that was pressed is gone.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recruiting')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(page)
 })

@@ -182,11 +182,11 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Issue again' }).click()
-  await dialog.getByLabel('English first name').fill('한글')
+  await dialog.getByLabel('Given name (Latin letters)').fill('한글')
   await dialog.getByLabel('Reason, as the mail says it').fill('A typing error.')
   await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('English first name').fill('Corrected')
+  await dialog.getByLabel('Given name (Latin letters)').fill('Corrected')
   await dialog.getByRole('button', { name: 'Show what happens' }).click()
   await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
   await expectAccessible(page)

@@ -25,7 +25,7 @@ test('a member registers for a paid course, leaves, pays later, and cancels for 
   await expectAccessible(page)
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
   await page.getByLabel('Agree to all').check()
-  await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/payment\/orders\//)
   const order = page.url()
   await expect(page.getByRole('complementary')).toContainText('220,000 KRW')
@@ -36,7 +36,7 @@ test('a member registers for a paid course, leaves, pays later, and cancels for 
     await expect(page.getByText(/A seat is held for you until \d\d:\d\d KST\./).first()).toBeVisible()
     await expectAccessible(page)
   }
-  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(order)
   await page.getByRole('button', { name: 'Pay 220,000 KRW' }).click()
   await page.waitForURL(`${paymentUrl}/pay/*`)
@@ -44,20 +44,20 @@ test('a member registers for a paid course, leaves, pays later, and cancels for 
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('main').getByRole('link', { name: 'Go to My page' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to My account' }).click()
   const row = page.getByRole('row').filter({ hasText: course.title })
   await expect(row).toContainText('Paid 220,000 KRW')
   await row.getByRole('button', { name: /Cancel/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('You paid 220,000 KRW. It is given back in full.')
+  await expect(dialog).toContainText('You’ll be refunded 220,000 KRW in full')
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
-  await expect(row).toContainText('220,000 KRW is given back in full')
+  await expect(row).toContainText('Full refund: 220,000 KRW')
   await page.goto(order)
   await expect(
-    page.getByRole('heading', { level: 1, name: /^(A refund is under way|Your payment has been refunded)$/ }),
+    page.getByRole('heading', { level: 1, name: /^(Your refund is in progress|Your refund is complete)$/ }),
   ).toBeVisible()
   await expect(
-    page.getByText(/220,000 KRW (was given back|in full)|give back 220,000 KRW/).first(),
+    page.getByText(/220,000 KRW was refunded in full|full refund of 220,000 KRW/).first(),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -68,13 +68,13 @@ test('a seat of a course is held and given up on a narrow phone @narrow @long', 
   await expectNoOverflow(page)
   await page.getByLabel('수강 목적').selectOption('KNOWLEDGE_PERSONAL')
   await page.getByLabel('모두 동의').check()
-  await page.getByRole('button', { name: '좌석 확보 후 계속' }).click()
-  await page.getByRole('button', { name: '220,000 KRW 결제하기' }).waitFor()
+  await page.getByRole('button', { name: '결제로 이동' }).click()
+  await page.getByRole('button', { name: '220,000원 결제하기' }).waitFor()
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: '좌석 포기하기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '좌석 포기' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '좌석을 포기했습니다' })).toBeVisible()
+  await page.getByRole('button', { name: '신청 그만두기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '신청 그만두기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '신청을 그만두었습니다' })).toBeVisible()
   await page.getByRole('link', { name: '강의 정보로 돌아가기' }).click()
   await expect(page.getByRole('link', { name: '신청하기' })).toBeVisible()
 })

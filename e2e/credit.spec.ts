@@ -38,7 +38,7 @@ test('credits are granted with a course, charged by billing, announced before ex
   await page.getByRole('link', { name: 'Sign in to see your credits' }).click()
   await pickAccount(page, visitor)
   await expect(page).toHaveURL(/\/credit$/)
-  await expect(page.getByText('You have no credits at the moment.')).toBeVisible()
+  await expect(page.getByText('You have no credits yet.')).toBeVisible()
   await expectAccessible(page)
   await page.context().clearCookies()
 

@@ -26,7 +26,7 @@ test('a visitor of the host site applies for an exam, pays in the top-level wind
   await inIframe(page).locator('#englishLastName').fill('Hong')
   await inIframe(page).locator('#termsAgreed').check()
   await expectAccessible(page)
-  await inIframe(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await inIframe(page).getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(new RegExp(`^${centre.origin}/payment/orders/`))
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }).click()

@@ -33,7 +33,7 @@ test('a member changes the date once and cancels a free application', async ({ p
 
   const change = row.getByRole('button', { name: `Change the date of ${exam.name}` })
   await change.click()
-  await expect(dialog(page)).toContainText('once only')
+  await expect(dialog(page)).toContainText('You can change the date once')
   await expect(dialog(page).getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
@@ -59,9 +59,9 @@ test('a member changes the date once and cancels a free application', async ({ p
 
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await expect(dialog(page)).toContainText('Nothing was paid')
-  await expect(dialog(page)).toContainText('stays spent')
+  await expect(dialog(page)).toContainText('can’t be reused')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep application' }).click()
   await expect(row.getByRole('button', { name: /^Cancel/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
@@ -83,7 +83,7 @@ test('an unpaid application can be paid later, and a paid one is refunded when c
   const row = rows(page).first()
   await expect(row).toContainText('Payment pending')
   await expect(row).toContainText(/Pay until \d{4}-\d\d-\d\d \d\d:\d\d KST/)
-  await expect(row.getByRole('link', { name: `Continue paying for ${exam.name}` })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: `Continue to payment for ${exam.name}` })).toHaveAttribute(
     'href',
     `/payment/orders/${order.orderId}`,
   )
@@ -96,10 +96,10 @@ test('an unpaid application can be paid later, and a paid one is refunded when c
   await expect(row.getByRole('link', { name: 'Receipt' })).toBeVisible()
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await expect(dialog(page).getByRole('definition').filter({ hasText: amount })).toBeVisible()
-  await expect(dialog(page)).toContainText('The whole amount is refunded')
+  await expect(dialog(page)).toContainText('You’ll be refunded in full')
   await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect(statusMessage(page)).toContainText(`The refund of ${amount} is under way.`)
+  await expect(statusMessage(page)).toContainText(`${amount} is being refunded.`)
   await expect(row).toContainText(/Refund(?:ed| under way)/)
   await expect
     .poll(async () => {
@@ -135,7 +135,7 @@ test('choosing a date that has become full shows a notice and reloads the dates 
 
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
-  await expect(notice).toContainText('All seats of this exam are taken.')
+  await expect(notice).toContainText('This exam is full.')
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'Confirm' }).click()
   await expect(choices).toHaveCount(before - 1)

@@ -138,7 +138,7 @@ test('an exam is chosen and applied for by keyboard only @long', async ({ page, 
 
 for (const [sub, reason] of [
   ['iam', 'IAM accounts cannot apply for exams.'],
-  ['nameless', 'Please set it'],
+  ['nameless', 'has no name'],
 ] as const)
   test(`${sub} sees without a click why it cannot apply @long`, async ({ page }) => {
     await signIn(page, { sub }, '/certification/date')
@@ -218,7 +218,7 @@ test('the schedule and an exam fit a narrow phone @narrow @long', async ({ page,
 
 test('an empty month fits a narrow phone @narrow @long', async ({ page }) => {
   await page.goto('/certification/date?month=2031-01&level=PROFESSIONAL')
-  await expect(page.getByRole('heading', { name: '이 달에는 Professional 시험이 없습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '이번 달에는 Professional 시험이 없습니다' })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

@@ -197,7 +197,7 @@ test('all filters are cleared at once', async ({ page }) => {
 test('an empty result offers two links', async ({ page }) => {
   await openList(page, '?level=BASIC')
   await box(page).fill('no course is called this')
-  await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible()
   await expect(status(page)).toHaveText('0 courses')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Same search among past courses' }).click()

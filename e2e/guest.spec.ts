@@ -59,9 +59,9 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   await expect(tab.getByRole('main')).toContainText('Sample Company')
   await expectAccessible(tab)
   const marketing = tab.getByRole('region', { name: 'Marketing messages' })
-  await expect(marketing).toContainText('Your consent holds until')
+  await expect(marketing).toContainText('Your consent is valid until')
   await marketing.getByRole('button', { name: 'Withdraw consent' }).click()
-  await expect(marketing).toContainText('You have not agreed.')
+  await expect(marketing).toContainText('You don’t receive marketing messages now.')
   await expectAccessible(tab)
   await tab.getByRole('button', { name: 'Cancel registration' }).click()
   const dialog = tab.getByRole('dialog')
@@ -179,7 +179,7 @@ test('an invalid link is rejected, and opening a link alone confirms nothing @lo
   }
   await expectAccessible(page)
   expect((await page.goto('/attend/registration?token=1.x'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This link leads to no registration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   await expectAccessible(page)
 })
 

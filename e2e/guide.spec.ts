@@ -35,7 +35,7 @@ test('the dialog about the certificate opens and closes by keyboard only', async
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'About the certificate' })
-  await expect(dialog).toContainText('Open to all')
+  await expect(dialog).toContainText('anyone can check the certificate')
   await expect(dialog).toContainText('Gildong Hong')
   const close = dialog.getByRole('button', { name: 'Close' })
   await expect(close.first()).toBeFocused()

@@ -13,14 +13,14 @@ test('by keyboard only an organisation is created, joined, managed and dissolved
   const name = `Keyboard Works ${owner.sub}`
   await signIn(page, owner, path)
   const dialog = page.getByRole('dialog')
-  await expectFocusTrap(page, button(page, 'Found an organisation'), dialog)
+  await expectFocusTrap(page, button(page, 'Create an organisation'), dialog)
   await page.keyboard.press('Enter')
-  await pressAt(page, dialog.getByRole('button', { name: 'Found an organisation' }))
+  await pressAt(page, dialog.getByRole('button', { name: 'Create an organisation' }))
   await expect(dialog.getByRole('alert')).toBeFocused()
   await typeAt(page, dialog.getByLabel('Name of the organisation'), name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(statusMessage(page, 'has been founded')).toBeVisible()
+  await expect(statusMessage(page, 'has been created')).toBeVisible()
 
   await pressAt(page, page.getByRole('link', { name: 'Invitations', exact: true }))
   await typeAt(page, page.getByLabel('Email address'), owner.email)
@@ -70,7 +70,7 @@ test('by keyboard only settings are changed and other browsers signed out', { ta
   await signIn(page, person, '/account/applied')
   await pressAt(
     page,
-    page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Settings' }),
+    page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Settings' }),
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await chooseAt(page, page.getByRole('combobox', { name: 'Language' }), 'ja')
@@ -78,9 +78,9 @@ test('by keyboard only settings are changed and other browsers signed out', { ta
   await expect(statusMessage(page, 'Saved: your emails come in 日本語.')).toBeVisible()
 
   await pressAt(page, button(page, 'Agree to marketing messages'))
-  await expect(page.getByText('Your consent holds until')).toBeVisible()
+  await expect(page.getByText('Your consent is valid until')).toBeVisible()
   await pressAt(page, button(page, 'Withdraw consent'))
-  await expect(statusMessage(page, 'Your consent has been withdrawn.')).toBeVisible()
+  await expect(statusMessage(page, 'You have withdrawn your consent.')).toBeVisible()
   await expectVisibleFocus(button(page, 'Agree to marketing messages'))
 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })

@@ -43,7 +43,7 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await pressAt(page, dialog.getByRole('link', { name: 'Apply', exact: true }))
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-      await pressAt(page, page.getByRole('button', { name: 'Hold a seat and continue' }))
+      await pressAt(page, page.getByRole('button', { name: 'Continue to payment' }))
       const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
       await expect(summary).toBeFocused()
       await pressAt(page, summary.getByRole('link', { name: /100 characters/ }))
@@ -51,7 +51,7 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await page.keyboard.type('Gildong')
       await typeAt(page, page.locator('#englishLastName'), 'Hong')
       await pressAt(page, page.locator('#termsAgreed'), 'Space')
-      await pressAt(page, page.getByRole('button', { name: 'Hold a seat and continue' }))
+      await pressAt(page, page.getByRole('button', { name: 'Continue to payment' }))
       await expect(page).toHaveURL(/\/payment\/orders\//)
       await pressAt(page, page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }))
       await page.waitForURL(`${centre.payments}/pay/*`)

@@ -33,8 +33,8 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
 
   await page
     .getByRole('main')
-    .getByRole('link', { name: 'My page' })
-    .or(page.getByRole('link', { name: 'My page' }))
+    .getByRole('link', { name: 'My account' })
+    .or(page.getByRole('link', { name: 'My account' }))
     .first()
     .click()
   await expect(page).toHaveURL('/account/applied')
@@ -47,7 +47,7 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(course.title)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Keep registration' }).click()
   await expect(dialog).toBeHidden()
   await expect(row.getByRole('button', { name: /Cancel/ })).toBeFocused()
   await row.getByRole('button', { name: /Cancel/ }).click()

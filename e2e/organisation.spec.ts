@@ -14,12 +14,12 @@ const path = '/account/organisation'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function createOrganisation(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Found an organisation' }).click()
+  await page.getByRole('button', { name: 'Create an organisation' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the organisation').fill(name)
-  await dialog.getByRole('button', { name: 'Found an organisation' }).click()
+  await dialog.getByRole('button', { name: 'Create an organisation' }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'has been founded' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'has been created' })).toBeVisible()
 }
 
 async function invite(page: Page, email: string, role = 'MEMBER') {
@@ -89,9 +89,9 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
 test('rejections are shown, and the input is kept @long', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
-  await page.getByRole('button', { name: 'Found an organisation' }).click()
+  await page.getByRole('button', { name: 'Create an organisation' }).click()
   await page.getByRole('dialog').getByLabel('Name of the organisation').fill('https://example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Found an organisation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an organisation' }).click()
   await expect(page.getByRole('link', { name: 'Enter a name without web addresses.' })).toBeVisible()
   await expect(page.getByLabel('Name of the organisation')).toHaveValue('https://example.com')
   await page.getByRole('button', { name: 'Back' }).click()

@@ -29,7 +29,7 @@ test('an invalid form shows each error and stores nothing', async ({ page }) => 
 test('a full course says so before the click', async ({ page }) => {
   const course = await findCourse(page, ({ label }) => label === 'FULL')
   await page.goto(`/attend/detail/${course.id}`)
-  await expect(page.getByText('All seats of this course are taken.')).toBeVisible()
+  await expect(page.getByText('This course is full.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -87,7 +87,7 @@ test('an ended session leads to sign-in and back', async ({ page }) => {
   const person = await newPerson()
   await signIn(page, person, '/attend')
   await page.context().clearCookies({ name: 'sid' })
-  await page.getByRole('link', { name: 'My page' }).click()
+  await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL(/\/account\/applied$/)
 })
 

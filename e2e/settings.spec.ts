@@ -22,18 +22,18 @@ test('consent to marketing is given and withdrawn by one click each, and both ar
   page,
 }) => {
   await signIn(page, await newPerson(), '/account/applied')
-  await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(path)
   const marketing = part(page, 'Marketing messages')
-  await expect(marketing).toContainText('You have not agreed.')
+  await expect(marketing).toContainText('You don’t receive marketing messages now.')
   await expect(part(page, 'What you agreed to')).toContainText('You have not agreed to any terms yet.')
   await marketing.getByRole('button', { name: 'Agree to marketing messages' }).click()
-  await expect(marketing).toContainText('Your consent holds until')
+  await expect(marketing).toContainText('Your consent is valid until')
   const consentRow = page.getByRole('row', { name: /Consent to marketing messages/ })
   await expect(consentRow).toContainText('Given')
   await marketing.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(marketing.getByRole('status')).toHaveText(
-    'Your consent has been withdrawn. You receive no more marketing messages.',
+    'You have withdrawn your consent. You won’t receive marketing messages any more.',
   )
   await expect(consentRow).toContainText('Withdrawn')
   await expectAccessible(page)

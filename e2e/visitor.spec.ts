@@ -85,7 +85,7 @@ test('past courses are a tab away and pages have URLs', async ({ page }) => {
   await page.goto('/attend')
   await page.getByRole('link', { name: 'Past' }).click()
   await expect(page).toHaveURL(/when=past/)
-  await expect(page.getByText('Complete').first()).toBeVisible()
+  await expect(page.getByText('Ended').first()).toBeVisible()
   await page.goto('/attend?page=2')
   await expect(page.locator('[aria-current="page"]', { hasText: '2' })).toBeVisible()
   await page.goBack()

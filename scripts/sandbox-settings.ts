@@ -51,6 +51,7 @@ export function sandboxSettings({
     HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.crossSiteOrigin}`,
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
+    ACCOUNT_URL: 'https://www.example.com/account',
     SUPPORT_PHONE: '02-0000-0000',
     // Public holidays of Korea.
     HOLIDAYS: '2026-12-25,2027-01-01,2027-02-06,2027-02-07,2027-02-08,2027-02-09,2027-03-01,2027-05-05',

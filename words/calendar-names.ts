@@ -4,6 +4,8 @@ import type { LanguageOfWords } from './page-words.ts'
 interface CalendarNames {
   /** `Tue` */
   weekday(day: number): string
+  /** `12-15 Tue` */
+  besideDay(day: string, weekday: string): string
   /** `Tuesday` */
   longWeekday(day: number): string
   /** `December 2026` */
@@ -16,16 +18,27 @@ const months = 'January,February,March,April,May,June,July,August,September,Octo
 
 /** Hard-coded, because the first call to ICU blocks a browser for 25 ms. */
 export const calendarNames: Record<LanguageOfWords, CalendarNames> = {
-  en: namesOf('Sun Mon Tues Wednes Thurs Fri Satur', 'day', (year, month) => `${months[month - 1]} ${year}`),
-  ja: namesOf('日 月 火 水 木 金 土', '曜日', (year, month) => `${year}年${month}月`),
-  ko: namesOf('일 월 화 수 목 금 토', '요일', (year, month) => `${year}년 ${month}월`),
+  en: {
+    ...daysOf('Sun Mon Tues Wednes Thurs Fri Satur', 'day'),
+    month: (year, month) => `${months[month - 1]} ${year}`,
+    besideDay: (day, weekday) => `${day} ${weekday}`,
+  },
+  ja: {
+    ...daysOf('日 月 火 水 木 金 土', '曜日'),
+    month: (year, month) => `${year}年${month}月`,
+    besideDay: (day, weekday) => `${day}（${weekday}）`,
+  },
+  ko: {
+    ...daysOf('일 월 화 수 목 금 토', '요일'),
+    month: (year, month) => `${year}년 ${month}월`,
+    besideDay: (day, weekday) => `${day} (${weekday})`,
+  },
 }
 
-function namesOf(starts: string, end: string, month: CalendarNames['month']): CalendarNames {
+function daysOf(starts: string, end: string): Pick<CalendarNames, 'weekday' | 'longWeekday'> {
   const days = starts.split(' ')
   return {
     weekday: (day) => days[day]?.slice(0, 3) ?? '',
     longWeekday: (day) => days[day] + end,
-    month,
   }
 }

@@ -32,8 +32,6 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times in %s for Seou
     ['new year, still the old year in UTC', () => formats.textDay('2026-12-31T15:00:00Z'), '2027.01.01'],
     ['an instant as a Date', () => formats.textMoment(new Date(start)), '2026.12.15 09:30 KST'],
     ['an instant with an offset', () => formats.time('2026-12-15T09:30:00+09:00'), '09:30'],
-    ['money', () => formats.won(1_234_567), '1,234,567 KRW'],
-    ['zero', () => formats.won(0), '0 KRW'],
   ])('show %s', (_, shown, text) => {
     expect(shown()).toBe(text)
   })
@@ -60,16 +58,27 @@ describe('plurals and durations in texts', () => {
   })
 })
 
+it.each([
+  ['en', '1,234,567 KRW', '0 KRW'],
+  ['ja', '1,234,567ウォン', '0ウォン'],
+  ['ko', '1,234,567원', '0원'],
+  ['zh', '1,234,567 KRW', '0 KRW'],
+] as const)('money in %s is %s', (language, money, nothing) => {
+  const { won } = formatsIn(language, seoul)
+  expect([won(1_234_567), won(0)]).toEqual([money, nothing])
+})
+
 describe('day and month names', () => {
   it.each([
-    ['en', 'Tue', 'Tue–Wed', 'December 2026'],
-    ['ja', '火', '火–水', '2026年12月'],
-    ['ko', '화', '화–수', '2026년 12월'],
-    ['zh', 'Tue', 'Tue–Wed', 'December 2026'],
-  ] as const)('are translated: %s', (language, day, days, month) => {
+    ['en', 'Tue', 'Tue–Wed', 'December 2026', '12-15 Tue–Wed'],
+    ['ja', '火', '火–水', '2026年12月', '12-15（火–水）'],
+    ['ko', '화', '화–수', '2026년 12월', '12-15 (화–수)'],
+    ['zh', 'Tue', 'Tue–Wed', 'December 2026', '12-15 Tue–Wed'],
+  ] as const)('are translated: %s', (language, day, days, month, beside) => {
     const formats = formatsIn(language, seoul)
     expect(formats.weekdays(start, finish)).toBe(day)
     expect(formats.weekdays(start, nextFinish)).toBe(days)
+    expect(formats.dayAndWeekdays('12-15', start, nextFinish)).toBe(beside)
     expect(formats.month(start)).toBe(month)
   })
 

@@ -7,6 +7,9 @@ import { languageOfWords } from './page-words.ts'
 /** Zones with a well-known abbreviation; others are shown as their UTC offset. */
 const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': 'JST', UTC: 'UTC' }
 
+/** The label after an amount: that of the specification (§9), and what readers of Korean and Japanese write. */
+const wonLabels = { en: ' KRW', ja: 'ウォン', ko: '원' } as const
+
 export type Formats = ReturnType<typeof makeFormats>
 
 /**
@@ -37,6 +40,8 @@ function makeFormats(language: Language, zone: string) {
   // A date without time parses as UTC.
   const dayOfWeek = (at: Moment) => new Date(listDay(at)).getUTCDay()
   const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
+  const weekdays = (start: Moment, finish: Moment) =>
+    listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`
 
   return {
     /** `2026-12-15` */
@@ -58,8 +63,10 @@ function makeFormats(language: Language, zone: string) {
     /** `09:30–17:30 KST` */
     hours: (start: Moment, finish: Moment) => `${time(start)}–${time(finish)} ${zoneName(start)}`,
     /** `Tue` for one day, `Tue–Wed` for several. */
-    weekdays: (start: Moment, finish: Moment) =>
-      listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`,
+    weekdays,
+    /** A written day with its weekdays: `12-15 Tue`, `12-15（火）`, `12-15 (화)`. */
+    dayAndWeekdays: (day: string, start: Moment, finish: Moment) =>
+      names.besideDay(day, weekdays(start, finish)),
     /** `Tuesday` */
     longWeekday: (at: Moment) => names.longWeekday(dayOfWeek(at)),
     /** `2026` */
@@ -68,8 +75,8 @@ function makeFormats(language: Language, zone: string) {
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
     month: (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7))),
-    /** `30,000 KRW` */
-    won: (amount: number) => `${numberIn(locale, amount)} KRW`,
+    /** `30,000 KRW`, `30,000원`, `30,000ウォン` */
+    won: (amount: number) => `${numberIn(locale, amount)}${wonLabels[locale]}`,
   }
 }
 

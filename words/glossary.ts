@@ -22,9 +22,9 @@ export const glossary: readonly Term[] = [
     concept: 'register for a course',
     words: { en: 'register', ja: '申し込', ko: '신청' },
     forbidden: {
-      en: ['enrol', 'sign up'],
+      en: ['enrol', 'sign up', 'recruiting'],
       ja: ['申込む', '申込み', 'エントリー'],
-      ko: ['수강 등록', '수강등록'],
+      ko: ['수강 등록', '수강등록', '모집', '접수'],
     },
   },
   {
@@ -52,10 +52,20 @@ export const glossary: readonly Term[] = [
     forbidden: { ja: ['休講'], ko: ['폐강'] },
   },
   {
+    concept: 'a course or exam that can no longer be registered or applied for',
+    words: { en: 'closed', ja: '受付終了', ko: '신청 마감' },
+  },
+  {
+    concept: 'a course date that runs, and one that is over',
+    words: { en: 'in progress', ja: '開催中', ko: '진행 중' },
+    forbidden: { ja: ['進行中'] },
+  },
+  {
     concept: 'revoke a certificate, withdraw an invitation',
     words: { en: 'revoked', ja: '取り消', ko: '취소' },
     forbidden: { en: ['annul'], ja: ['取消し'], ko: ['초대 철회', '초대를 철회'] },
   },
+  { concept: 'state of a revoked certificate', words: { en: 'revoked', ja: '取り消し', ko: '자격 취소' } },
   {
     concept: 'withdraw a consent',
     words: { en: 'withdraw', ja: '撤回', ko: '철회' },
@@ -63,7 +73,13 @@ export const glossary: readonly Term[] = [
   {
     concept: 'seat',
     words: { en: 'seat', ja: '席', ko: '좌석' },
-    forbidden: { en: ['slot'], ko: ['자리 수'] },
+    forbidden: {
+      en: ['slot'],
+      ja: ['空席', '手放', '開放'],
+      ko: ['자리 수', '잔여석', '좌석 포기', '좌석을 포기'],
+    },
+    // In sentences with お, in labels as 残席.
+    forbiddenOnSite: { ja: ['(?<![お残満出欠保}])席[はをがに]'] },
   },
   {
     concept: 'hold of a seat',
@@ -108,7 +124,7 @@ export const glossary: readonly Term[] = [
   {
     concept: 'refund',
     words: { en: 'refund', ja: '返金', ko: '환불' },
-    forbidden: { ja: ['払い戻し', '払戻'] },
+    forbidden: { en: ['given back', 'give back'], ja: ['払い戻し', '払戻'] },
   },
   {
     concept: 'discount code',
@@ -123,7 +139,7 @@ export const glossary: readonly Term[] = [
   {
     concept: 'organisation',
     words: { en: 'organisation', ja: '組織', ko: '조직' },
-    forbidden: { en: ['organization'], ja: ['団体'], ko: ['단체'] },
+    forbidden: { en: ['organization', 'found an'], ja: ['団体', '解散', '退会'], ko: ['단체', '해산'] },
   },
   {
     concept: 'its owner',
@@ -143,8 +159,8 @@ export const glossary: readonly Term[] = [
   },
   {
     concept: 'inquiry',
-    words: { en: 'inquiry', ja: 'お問い合わせ', ko: '1:1 문의' },
-    forbidden: { en: ['enquiry', 'support ticket'], ja: ['問合せ', '問い合せ'] },
+    words: { en: 'contact us', ja: 'お問い合わせ', ko: '1:1 문의' },
+    forbidden: { en: ['enquiry', '1:1 inquiry', 'support ticket'], ja: ['問合せ', '問い合せ'] },
   },
   {
     concept: 'when somebody registered or applied, and until when one can',
@@ -154,7 +170,7 @@ export const glossary: readonly Term[] = [
   {
     concept: 'announce a course or an exam',
     words: { en: 'announced', ja: '公開', ko: '공개' },
-    forbidden: { ja: ['公示'], ko: ['공고'] },
+    forbidden: { ja: ['公示'], ko: ['공고(?!시)'] },
   },
   {
     concept: 'exam number',
@@ -171,7 +187,62 @@ export const glossary: readonly Term[] = [
     words: { en: 'level', ja: 'レベル', ko: '수준' },
     forbidden: { ko: ['레벨'] },
   },
-  { concept: 'level of an exam', words: { en: 'level', ja: 'レベル', ko: '등급' } },
+  {
+    concept: 'level of an exam',
+    words: { en: 'level', ja: 'レベル', ko: '등급' },
+    forbidden: { ko: ['\\}단계'] },
+  },
+  {
+    concept: 'where a course on site takes place',
+    words: { en: 'on site', ja: '会場', ko: '오프라인' },
+    forbidden: { ja: ['対面'] },
+  },
+  {
+    concept: 'link for joining an online course',
+    words: { en: 'link for joining', ja: '参加用のリンク', ko: '참여 링크' },
+    forbidden: { ja: ['参加リンク', '参加用リンク'], ko: ['접속 링크'] },
+  },
+  {
+    concept: 'pages of a member',
+    words: { en: 'my account', ja: 'マイページ', ko: '마이 페이지' },
+    // The specification's own text says “on My Page”.
+    forbidden: { en: ['(?<!history on )my page'] },
+  },
+  {
+    concept: 'courses of a member that are over, missed ones among them',
+    words: { en: 'past courses', ja: '過去の受講', ko: '지난 수강 내역' },
+    forbiddenOnSite: { ja: ['受講済み'], ko: ['수강 완료'] },
+  },
+  {
+    concept: 'what the law asks to be said of an exam',
+    words: { en: 'consumer notice', ja: '試験に関する法定表示', ko: '상품정보제공고시' },
+    forbidden: { ja: ['消費者向け'], ko: ['상품 정보 고시'] },
+  },
+  {
+    concept: 'verify a certificate',
+    words: { en: 'verify', ja: '認定証の確認', ko: '진위 확인' },
+    forbidden: { ja: ['真正性'] },
+  },
+  {
+    concept: 'registering as a partner, without credits',
+    words: { en: 'as a partner', ja: 'パートナーとして', ko: '파트너 자격' },
+    forbidden: { en: ['use as a partner'], ja: ['パートナー利用'], ko: ['파트너 이용'] },
+  },
+  {
+    concept: 'name as the certificate prints it',
+    words: { en: 'latin letters', ja: 'ローマ字', ko: '영문' },
+    forbiddenOnSite: { ja: ['英字の[名姓]', '英語の[名姓]', '韓国語の氏名'] },
+  },
+  {
+    concept: 'won',
+    words: { en: 'krw', ja: 'ウォン', ko: '원' },
+    forbiddenOnSite: { ja: ['krw'], ko: ['krw'] },
+  },
+  {
+    concept: 'education centre',
+    words: { en: 'education centre', ja: '教育センター', ko: '교육센터' },
+    forbidden: { ko: ['교육 센터'] },
+  },
   {
     concept: 'who takes payments',
     words: { en: 'payment provider', ja: '決済会社', ko: '결제사' },

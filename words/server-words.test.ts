@@ -137,8 +137,8 @@ describe('a mail’s lead sentence', () => {
     ['en', 'none', 'Your seat in this course is confirmed. The calendar entry is attached.'],
     ['ko', '홍길동', '홍길동 님, 강의 좌석이 확정되었습니다. 일정 파일을 첨부했습니다.'],
     ['ko', 'none', '강의 좌석이 확정되었습니다. 일정 파일을 첨부했습니다.'],
-    ['ja', '홍길동', '홍길동様、講座の席を確保しました。カレンダー用のファイルを添付しています。'],
-    ['ja', 'none', '講座の席を確保しました。カレンダー用のファイルを添付しています。'],
+    ['ja', '홍길동', '홍길동様、講座のお席を確保しました。カレンダー用のファイルを添付しています。'],
+    ['ja', 'none', '講座のお席を確保しました。カレンダー用のファイルを添付しています。'],
   ] as const)('in %s for %s', (language, name, text) => {
     expect(serverWords(language)('mails.registered.lead', { name })).toBe(text)
   })

@@ -61,7 +61,7 @@ describe('Japanese is written', () => {
   })
 
   it('politely, in full sentences', async () => {
-    const polite = /(?:です|ます|ません|ました|でした|ください|します|こと)$/
+    const polite = /(?:です|ます|ません|ました|でした|ください|します|ますか|ですか|こと)$/
     const sentences = await sentencesOf('ja', /([^。{}]+)。/g)
     expect(sentences.length).toBeGreaterThan(300)
     expect(sentences.filter(([, one]) => !polite.test(one) && !polite.test(beforeList(one)))).toEqual([])

@@ -19,8 +19,9 @@ const facts = {
 /** The public view of a certificate, found by its code. */
 const verifiedCertificate = z.object({
   ...facts,
-  /** The masked name. */
+  /** The masked name of the account, and that in Latin letters, as the certificate prints them. */
   holder: z.string(),
+  latinHolder: z.string(),
   /** The requested code, if that certificate has since been reissued under the code above. */
   replacedCode: z.nullable(z.string()),
   checkedAt: instant,

@@ -57,6 +57,9 @@ const appliedExam = z.object({
   examName: z.string(),
   examCode: z.string(),
   examNumber: z.string(),
+  /** The names in Latin letters that it was made with. */
+  englishFirstName: z.string(),
+  englishLastName: z.string(),
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,

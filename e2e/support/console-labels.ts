@@ -39,7 +39,7 @@ export const consoleLabels = {
     firstDay: '첫날',
     createDrafts: '초안 만들기',
     announce: '공개',
-    closeRegistration: '모집 마감',
+    closeRegistration: '신청 마감',
     person: { add: '참가자 추가', email: '이메일', name: '이름(비회원)', company: '회사(비회원)' },
     whyByHand: '직접 추가하는 사유',
     showWhatHappens: '결과 미리 보기',
@@ -75,7 +75,7 @@ export const dialogLabels = {
     ...{ hold: 'Hold back', releaseResults: 'Release', assign: 'Assign', setAside: 'Set aside' },
   },
   ko: {
-    ...{ announce: '공개', pause: '모집 일시 중지', close: '모집 마감' },
+    ...{ announce: '공개', pause: '신청 일시 중지', close: '신청 마감' },
     ...{ cancelPerson: '취소', releaseSeats: '해제' },
     ...{ withdrawCode: '사용 중지', withdrawBatch: '미사용 코드 중지', revoke: '자격 취소' },
     ...{ publish: '지금 발표', correct: '정정', record: '입력', drop: '삭제' },

@@ -99,7 +99,7 @@ const ja: HostSiteWords = {
   coursesText: 'オンラインまたは会場で、講師と学ぶ1〜2日の講座です。',
   certificationText: '入門からアーキテクチャまでの3段階です。',
   scheduleText: '今後数か月のすべての日程と残席を確認できます。',
-  verifyText: '認定番号1つで認定証の真正性を確認できます。',
+  verifyText: '認定番号があれば、認定証を確認できます。',
   productsTitle: '製品',
   productsText:
     '仮想マシン、オブジェクトストレージ、マネージドデータベース、Kubernetesを時間単位で提供します。',

@@ -274,6 +274,6 @@ describe.each(engines)('invalid requests on %s', (engine) => {
     const address = await send('GET', '/api/lecture/v1/lectures/%', { 'accept-language': 'ko' })
     expect(expectError(address, 'BAD_ADDRESS').message).toBe('올바르지 않은 주소입니다.')
     const unknown = await send('GET', '/api/nothing', { cookie: 'lang=ja' })
-    expect(expectError(unknown, 'NOT_FOUND').message).toBe('お探しの情報は存在しないか、閲覧できません。')
+    expect(expectError(unknown, 'NOT_FOUND').message).toBe('お探しの情報がないか、閲覧する権限がありません。')
   })
 })

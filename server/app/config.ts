@@ -51,6 +51,8 @@ export interface Config {
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly inquiryUrl: string | null
+  /** Where members set their name at the provider. */
+  readonly accountUrl: string | null
   readonly faqUrl: string | null
   readonly supportPhone: string | null
   readonly knowledgeProducts: readonly string[]
@@ -132,6 +134,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
   INQUIRY_URL: orNull(webUrl),
+  ACCOUNT_URL: orNull(webUrl),
   FAQ_URL: orNull(webUrl),
   SUPPORT_PHONE: orNull(z.string()),
   KNOWLEDGE_PRODUCTS: z._default(products, []),
@@ -233,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
     inquiryUrl: rest.INQUIRY_URL,
+    accountUrl: rest.ACCOUNT_URL,
     faqUrl: rest.FAQ_URL,
     supportPhone: rest.SUPPORT_PHONE,
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,

@@ -46,7 +46,7 @@ describe('server-rendered pages', () => {
     ['/terms/service', 'Terms of service', 'In force since 2026.03.01'],
     ['/terms/service/1', 'Terms of service, version 1', 'This version is no longer in force'],
     ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
-    ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service does not answer at the moment.'],
+    ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service is not responding right now.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],
   ])('renders %s', async (url, title, text) => {
     const rendered = await page(url)
@@ -256,7 +256,7 @@ describe('pages of terms', () => {
     const { body } = await page('/terms/service', { language: 'ja' })
     expect(body).toContain('この規約は日本語では提供していないため、Englishで表示しています。')
     expect(body).toContain('<article lang="en">')
-    expect((await page('/terms/service')).body).not.toContain('do not exist in')
+    expect((await page('/terms/service')).body).not.toContain('are not available in')
   })
 
   test('show the announced version if none is in force yet', async () => {

@@ -8,6 +8,7 @@ const settings = {
   offsets: { from: [], until: 0 },
   publicOrigin: 'https://edu.example',
   inquiryUrl: null,
+  accountUrl: null,
   faqUrl: null,
   notices: [],
   brand: null,

@@ -81,7 +81,7 @@ function CertificateFacts({ certificate }: { certificate: IssuedCertification })
         [
           say('holder'),
           <span key="holder">
-            <span lang="ko">{koreanName}</span> <span lang="en">{englishName}</span>
+            <span lang="ko">{koreanName}</span> / <span lang="en">{englishName}</span>
           </span>,
         ],
         [say('issued'), <Day key="issued" at={startAt} />],

@@ -47,15 +47,15 @@ describe('a certificate', () => {
 
   test('that ends soon counts the days and links to dates of its level', async () => {
     const body = await renderWith({ finishAt: '2027-01-20T23:59:59.999+09:00' })
-    expect(body).toContain('Ends in 43 days')
+    expect(body).toContain('Expires in 43 days')
     expect(body).toMatch(/href="\/certification\/date\?level=ASSOCIATE"[^>]*>Renew: choose a date/)
-    expect(await renderWith({ finishAt: '2026-12-08T23:59:59.999+09:00' })).toContain('Ends today')
+    expect(await renderWith({ finishAt: '2026-12-08T23:59:59.999+09:00' })).toContain('Expires today')
   })
 
   test('that has expired can still be downloaded, and renewed', async () => {
     const body = await renderWith({ state: 'EXPIRED', finishAt: '2026-12-07T23:59:59.999+09:00' })
     for (const text of ['Expired', 'Renew: choose a date', download]) expect(body).toContain(text)
-    expect(body).not.toMatch(/Ends |LinkedIn/)
+    expect(body).not.toMatch(/Expires |LinkedIn/)
   })
 
   test('that was revoked shows the reason, and can only be looked up', async () => {

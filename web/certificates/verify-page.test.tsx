@@ -100,9 +100,9 @@ describe('a malformed code', () => {
   test.each([
     ['nothing', '?code=', 'Enter your certification code.'],
     ['too few characters', '?code=7K2QM-9XW4T', 'A code has 20 characters. This one has 10.'],
-    ['markup', '?code=%3Cscript%3E', '“&lt;” cannot be one of them.'],
-    ['invalid UTF-8', '?code=%ED%A0%BD', 'cannot be one of them.'],
-    ['a NUL', '?code=%00', 'cannot be one of them.'],
+    ['markup', '?code=%3Cscript%3E', '“&lt;” is not one of them.'],
+    ['invalid UTF-8', '?code=%ED%A0%BD', 'is not one of them.'],
+    ['a NUL', '?code=%00', 'is not one of them.'],
     ['two codes', '?code=7K2QM&code=9', 'A code has 20 characters. This one has 5.'],
   ])('is reported without an API call: %s', async (_, query, sentence) => {
     const { status, head, body, calls } = await renderWith(query)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { VerifiedPastCertificate } from '#contract/certificates/past-certificate.ts'
 import { useWords } from '../client/client-context.tsx'
@@ -41,8 +42,17 @@ export function VerifyResult({ verification }: { verification: Result }) {
 
 function CertificateFacts({ certificate }: { certificate: Found }) {
   const say = useWords('verify')
-  const { certificationIssueCode, replacedCode, name, level, holder, startAt, finishAt, revokedAt } =
-    certificate
+  const {
+    certificationIssueCode,
+    replacedCode,
+    name,
+    level,
+    holder,
+    latinHolder,
+    startAt,
+    finishAt,
+    revokedAt,
+  } = certificate
   return (
     <>
       {replacedCode && (
@@ -54,7 +64,12 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
       <Facts
         rows={[
           [say('certification'), say('certificationOf', { name, level: say(`level.${level}`) })],
-          [say('holder'), <Holder key="holder" name={holder} />],
+          [
+            say('holder'),
+            <Holder key="holder">
+              <span lang="ko">{holder}</span> / <span lang="en">{latinHolder}</span>
+            </Holder>,
+          ],
           [
             say('code'),
             <span key="code" className="code">
@@ -90,7 +105,7 @@ function PastFacts({ certificate }: { certificate: VerifiedPastCertificate }) {
             </span>,
           ],
           [sayPast('level'), level && <span lang={titleLanguage}>{level}</span>],
-          [say('holder'), <Holder key="holder" name={holder} />],
+          [say('holder'), <Holder key="holder">{holder}</Holder>],
           [
             sayPast('oldNumber'),
             <span key="number" className="code">
@@ -106,11 +121,11 @@ function PastFacts({ certificate }: { certificate: VerifiedPastCertificate }) {
   )
 }
 
-function Holder({ name }: { name: string }) {
+function Holder({ children }: { children: ReactNode }) {
   const say = useWords('verify')
   return (
     <>
-      <b>{name}</b>
+      <b>{children}</b>
       <span className="fact-line muted small">{say('holderMasked')}</span>
     </>
   )

@@ -12,7 +12,7 @@ interface GiveUpDialogProps {
 
 export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
   const say = useWords('payment.giveUp')
-  const { textDay, weekdays, hours } = useFormats()
+  const { textDay, dayAndWeekdays, hours } = useFormats()
   const { title, startAt, finishAt } = order.subject
   const { act, pending } = useAction()
   const giveUp = async () => {
@@ -38,7 +38,7 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
       <p className="stack-s">
         <b>{title}</b>
         <span className="muted">
-          {textDay(startAt)} {weekdays(startAt, finishAt)} {hours(startAt, finishAt)}
+          {dayAndWeekdays(textDay(startAt), startAt, finishAt)} {hours(startAt, finishAt)}
         </span>
       </p>
       <p>{say('text')}</p>

@@ -26,7 +26,7 @@ export function OrderView({ order, notice, links }: OrderViewProps) {
       <div className="with-panel">
         <div className="stack-l">
           <h1 ref={heading} tabIndex={-1}>
-            {say(`heading.${step}`)}
+            {say(headingOf(step, order.subject.kind))}
           </h1>
           <Step {...{ step, order, notice, links, minutes }} />
         </div>
@@ -35,6 +35,12 @@ export function OrderView({ order, notice, links }: OrderViewProps) {
       <TimeAnnouncement step={step} minutes={minutes} />
     </div>
   )
+}
+
+function headingOf(step: OrderStep, kind: Order['subject']['kind']) {
+  return step === 'PAY' || step === 'FAILED'
+    ? (`heading.${step}.${kind}` as const)
+    : (`heading.${step}` as const)
 }
 
 function Step({ step, minutes, ...props }: OrderViewProps & { step: OrderStep; minutes: number }) {

@@ -28,6 +28,10 @@ describe('applying for an exam', () => {
     expect(head).toContain('noindex')
     expect(body).toMatch(/<li aria-current="step"><span>1<\/span>Apply/)
     expect(body).toMatch(/<input[^>]*id="koreanName"[^>]*value="홍길동"/)
+    expect(body).toMatch(/<input[^>]*id="englishFirstName"[^>]*value="Gildong"/)
+    expect(body).toMatch(
+      /On your certificate: <b><span lang="ko">홍길동<\/span> \/ <span lang="en">Gildong Hong/,
+    )
     expect(body).toMatch(/<input[^>]*id="email"[^>]*value="gildong@example.com"/)
     expect(body).toContain('50,000 KRW')
     expect(body).toContain('2026.12.21 00:00 KST')
@@ -45,12 +49,20 @@ describe('applying for an exam', () => {
     expect(body).not.toContain('koreanName')
   })
 
+  test('leads members without a name to where it is set, before any form', async () => {
+    const { body } = await apply({
+      actions: { apply: { ...no, because: 'ACCOUNT_NAME_MISSING', message: 'No name.' } },
+    })
+    expect(body).toMatch(/<a[^>]*href="https:\/\/account\.example" target="_top">Set your name/)
+    expect(body).not.toContain('koreanName')
+  })
+
   test('is for members: a visitor is redirected to sign-in, or invited', async () => {
     expect(await apply({}, { signedIn: false })).toMatchObject({
       redirect: '/auth/login?nextUrl=%2Fcertification%2Fapply%2F7',
     })
     const { body } = await apply({}, { signedIn: false, query: '?ismember=false' })
-    expect(body).toContain('After logging in, you can apply for the exam.')
+    expect(body).toContain('Sign in to apply for the exam.')
     expect(body).not.toContain('koreanName')
   })
 
@@ -75,6 +87,8 @@ const applied = {
   appliedAt: order.createdAt,
   canceledAt: null,
   changedAt: null,
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
   applyState: 'DRAFT',
   testLink: null,
   amount: 40_000,
@@ -118,7 +132,7 @@ describe('the page of an order', () => {
     for (const text of ['−10,000 KRW', 'Pay 40,000 KRW', '36,364 KRW', '3,636 KRW', 'Gildong Hong'])
       expect(body).toContain(text)
     expect(body).toContain('2026.12.21 00:00 KST')
-    expect(body).toContain('Give up this seat')
+    expect(body).toContain('Release seat')
     expect(body).toMatch(/aria-current="step"><span>2<\/span>Pay/)
   })
 
@@ -126,7 +140,7 @@ describe('the page of an order', () => {
     [
       'a refusal',
       { state: 'FAILED', pay: null, actions: { ...order.actions, pay: no } },
-      'Pay for your seat',
+      'Pay the exam fee',
       'Payment failed by the payment provider.',
     ],
     [
@@ -138,26 +152,26 @@ describe('the page of an order', () => {
     [
       'a seat given up',
       { ...closed, state: 'EXPIRED', seat: 'LOST', givenUp: true },
-      'You gave up the seat',
+      'You released the seat',
       'Nothing was charged.',
     ],
     [
       'a pending charge',
       { ...closed, state: 'IN_PROGRESS' },
-      'Waiting for the payment provider',
-      'You may close this page.',
+      'Confirming your payment',
+      'You can close this page.',
     ],
     ['a payment', paid, 'Your seat is confirmed', 'We have received your payment of 40,000 KRW.'],
     [
       'a pending refund',
       { ...paid, seat: 'LOST', refund: { ...refund, state: 'PENDING' } },
-      'A refund is under way',
-      'give back 40,000 KRW in full.',
+      'Your refund is in progress',
+      'full refund of 40,000 KRW',
     ],
     [
       'a refund',
       { ...paid, state: 'CANCELED', seat: 'LOST', refund: { ...refund, state: 'DONE' } },
-      'Your payment has been refunded',
+      'Your refund is complete',
       '2026.12.09 10:00 KST',
     ],
     [

@@ -82,7 +82,7 @@ describe('the credit guide', () => {
     expect(one.body).not.toContain('Spent first')
     const none = await renderWith()
     expect(none.body).toContain('<b>0</b> can be used now')
-    expect(none.body).toContain('You have no credits at the moment.')
+    expect(none.body).toContain('You have no credits yet.')
   })
 
   test('keeps the statement of spent credits, with the balance after each entry', async () => {
@@ -113,7 +113,7 @@ describe('the credit guide', () => {
     const second = await renderWith({ entries: [entry], totalPages: 2, url: '/credit?page=2' })
     expect(second.body).toMatch(/href="\/credit#statement"/)
     const beyond = await renderWith({ totalPages: 2, url: '/credit?page=9' })
-    expect(beyond.body).toContain('This page of the statement is empty')
+    expect(beyond.body).toContain('Nothing to show on this page')
   })
 
   test('does not redirect an expired session', async () => {

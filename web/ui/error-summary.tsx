@@ -5,16 +5,22 @@ import { Icon } from './icons.tsx'
 interface ErrorSummaryProps {
   /** Messages by field id. */
   errors: Readonly<Record<string, string>>
+  /** Labels of fields whose messages do not name them, by field id. */
+  labels?: Readonly<Record<string, string>>
   /** Number of attempts: each new one focuses the summary. */
   attempt: number
 }
 
 /** The errors of a form, each linked to its field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, labels = {} }: ErrorSummaryProps) {
   const say = useWords('shell')
   const summary = useRef<HTMLDivElement>(null)
+  const messages = Object.entries(errors).map(([id, message]) => {
+    const field = labels[id]
+    return [id, field ? say('errorOf', { field, message }) : message] as const
+  })
   // Identical messages are shown once; the link leads to the first field.
-  const entries = Object.entries(errors).filter(
+  const entries = messages.filter(
     ([, message], at, all) => all.findIndex(([, other]) => other === message) === at,
   )
   const shown = entries.length > 0

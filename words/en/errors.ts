@@ -7,7 +7,7 @@ export const errors = {
   BAD_ADDRESS: 'This address is not valid.',
   NOT_SIGNED_IN: 'Please sign in to continue.',
   ORIGIN_REFUSED: 'This request came from another site and was refused.',
-  NOT_FOUND: 'What you are looking for does not exist, or is not yours to see.',
+  NOT_FOUND: 'This doesn’t exist, or you don’t have access to it.',
   METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
   REQUEST_TIMED_OUT: 'The request took too long to arrive. Please check your connection and try again.',
   BODY_TOO_LARGE: 'The request is too large.',
@@ -18,10 +18,10 @@ export const errors = {
   UNEXPECTED:
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
   MAINTENANCE: 'Service is under maintenance.',
-  OVERLOADED: 'The service is not available at the moment. Please try again shortly.',
+  OVERLOADED: 'The service is temporarily unavailable. Please try again shortly.',
   IDEMPOTENCY_KEY_REUSED:
-    'This request was already used for something else. Please reload the page and try again.',
-  VERSION_REQUIRED: 'Send the version that you change as If-Match.',
+    'This request has already been used for something else. Please reload the page and try again.',
+  VERSION_REQUIRED: 'Send the version you are changing as If-Match.',
   VERSION_CHANGED: 'Somebody else has changed this in the meantime. Nothing was saved.',
   COURSE_ARCHIVED: 'This course is archived and takes no new dates.',
   NAME_REQUIRED: 'Nobody with an account has this address. Enter name and company to register a guest.',
@@ -32,9 +32,9 @@ export const errors = {
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',
   REGISTRATION_RESTRICTED:
-    'New registrations are restricted for you until {until}. The reason is on the page of your completed courses.',
+    'You can’t register for courses until {until}. The reason is on the page of your past courses.',
   ALREADY_REGISTERED: 'Registration for the course has already been completed.',
-  LECTURE_FULL: 'All seats of this course are taken.',
+  LECTURE_FULL: 'This course is full.',
   ATTENDER_CLOSED: 'This registration has already been cancelled.',
   CANCEL_DEADLINE_PASSED: 'Cancelling ended on {until}.',
   DATE_COSTS_MORE:
@@ -79,7 +79,7 @@ export const errors = {
   TRIALS_EXCEEDED: 'You have exceeded certification trial threshold. Please try again in an hour.',
   ORG_NOT_PARTNER: "The organisation's owner is not a partner.",
   LAST_ADMINISTRATOR: 'This is the last administrator. Make somebody else an administrator first.',
-  OWNS_AN_ORG: 'An organisation is already owned there. A member can own only one.',
+  OWNS_AN_ORG: 'This member already owns an organisation, and can own only one.',
   OWNER_STAYS: 'The owner cannot leave or be given another role. Make another member the owner first.',
   OWNER_ONLY: "Only the organisation's owner can do this.",
   ORG_NOT_EMPTY:
@@ -94,11 +94,10 @@ export const errors = {
   EXAM_OUTSIDE_MONTH:
     'Applications for this exam open on {from}. Only exams of the current month can be applied for.',
   IAM_ACCOUNT: 'IAM accounts cannot apply for exams. Please sign in with a member account of your own.',
-  ACCOUNT_NAME_MISSING:
-    'Your account has no name yet. Please set it in your account at the provider, then sign in again.',
-  EXAM_ALREADY_RESERVED: 'Only one exam can be reserved at a time, and you have one already.',
-  EXAM_FULL: 'All seats of this exam are taken.',
-  TERMS_CHANGED: 'The terms have changed meanwhile. Please read the current ones and agree again.',
+  ACCOUNT_NAME_MISSING: 'Your provider account has no name. Set it there, then sign in again.',
+  EXAM_ALREADY_RESERVED: 'You already have an exam reserved. You can reserve only one at a time.',
+  EXAM_FULL: 'This exam is full.',
+  TERMS_CHANGED: 'The terms have changed in the meantime. Please read the current ones and agree again.',
   TERMS_STARTED: 'This version is in force already, or was. Write another version instead.',
   TERMS_ANNOUNCED: 'This version has been announced and stays as it is. Write another version instead.',
   APPLICANT_CLOSED: 'This application can no longer be cancelled or changed.',
@@ -130,7 +129,7 @@ export const errors = {
   MERGE_OWNERS: 'Both accounts own an organisation. Make somebody else the owner of one of them first.',
   ACCOUNT_MERGED: 'This account was merged into another one.',
   VIEW_READ_ONLY:
-    'You are seeing the site as another person: nothing can be changed or downloaded. End the view first.',
+    'You are viewing the site as another person, so nothing can be changed or downloaded. End the view first.',
   VIEW_OVER: 'The view as another person is over. Nothing has been changed.',
   VIEW_OF_STAFF: 'The site cannot be seen as a member of staff.',
   VIEW_NEEDS_ACCOUNT: 'A guest has no account, and so no pages of their own.',
@@ -160,7 +159,7 @@ export const errors = {
   ALREADY_PAID: 'The payment has already been made. View your payment history on My Page.',
   AMOUNT_CHANGED:
     'The amount does not match the order. Nothing was charged. Please pay again from your order.',
-  PAYMENT_IN_PROGRESS: 'The payment provider has not answered yet. Please wait a moment.',
+  PAYMENT_IN_PROGRESS: 'The payment provider has not responded yet. Please wait a moment.',
   TOKEN_OVER: 'This token has ended already.',
   DELIVERY_UNDER_WAY: 'This is about to be sent. Wait for its outcome.',
   WEBHOOK_DISABLED: 'This webhook is switched off. Switch it on first.',
@@ -202,7 +201,7 @@ export const errors = {
     'No certificate has this code. Please check each character: 0 and O, and 1, I and L, are read alike.',
   PAST_CERTIFICATE_NOT_FOUND:
     'No certificate issued before has this number and name. Please compare both with the certificate.',
-  CERTIFICATE_NOT_READY: 'The certificate is being made. Please try again in a moment.',
+  CERTIFICATE_NOT_READY: 'The certificate is being prepared. Please try again in a moment.',
   CERTIFICATE_REVOKED: 'This certificate has been revoked.',
-  CERTIFICATE_REPLACED: 'This certificate has been issued again under another code.',
+  CERTIFICATE_REPLACED: 'This certificate has been reissued with another code.',
 } satisfies Record<ErrorCode, string>

@@ -2,7 +2,7 @@ export const home = {
   hero: 'Learn the cloud from the people who run it.',
   lead: 'Live courses with hands-on labs, online or at the education centre, at three levels.',
   curriculum: 'Curriculum',
-  level: { BASIC: 'BASIC', INTERMEDIATE: 'INTERMEDIATE', ADVANCE: 'ADVANCE' },
+  level: { BASIC: 'Basic', INTERMEDIATE: 'Intermediate', ADVANCE: 'Advanced' },
   levelText: {
     BASIC: 'Accounts, networks, storage and cost: what every later course builds on.',
     INTERMEDIATE: 'Build and operate real workloads: containers, databases, observability.',
@@ -20,11 +20,11 @@ export const home = {
     INTERMEDIATE: 'Past intermediate courses',
     ADVANCE: 'Past advanced courses',
   },
-  noDate: 'The next date has not been set yet.',
+  noDate: 'No date has been set yet.',
   recommended: 'Recommended',
   recommendedText: 'Chosen by the education centre, soonest first.',
   allCourses: 'All courses',
   unread: 'The courses could not be loaded',
-  emptyTitle: 'No course is recommended at the moment',
+  emptyTitle: 'No recommended courses now',
   emptyText: 'New dates are announced every month.',
 }

@@ -12,16 +12,16 @@ export const mails = {
   creditAmount: '{amount, plural, one {# credit} other {# credits}}',
   practice: 'Hands-on part',
   withPractice: { NORMAL: 'Yes', NONE: 'No' },
-  untilNow: 'Until now: {value}',
+  untilNow: 'Previously: {value}',
   link: 'Link',
   seeRegistrations: 'See your registrations',
   openLink: 'Join the course',
   otherDates: 'See other courses',
   absenceHint:
-    'Missing three courses stops new registrations for 6 months. Please cancel if you cannot come.',
+    'After three missed courses you can’t register for 6 months. If you can’t come, please cancel in time.',
   linkLater: 'The link for joining is emailed to you 10 minutes before the start.',
   cancelToStart:
-    'If the new details do not suit you, you can cancel until the new start, even on the day itself.',
+    'If the new details don’t suit you, you can cancel until the new start, even on the same day.',
   footer: 'You get this email because you registered for a course.',
   registered: {
     subject: 'Registered: {title}, {day}',
@@ -31,7 +31,7 @@ export const mails = {
   rescheduled: {
     subject: 'Course changed: {title}, {day}',
     heading: 'Your course has changed',
-    lead: 'The education centre has changed the date, format, place or link of this course. The details below are the current ones. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
+    lead: 'The education centre has changed the date, format, place or link of this course. The current details are below. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
   },
   moved: {
     subject: 'Moved to another date: {title}, {day}',
@@ -41,12 +41,12 @@ export const mails = {
   conditionsChanged: {
     subject: 'Conditions changed: {title}, {day}',
     heading: 'The conditions of your course have changed',
-    lead: 'Your registration stays as it is: you keep your seat, and nothing more is charged. If you no longer want to attend, you can cancel until the time below; what you paid is then refunded in full.',
+    lead: 'Your registration is not affected: you keep your seat at no extra charge. If you no longer want to attend, you can cancel until the time below for a full refund.',
   },
   canceled: {
     subject: 'Cancelled: {title}, {day}',
     heading: 'Your registration is cancelled',
-    lead: 'Your seat has been given back. The attached entry removes the course from your calendar.',
+    lead: 'We’ve cancelled your registration as you asked. The attached entry removes the course from your calendar.',
   },
   canceledByStaff: {
     subject: 'Your registration has been cancelled: {title}, {day}',

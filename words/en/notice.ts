@@ -1,13 +1,13 @@
 /** Sentences of the consumer notice that follow from the rules and from the next exam. */
 export const notice = {
   content:
-    '{questions, number} questions in {minutes, number} minutes. {mark, number} of {total, number} points are needed to pass.',
+    '{questions, number} questions in {minutes, number} minutes. You need {mark, number} of {total, number} points to pass.',
   delivery:
-    'The exam is taken online. Results are issued the day after the exam, and with a pass the certificate, free of charge.',
+    'The exam is taken online. Results are issued the day after the exam. If you pass, your certificate is issued with them, free of charge.',
   validity:
     'The certificate is valid for {years, number} years from the day it is issued, and is renewed after that.',
   fee: 'The fee of the next exam is {fee}, VAT included.',
   refund:
-    'Until {days, number} days before the exam you can cancel on your exam page, and {percent, number}% of what you paid is refunded. After that an application can be neither cancelled nor refunded. Should the centre cancel an exam, everybody is refunded in full.',
-  refundOfNext: 'For the next exam, on {start}, cancelling ends on {until}.',
+    'You can cancel in your account up to {days, number} days before the exam and get {percent, number}% of your payment back. After that, an application can’t be cancelled or refunded. If the centre cancels an exam, everyone is refunded in full.',
+  refundOfNext: 'For the next exam, on {start}, you can cancel until {until}.',
 }

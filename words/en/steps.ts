@@ -1,4 +1,4 @@
-/** The way from an application to a paid seat. */
+/** The steps from an application to a paid seat. */
 export const steps = {
   label: 'Steps',
   EXAM: 'Apply',

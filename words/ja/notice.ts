@@ -7,6 +7,6 @@ export const notice = {
   validity: '認定証は発行日から{years, number}年間有効で、その後は更新が必要です。',
   fee: '次回の試験の受験料は{fee}（付加価値税込み）です。',
   refund:
-    '試験日の{days, number}日前までは試験のページで申し込みをキャンセルでき、お支払い額の{percent, number}%を返金します。それ以降はキャンセルも返金もできません。教育センターの都合で試験を中止した場合は、全員に全額を返金します。',
+    '試験日の{days, number}日前まではマイページで申し込みをキャンセルでき、お支払い額の{percent, number}%を返金します。それ以降はキャンセルも返金もできません。教育センターの都合で試験を中止した場合は、全員に全額を返金します。',
   refundOfNext: '次回（{start}）の試験のキャンセル期限は{until}です。',
 } satisfies typeof reference

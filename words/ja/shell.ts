@@ -34,7 +34,7 @@ export const shell = {
   viewingEnd: '表示を終了',
   loading: '読み込み中',
   notices: 'お知らせ',
-  notify: 'サービスからのお知らせ',
+  notify: 'ご確認ください',
   confirm: 'OK',
   previous: '前へ',
   next: '次へ',
@@ -42,6 +42,7 @@ export const shell = {
   page: '{page, number}ページ',
   retry: '再試行',
   errorSummary: '{count, plural, other {確認が必要な項目が#件あります}}',
+  errorOf: '{field}：{message}',
   generalError:
     'ご不便をおかけして申し訳ございません。アクセスの集中または一時的なシステムエラーのため、ページを表示できませんでした。しばらくしてからもう一度お試しください。',
   guidePreview: '試験案内のプレビュー',

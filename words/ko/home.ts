@@ -28,5 +28,5 @@ export const home = {
   allCourses: '전체 강의 보기',
   unread: '강의 정보를 불러오지 못했습니다',
   emptyTitle: '지금 추천하는 강의가 없습니다',
-  emptyText: '새 일정은 매달 공개됩니다.',
+  emptyText: '새로운 일정은 매달 공개됩니다.',
 } satisfies typeof reference

@@ -1,3 +1,4 @@
+import { builtInFaq } from '../built-in-faq.ts'
 import { loadConsoleWords } from '../console-words.ts'
 import { serverWords as en } from '../en/server-words.ts'
 import { serverWords as ja } from '../ja/server-words.ts'
@@ -13,7 +14,11 @@ export type MessageEntry = readonly [key: string, sentence: string]
 export async function allMessages(language: LanguageOfWords): Promise<MessageEntry[]> {
   const words = await loadLanguage(language)
   const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
-  return flatten({ pages: { ...words.everywhere, ...topics }, server: serverMessages[language] }, '')
+  const faq = builtInFaq.map(({ question, answer }) => ({
+    question: question[language],
+    answer: answer[language],
+  }))
+  return flatten({ pages: { ...words.everywhere, ...topics }, server: serverMessages[language], faq }, '')
 }
 
 /** Every message of the console in one language. */

@@ -41,7 +41,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     })
 
   it.each([
-    ['en', 'Your certificate ends on 2029.12.07: Test certification', 'Gildong Hong, your certificate'],
+    ['en', 'Your certificate expires on 2029.12.07: Test certification', 'Gildong Hong, your certificate'],
     ['ja', '認定証の有効期限は2029.12.07です：Test certification', 'Gildong Hong様'],
     ['ko', '인증서 유효 기간 만료 예정(2029.12.07): 시험 자격', '홍길동 님'],
   ] as const)('remind in %s, with code, expiry and how to renew', async (language, subject, greeting) => {
@@ -122,7 +122,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     })
     const [reissued, ...more] = await deliver(body.id)
     expect(more).toEqual([])
-    expect(reissued?.subject).toBe('Certificate issued again: Test certification')
+    expect(reissued?.subject).toBe('Certificate reissued: Test certification')
     expect(reissued?.text).toContain('성춘향')
     expect(reissued?.text).not.toContain('Misspelt')
     await test.call('POST', `${admin}/${body.id}/revocations`, { as, body: { reason: 'Not <b>yours</b>' } })

@@ -36,6 +36,7 @@ export async function verifyCertificate(
     name: localise(found.name, language),
     level: found.level,
     holder: maskName(found.korean_name),
+    latinHolder: [found.english_first_name, found.english_last_name].map(maskName).join(' '),
     startAt: found.start_at.toISOString(),
     finishAt: finishAt.toISOString(),
     state: certificateState({ finishAt, revokedAt }, now),

@@ -12,6 +12,8 @@ export interface CodeLookup {
   readonly name: LocalisedText
   readonly level: CertificationLevel
   readonly korean_name: string
+  readonly english_first_name: string
+  readonly english_last_name: string
   readonly start_at: Date
   readonly finish_at: Date
   readonly revoked_at: Date | null
@@ -39,7 +41,7 @@ function selectCodes(queries: readonly CodeQuery[]) {
   const times = queries.map(({ now }) => now.toISOString())
   return sql<CodeLookup>`
     select coalesce(missed.tries, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
-      now.start_at, now.finish_at, now.revoked_at
+      now.english_first_name, now.english_last_name, now.start_at, now.finish_at, now.revoked_at
     from unnest(${codes}::text[], ${keys}::text[], ${times}::timestamptz[]) with ordinality
       as query (code, key, at, place)
     left join try_count missed on missed.key = query.key and missed.until > query.at

@@ -60,7 +60,7 @@ describe.each(engines)('the receipt of an order on %s', (engine) => {
     expect(text).not.toContain('Refunded')
     expect(info).toContain(`Receipt: ${orderId}`)
     expect(info).toMatch(/Pages: +1/)
-    expect((await print(payer, receiptPath(), 'ko')).text).toMatch(/영수증[\s\S]*공급가액 100,000 KRW/)
+    expect((await print(payer, receiptPath(), 'ko')).text).toMatch(/영수증[\s\S]*공급가액 100,000원/)
     expect((await print(payer, receiptPath(), 'ja')).text).toMatch(/領収書[\s\S]*付加価値税/)
   })
 

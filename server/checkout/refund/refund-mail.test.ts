@@ -17,7 +17,8 @@ type OrderOptions = Parameters<TestApp['make']['order']>[1]
 // Refunds by staff have a mail of their own.
 const ruleCauses = refundCauses.filter((cause) => cause !== 'STAFF')
 const log = pino({ level: 'silent' })
-const inFull = { en: 'given back in full', ja: '全額', ko: '전액' }
+const won = { en: ' KRW', ja: 'ウォン', ko: '원' }
+const inFull = { en: 'refunded in full', ja: '全額', ko: '전액' }
 
 describe.each(engines)('mails about money on %s', (engine) => {
   let test: TestApp
@@ -80,8 +81,18 @@ describe.each(engines)('mails about money on %s', (engine) => {
     async (cause, language) => {
       const words = language === 'zh' ? 'en' : language
       for (const [make, amount, title, day] of [
-        [ofExam, '110,000 KRW', words === 'ko' ? '아키텍트' : 'Architect <A>', '2026.12.18 14:00–15:40 KST'],
-        [ofCourse, '33,000 KRW', words === 'ko' ? '클라우드' : 'Cloud <B>', '2026.12.18 09:30–17:30 KST'],
+        [
+          ofExam,
+          `110,000${won[words]}`,
+          words === 'ko' ? '아키텍트' : 'Architect <A>',
+          '2026.12.18 14:00–15:40 KST',
+        ],
+        [
+          ofCourse,
+          `33,000${won[words]}`,
+          words === 'ko' ? '클라우드' : 'Cloud <B>',
+          '2026.12.18 09:30–17:30 KST',
+        ],
       ] as const) {
         const { orderId } = await make(language, { refund: cause, refunded: true })
         const mail = await deliverRefund(orderId)
@@ -150,9 +161,9 @@ describe.each(engines)('mails about money on %s', (engine) => {
       await handlers['refund-mail']({ kind: 'refundedByStaff', orderId, refundId })
     const [mail, ...more] = server.accepted
     expect(more).toEqual([])
-    expect(mail?.subject).toContain('10,000 KRW')
+    expect(mail?.subject).toContain(`10,000${won[words]}`)
     for (const shown of [mail?.text ?? '', mail?.html ?? '']) {
-      for (const said of ['10,000 KRW', '100,000 KRW', '2026.12.08 10:00 KST', orderId])
+      for (const said of [`10,000${won[words]}`, `100,000${won[words]}`, '2026.12.08 10:00 KST', orderId])
         expect(shown).toContain(said)
       expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
       expect(shown).not.toContain(inFull[words])
@@ -244,8 +255,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
 
     it.each([
       ['en', 'Paid\n  33,000 KRW\n  Supply amount 30,000 KRW, VAT 3,000 KRW'],
-      ['ko', '결제 금액\n  33,000 KRW\n  공급가액 30,000 KRW, 부가세 3,000 KRW'],
-      ['ja', 'お支払い額\n  33,000 KRW\n  税抜金額 30,000 KRW、付加価値税 3,000 KRW'],
+      ['ko', '결제 금액\n  33,000원\n  공급가액 30,000원, 부가세 3,000원'],
+      ['ja', 'お支払い額\n  33,000ウォン\n  税抜金額 30,000ウォン、付加価値税 3,000ウォン'],
     ] as const)('the confirmation states the amount paid, in %s', async (language, amount) => {
       const { text, calendar } = await deliver('registered', await paid(language, 'PAID', { paid: true }))
       expect(text).toContain(amount)
@@ -254,14 +265,14 @@ describe.each(engines)('mails about money on %s', (engine) => {
     })
 
     it.each([
-      ['canceled', 'CANCELED', 'en', 'MEMBER', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
-      ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
-      ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
-      ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
+      ['canceled', 'CANCELED', 'en', 'MEMBER', 'Refund\n  33,000 KRW\n  Your full refund is in progress.'],
+      ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불\n  33,000원\n  전액 환불을 처리하고'],
+      ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  Your full refund is in progress.'],
+      ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불\n  33,000원\n  전액 환불을 처리하고'],
     ] as const)('the mail %s states the refund, %s in %s', async (kind, state, language, refund, said) => {
       const { text, html, calendar } = await deliver(kind, await paid(language, state, { refund }))
       expect(text).toContain(said)
-      expect(html).toContain('33,000 KRW')
+      expect(html).toContain(`33,000${won[language]}`)
       expect(text).not.toContain('44,000')
       expect(text).toContain(language === 'en' ? 'mail you again' : '다시 메일로')
       expect(calendar.get('METHOD')).toBe('CANCEL')

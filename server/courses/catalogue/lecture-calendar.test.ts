@@ -79,7 +79,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     expect(await linesOf(id, '?lang=ko')).toMatchObject({
       SUMMARY: '네트워크',
       LOCATION: '제3강의실\\, 서울 샘플로 12',
-      DESCRIPTION: expect.stringContaining('신청 기한: '),
+      DESCRIPTION: expect.stringContaining('신청 마감: '),
     })
   })
 

@@ -123,7 +123,7 @@ describe.each(engines)('the course page on %s', (engine) => {
 
   it.each([
     ['PAUSED', {}, 'CLOSED', 'LECTURE_NOT_RECRUITING', '지금은 이 강의를 신청할 수 없습니다.'],
-    ['ANNOUNCED', { capacity: 1 }, 'FULL', 'LECTURE_FULL', '이 강의의 좌석이 모두 찼습니다.'],
+    ['ANNOUNCED', { capacity: 1 }, 'FULL', 'LECTURE_FULL', '이 강의는 정원이 마감되었습니다.'],
     [
       'ANNOUNCED',
       { target: 'PARTNER' },
@@ -161,7 +161,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       allowed: false,
       because: 'REGISTRATION_RESTRICTED',
       message:
-        'New registrations are restricted for you until 2026.12.20 00:00 KST. The reason is on the page of your completed courses.',
+        'You can’t register for courses until 2026.12.20 00:00 KST. The reason is on the page of your past courses.',
     })
   })
 

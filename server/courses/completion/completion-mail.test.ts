@@ -59,7 +59,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
   it.each([
     [
       'en',
-      'Your course is finished: Test course, 2026.12.07',
+      'Your course has ended: Test course, 2026.12.07',
       ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.07 00:00 KST'],
     ],
     [
@@ -72,7 +72,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
       '講座終了のお知らせ：Test course、2026.12.07',
       ['홍길동様、講座の修了おめでとうございます。', '480分中480分', '500クレジット', '2027.02.07 00:00 KST'],
     ],
-    ['zh', 'Your course is finished: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
+    ['zh', 'Your course has ended: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
   ] as const)('report completion in %s, with certificate and credits', async (language, subject, parts) => {
     const { id } = await finished(language, 480)
     const mails = await deliver(id)
@@ -85,10 +85,10 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
 
   it('state what was missing for completion', async () => {
     const short = await deliver((await finished('en', 100)).id)
-    expect(short[0]?.text).toContain('completing the course takes 336 minutes')
+    expect(short[0]?.text).toContain('336 minutes are needed to complete the course')
     expect(short[0]?.text).not.toContain('credits')
     const [unpracticed] = await deliver((await finished('en', 480, { practice: 'NORMAL' })).id)
-    expect(unpracticed?.text).toContain('the hands-on part is not recorded as done')
+    expect(unpracticed?.text).toContain('the hands-on part was not completed')
   })
 
   it('count absences and name the end of the restriction they cause', async () => {
@@ -96,11 +96,13 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     const first = await finished('en', 0, { as })
     const [warning] = await deliver(first.id)
     expect(warning?.text).toContain('1 of 3')
-    expect(warning?.text).toContain('Missing three courses stops new registrations for 6 months.')
+    expect(warning?.text).toContain('After three missed courses you can’t register for 6 months.')
     await finished('en', 0, { as })
     const third = await finished('ko', 0, { as })
     const [restricted] = await deliver(third.id)
-    expect(restricted?.text).toContain('3회 불참하여 2027.06.08 00:00 KST부터 다시 신청할 수 있습니다.')
+    expect(restricted?.text).toContain(
+      '3회 불참하여 2027.06.08 00:00 KST까지 새로운 강의를 신청할 수 없습니다.',
+    )
   })
 
   it('report the current result after a correction, with its reason', async () => {
@@ -113,7 +115,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
       `<finishCorrected-${id}-3@localhost>`,
     ])
     expect(mails[1]?.subject).toBe('Your course result was corrected: Test course, 2026.12.07')
-    for (const part of [reason, 'it is recorded that you did not attend', 'no longer valid'])
+    for (const part of [reason, 'our records now show that you did not attend', 'no longer valid'])
       expect(mails[1]?.text).toContain(part)
     expect(await noted(id)).toEqual([
       { kind: 'finishCorrected', state: 'SKIPPED', problem: 'its cause is gone' },

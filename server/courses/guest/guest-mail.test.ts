@@ -159,6 +159,6 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     const { text } = await compose(completionMail({ kind: 'finished', attenderId: id }, test.config))
     expect(text).toContain(hint)
     expect(text).toContain('Sign in: http://localhost:3000/account/completed')
-    expect(text).not.toContain('waits in your account')
+    expect(text).not.toContain('You’ll find your certificate')
   })
 })

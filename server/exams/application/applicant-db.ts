@@ -39,6 +39,8 @@ export const applicantColumns = [
   'applicant.id',
   'applicant.exam_id',
   'applicant.exam_number',
+  'applicant.english_first_name',
+  'applicant.english_last_name',
   'applicant.apply_state',
   'applicant.fee',
   'applicant.discount',

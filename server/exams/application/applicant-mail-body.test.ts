@@ -178,7 +178,7 @@ describe("a mail about an application, its calendar entry and the application's 
       everywhere(paid)
       if (amount === 0) return expect(paid).toBe(say('moneyMails.noCharge'))
       expect(paid).toBe(won(paidAmount ?? amount))
-      const [supply = 0, vat = 0] = [...tax.matchAll(/([\d,]+) KRW/g)].map(([, digits = '']) =>
+      const [supply = 0, vat = 0] = [...tax.matchAll(/([\d,]+)(?: KRW|ウォン|원)/g)].map(([, digits = '']) =>
         Number(digits.replaceAll(',', '')),
       )
       expect(supply + vat).toBe(amount)

@@ -121,7 +121,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
         'Change or cancel until\n  2026.12.17 00:00 KST',
         '100% of your payment',
         'change the date once',
-        'is used up',
+        'can’t be reused',
       ],
     ],
     [
@@ -129,9 +129,9 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       [
         '홍길동 님, 시험 좌석이',
         '100분, 온라인',
-        '99,000 KRW',
-        '공급가액 90,000 KRW, 부가세 9,000 KRW',
-        '110,000 KRW에서',
+        '99,000원',
+        '공급가액 90,000원, 부가세 9,000원',
+        '110,000원에서',
         '변경 및 취소 기한\n  2026.12.17 00:00 KST',
         '100%를 환불',
         '한 번만 변경',
@@ -183,7 +183,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       'New date\n  2026.12.18 14:00',
       'Previous date\n  2026.12.16 14:00',
       'Cancel until\n  2026.12.17',
-      'cannot be changed again',
+      'can’t be changed again',
     ],
     [
       'ko',
@@ -216,17 +216,17 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       'en',
       {},
       { refund: 'MEMBER' },
-      ['110,000 KRW\n  The full refund is under way.', 'mail you again'],
+      ['110,000 KRW\n  Your full refund is in progress.', 'mail you again'],
     ],
-    ['paid', 'ko', {}, { refund: 'MEMBER' }, ['110,000 KRW\n  전액 환불을 처리하고', '다시 메일로']],
+    ['paid', 'ko', {}, { refund: 'MEMBER' }, ['110,000원\n  전액 환불을 처리하고', '다시 메일로']],
     [
       'given back already',
       'en',
       {},
       { refund: 'MEMBER', refunded: true },
-      ['Given back in full on 2026.12.08 10:00 KST'],
+      ['Refunded in full on 2026.12.08 10:00 KST'],
     ],
-    ['free', 'en', { ...code, discount: 110_000 }, undefined, ['Nothing was charged.', 'is used up']],
+    ['free', 'en', { ...code, discount: 110_000 }, undefined, ['Nothing was charged.', 'can’t be reused']],
     [
       'free',
       'ko',
@@ -254,14 +254,14 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       'en',
       code,
       { refund: 'DROPPED' },
-      ['99,000 KRW\n  The full refund is under way.', 'has been released'],
+      ['99,000 KRW\n  Your full refund is in progress.', 'has been released'],
     ],
     [
       'paid, with a code',
       'ko',
       code,
       { refund: 'DROPPED' },
-      ['99,000 KRW\n  전액 환불을 처리하고', '할인 코드를 되돌려'],
+      ['99,000원\n  전액 환불을 처리하고', '할인 코드는 유효 기간 안에'],
     ],
     ['only held', 'en', {}, { state: 'EXPIRED' }, ['Nothing was charged.']],
     ['only held', 'ko', {}, { state: 'EXPIRED' }, ['결제된 금액이 없습니다.']],
@@ -284,7 +284,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
 
   it.each([
     ['en', 'Your exam could not take place: Test exam, ', 'does not count as an absence'],
-    ['ko', '시험 미진행 안내: 모의 시험, ', '결시로 처리되지 않으며'],
+    ['ko', '시험 미진행 안내: 모의 시험, ', '미응시로 처리되지 않으며'],
     ['ja', '試験を実施できなかったことのお詫び：Test exam、', '欠席の扱いにはならず'],
   ] as const)(
     'apologise to a candidate who was never handed over, in %s',
@@ -298,7 +298,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       const mail = server.accepted.at(-1)
       expect(mail?.subject).toContain(subject)
       expect(mail?.text).toContain(said)
-      expect(mail?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
+      expect(mail?.text).toMatch(language === 'ko' ? /110,000원\n {2}전액 환불/ : /110,000(ウォン| KRW)/)
       expect(calendarOfMail(mail).get('METHOD')).toBe('CANCEL')
     },
   )

@@ -115,7 +115,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
       expect(await expectRefused(examId, { koreanName: '홍길순' })).toEqual([
         400,
         'BAD_INPUT',
-        { koreanName: 'The name must match the name of your account.' },
+        { koreanName: 'Enter the name exactly as on your provider account.' },
       ])
     })
 
@@ -194,10 +194,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
     })
 
     it.each([
-      [
-        'another application holds',
-        'This discount code is being used for another application at the moment.',
-      ],
+      ['another application holds', 'This discount code is being used for another application.'],
       ['another application has spent', 'This discount code has already been used.'],
     ])('that %s is refused', async (what, sentence) => {
       const { code } = await test.make.discountCode({ amount: 30_000 })

@@ -11,7 +11,6 @@ import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 import { canLaunch } from './launch-rules.ts'
 
-/** Present time, language and time zone that a response is rendered for. */
 /** An application as shown to the member. */
 export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
   const { now, language, zone } = view
@@ -25,6 +24,8 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     examName: localise(row.name, language),
     examCode: row.exam_code,
     examNumber: row.exam_number,
+    englishFirstName: row.english_first_name,
+    englishLastName: row.english_last_name,
     level: row.level,
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),

@@ -74,8 +74,8 @@ describe.each(engines)('the exam guide of a level on %s', (engine) => {
     expect(textOf(body, 'refund')).toBe(
       [
         'The fee of the next exam is 55,000 KRW, VAT included.',
-        'Until 2 days before the exam you can cancel on your exam page, and 100% of what you paid is refunded. After that an application can be neither cancelled nor refunded. Should the centre cancel an exam, everybody is refunded in full.',
-        'For the next exam, on 2026.12.18 14:00 KST, cancelling ends on 2026.12.17 00:00 KST.',
+        'You can cancel in your account up to 2 days before the exam and get 100% of your payment back. After that, an application can’t be cancelled or refunded. If the centre cancels an exam, everyone is refunded in full.',
+        'For the next exam, on 2026.12.18 14:00 KST, you can cancel until 2026.12.17 00:00 KST.',
         'About refund.',
       ].join('\n'),
     )

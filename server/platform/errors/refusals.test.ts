@@ -25,8 +25,8 @@ describe('the sentence of an error', () => {
       reader('en'),
       'The consumer notice of the certification is not complete: Kind of qualification, Fee and refund.',
     ],
-    [reader('ko'), '자격 인증의 상품 정보 고시가 완전하지 않습니다: 자격의 종류, 응시료와 환불.'],
-    [reader('ja'), '認定資格の消費者向け表示が揃っていません：資格の種類、受験料と返金。'],
+    [reader('ko'), '자격 인증의 상품정보제공고시가 완전하지 않습니다: 자격의 종류, 응시료와 환불.'],
+    [reader('ja'), '認定資格の試験に関する法定表示がそろっていません：資格の種類、受験料と返金。'],
   ])('names fields for %j', (locale, sentence) => {
     const missing = { noticeFields: ['kind', 'refund'] } as const
     expect(errorSentence('NOTICE_INCOMPLETE', { missing }, locale)).toBe(sentence)
@@ -44,7 +44,7 @@ describe('a decision', () => {
     [allow(until), { allowed: true, until: until.toISOString() }],
     [
       refuse('LECTURE_FULL'),
-      { allowed: false, because: 'LECTURE_FULL', message: '이 강의의 좌석이 모두 찼습니다.' },
+      { allowed: false, because: 'LECTURE_FULL', message: '이 강의는 정원이 마감되었습니다.' },
     ],
     [
       { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until },

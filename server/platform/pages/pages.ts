@@ -82,6 +82,7 @@ export function pageSender(deps: Deps): SendPage {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
     inquiryUrl: config.inquiryUrl,
+    accountUrl: config.accountUrl,
     faqUrl: config.faqUrl,
     supportPhone: config.supportPhone,
     knowledgeProducts: config.knowledgeProducts,

@@ -145,9 +145,9 @@ export const advancePlatforms: readonly CourseTemplate[] = [
   {
     key: 'audit-and-compliance',
     title: {
-      en: 'Evidence for the Auditor: Compliance in the Cloud',
-      ko: '감사인에게 보여 줄 증거: 클라우드 컴플라이언스',
-      ja: '監査に示す証拠：クラウドのコンプライアンス',
+      en: 'Cloud Compliance: Evidence for Audits',
+      ko: '감사 대응을 위한 클라우드 컴플라이언스',
+      ja: '監査対応のためのクラウドコンプライアンス',
     },
     level: 'ADVANCE',
     method: 'ONLINE',
@@ -161,7 +161,7 @@ export const advancePlatforms: readonly CourseTemplate[] = [
     credits: 0,
     introduction: {
       en: 'An audit asks for evidence, not for intentions. Starting from a typical control catalogue, the course shows which controls the provider already covers, which remain yours, and how to collect the proof for them as a by-product of daily work. A mock interview closes the day.',
-      ko: '감사에서 묻는 것은 의도가 아니라 증거입니다. 일반적인 통제 항목을 바탕으로, 제공사가 이미 충족하는 통제와 이용자에게 남는 통제를 구분하고, 일상 업무의 부산물로 증거를 모으는 방법을 다룹니다. 하루의 마지막은 모의 면담입니다.',
+      ko: '감사에서는 의도가 아니라 증거를 확인합니다. 일반적인 통제 항목을 바탕으로, 제공사가 이미 충족하는 통제와 이용자가 맡아야 하는 통제를 구분하고, 일상 업무에서 증거를 자연스럽게 모으는 방법을 다룹니다. 하루의 마지막은 모의 면담입니다.',
       ja: '監査で問われるのは意図ではなく証拠です。一般的な管理策の一覧をもとに、事業者がすでに満たしている管理策と利用者側に残る管理策を区別し、その証拠を日々の業務の副産物として集める方法を学びます。1日の終わりには模擬面談を行います。',
     },
     forWhom: {

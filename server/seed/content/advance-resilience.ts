@@ -82,7 +82,7 @@ export const advanceResilience: readonly CourseTemplate[] = [
     credits: 80000,
     introduction: {
       en: 'A recovery plan that was never rehearsed is an opinion. On the first day you derive recovery times from the business and choose a method for each system. On the second day a region is lost, and you bring the services back in another, with a protocol an auditor can read.',
-      ko: '한 번도 연습하지 않은 복구 계획은 의견에 지나지 않습니다. 첫째 날에는 업무를 기준으로 복구 목표 시간을 정하고 시스템마다 방법을 고릅니다. 둘째 날에는 리전 하나가 사라진 상황에서 다른 리전으로 서비스를 되살리고, 감사인이 읽을 수 있는 기록을 남깁니다.',
+      ko: '한 번도 연습하지 않은 복구 계획은 믿을 수 없습니다. 첫째 날에는 업무를 기준으로 복구 목표 시간을 정하고 시스템마다 방법을 고릅니다. 둘째 날에는 리전 하나가 사라진 상황에서 다른 리전으로 서비스를 되살리고, 감사인이 읽을 수 있는 기록을 남깁니다.',
       ja: '一度も訓練していない復旧計画は、意見にすぎません。1日目は業務から目標復旧時間を導き、システムごとに方式を選びます。2日目は1つのリージョンが失われた想定で、別のリージョンにサービスを復旧し、監査人が読める記録を残します。',
     },
     forWhom: {

@@ -4,8 +4,8 @@ export const basicDataContainers: readonly CourseTemplate[] = [
   {
     key: 'object-storage',
     title: {
-      en: 'Object Storage and the Life of Data',
-      ko: '오브젝트 스토리지와 데이터 수명',
+      en: 'Object Storage and Data Lifecycles',
+      ko: '오브젝트 스토리지와 데이터 수명 주기',
       ja: 'オブジェクトストレージとデータのライフサイクル',
     },
     level: 'BASIC',
@@ -40,8 +40,8 @@ export const basicDataContainers: readonly CourseTemplate[] = [
       {
         title: { en: 'Lifecycle rules', ko: '수명 주기 규칙', ja: 'ライフサイクルルール' },
         text: {
-          en: 'Moving data to cheaper classes, and deleting what no one will miss.',
-          ko: '데이터를 더 저렴한 등급으로 옮기고, 아무도 찾지 않을 것은 지웁니다.',
+          en: 'Moving data to cheaper classes, and deleting what is no longer needed.',
+          ko: '데이터를 더 저렴한 등급으로 옮기고, 더 이상 필요 없는 데이터는 삭제합니다.',
           ja: 'データをより安価なクラスへ移し、誰も必要としないものは削除します。',
         },
       },
@@ -120,7 +120,7 @@ export const basicDataContainers: readonly CourseTemplate[] = [
   {
     key: 'containers-explained',
     title: {
-      en: 'Containers: from Image to Running Service',
+      en: 'Containers: From Image to Running Service',
       ko: '컨테이너: 이미지에서 서비스까지',
       ja: 'コンテナ：イメージからサービスまで',
     },
@@ -146,7 +146,7 @@ export const basicDataContainers: readonly CourseTemplate[] = [
     },
     outline: [
       {
-        title: { en: 'What a container is', ko: '컨테이너의 정체', ja: 'コンテナの正体' },
+        title: { en: 'What a container is', ko: '컨테이너란 무엇인가', ja: 'コンテナとは何か' },
         text: {
           en: 'Looking at one from the outside, with nothing but the tools of Linux.',
           ko: '리눅스 도구만으로 컨테이너를 바깥에서 들여다봅니다.',

@@ -132,8 +132,8 @@ export const basicFoundations: readonly CourseTemplate[] = [
     credits: 40000,
     introduction: {
       en: 'Most cloud servers run Linux, and most first problems on them are Linux problems. Over two days you learn to find your way around a server, keep a service running and read what it tells you when it stops. You type every command yourself.',
-      ko: '클라우드 서버는 대부분 리눅스로 돌아가고, 처음 부딪히는 문제도 대부분 리눅스 문제입니다. 이틀 동안 서버 안에서 길을 찾고, 서비스를 유지하고, 멈췄을 때 남은 기록을 읽는 법을 배웁니다. 모든 명령은 직접 입력합니다.',
-      ja: 'クラウドのサーバーの多くはLinuxで動いており、最初につまずく問題の多くもLinuxの問題です。2日間で、サーバーの中を歩き、サービスを動かし続け、止まったときの記録を読む方法を学びます。コマンドはすべて自分で入力します。',
+      ko: '클라우드 서버는 대부분 리눅스로 돌아가고, 처음 부딪히는 문제도 대부분 리눅스 문제입니다. 이틀 동안 서버의 구조를 익히고, 서비스를 계속 실행하고, 멈췄을 때 남은 기록을 읽는 법을 배웁니다. 모든 명령은 직접 입력합니다.',
+      ja: 'クラウドのサーバーの多くはLinuxで動いており、最初につまずく問題の多くもLinuxの問題です。2日間で、サーバーの構成を理解し、サービスを動かし続け、止まったときの記録を読む方法を学びます。コマンドはすべて自分で入力します。',
     },
     forWhom: {
       en: 'For developers and administrators who know another operating system and have to work on Linux servers.',

@@ -5,9 +5,9 @@ export const associateCertification: CertificationTemplate = {
   code: 'CLOUD-ARCHITECT-ASSOCIATE',
   level: 'ASSOCIATE',
   name: {
-    en: 'Cloud Architect-Associate',
-    ko: '클라우드 Architect-Associate',
-    ja: 'クラウド Architect-Associate',
+    en: 'Cloud Architect Associate',
+    ko: 'Cloud Architect Associate',
+    ja: 'Cloud Architect Associate',
   },
   introduction: {
     en: 'Shows that you can plan, build and run a service on the cloud that stays available, keeps its data safe and costs no more than it has to.',

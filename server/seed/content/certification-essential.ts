@@ -4,7 +4,7 @@ import type { CertificationTemplate } from './certification-template.ts'
 export const essentialCertification: CertificationTemplate = {
   code: 'CLOUD-ESSENTIALS',
   level: 'ESSENTIAL',
-  name: { en: 'Cloud Essentials', ko: '클라우드 Essentials', ja: 'クラウド Essentials' },
+  name: { en: 'Cloud Essentials', ko: 'Cloud Essentials', ja: 'Cloud Essentials' },
   introduction: {
     en: 'Shows that you know what cloud services are, what they are used for and what they cost, and that you can talk about them with those who build and those who buy.',
     ko: '클라우드 서비스가 무엇이고 어디에 쓰이며 비용이 어떻게 드는지 이해하고, 만드는 사람과 구매하는 사람 모두와 이야기할 수 있음을 보여 줍니다.',

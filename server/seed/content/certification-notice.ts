@@ -6,19 +6,19 @@ export const sharedNotice: Readonly<
   Record<Exclude<NoticeField, 'registration' | 'eligibility' | 'content'>, LocalisedText>
 > = {
   issuer: {
-    en: 'The education centre of the cloud provider issues the certificate and answers for the exam. An outside testing provider runs the exam on its behalf.',
+    en: 'The education centre of the cloud provider issues the certificate and is responsible for the exam. An outside testing provider runs the exam on its behalf.',
     ko: '인증서 발급과 시험 운영의 책임은 클라우드 제공사의 교육센터에 있습니다. 시험은 교육센터의 위탁을 받은 외부 시험 플랫폼에서 진행합니다.',
     ja: '認定証の発行と試験の責任は、クラウド事業者の教育センターが負います。試験は、センターの委託を受けた外部の試験サービスで実施します。',
   },
   kind: {
-    en: 'A private qualification. It is not a qualification of the state, nor one that the state has accredited.',
+    en: 'A private qualification. It is not a state qualification, nor is it accredited by the state.',
     ko: '민간자격입니다. 국가자격이나 국가공인 민간자격이 아닙니다.',
     ja: '民間資格です。国家資格でも、国の認定を受けた資格でもありません。',
   },
   delivery: {
     en: 'The link to the exam appears in your exam applications before the exam. The certificate can be downloaded from your account as a PDF; nothing is sent by post.',
-    ko: '시험 링크는 시험 전에 시험 접수 내역에 표시됩니다. 인증서는 내 계정에서 PDF로 내려받으며, 우편으로 발송하지 않습니다.',
-    ja: '試験のリンクは、試験前に申し込み履歴に表示されます。認定証はアカウントからPDFでダウンロードでき、郵送は行いません。',
+    ko: '시험 링크는 시험 전에 시험 신청 내역에 표시됩니다. 인증서는 마이 페이지에서 PDF로 내려받으며, 우편으로 발송하지 않습니다.',
+    ja: '試験のリンクは、試験前に「試験の申し込み」に表示されます。認定証はマイページからPDFでダウンロードでき、郵送は行いません。',
   },
   validity: {
     en: 'It is renewed by passing an exam of its level again.',
@@ -26,14 +26,14 @@ export const sharedNotice: Readonly<
     ja: '同じレベルの試験に再び合格すると更新されます。',
   },
   refund: {
-    en: 'Refunds go to the means of payment that was used.',
-    ko: '환불은 결제에 사용한 수단으로 이루어집니다.',
-    ja: '返金は、お支払いに使われた方法に対して行います。',
+    en: 'Refunds go to your original payment method.',
+    ko: '결제 금액은 결제 수단으로 환불됩니다.',
+    ja: 'お支払いに使われた方法へ返金します。',
   },
   inquiries: {
-    en: 'Questions and complaints are taken by 1:1 inquiry and by the customer centre, whose address is at the foot of every page.',
-    ko: '문의와 불만은 모든 페이지 하단에 안내된 1:1 문의와 고객센터에서 접수합니다.',
-    ja: 'お問い合わせと苦情は、各ページの下部にある1:1お問い合わせとカスタマーセンターで受け付けます。',
+    en: 'Send questions and complaints through “Contact us” or to the customer centre; both are at the foot of every page.',
+    ko: '문의와 불만은 모든 페이지 하단에 안내된 1:1 문의와 고객센터로 보내 주세요.',
+    ja: 'お問い合わせと苦情は、各ページの下部にあるお問い合わせとカスタマーセンターで受け付けます。',
   },
 }
 

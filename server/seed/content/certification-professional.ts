@@ -5,9 +5,9 @@ export const professionalCertification: CertificationTemplate = {
   code: 'CLOUD-ARCHITECT-PROFESSIONAL',
   level: 'PROFESSIONAL',
   name: {
-    en: 'Cloud Architect-Professional',
-    ko: '클라우드 Architect-Professional',
-    ja: 'クラウド Architect-Professional',
+    en: 'Cloud Architect Professional',
+    ko: 'Cloud Architect Professional',
+    ja: 'Cloud Architect Professional',
   },
   introduction: {
     en: 'Shows that you can design the cloud of a whole company: many teams, several regions, strict rules and large bills, and that you can give reasons for what you decide.',

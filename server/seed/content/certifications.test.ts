@@ -15,7 +15,6 @@ describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
   'the certification %s',
   (_, one) => {
     const texts: LocalisedText[] = [
-      one.name,
       one.introduction,
       ...one.guide.forWhom,
       ...one.guide.parts.list.flatMap(({ title, text }) => [title, text]),
@@ -24,6 +23,10 @@ describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
 
     it.each(texts.map((text) => [text.en, text] as const))('says in three languages: %s', (_, text) => {
       for (const language of ['en', 'ko', 'ja'] as const) expect(text[language]).toMatch(scripts[language])
+    })
+
+    it('has one name in every language, as its certificates print it', () => {
+      expect(new Set(Object.values(one.name))).toEqual(new Set([one.name.en]))
     })
 
     it('is one that staff could have written', () => {

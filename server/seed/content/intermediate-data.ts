@@ -74,9 +74,9 @@ export const intermediateData: readonly CourseTemplate[] = [
   {
     key: 'data-pipelines',
     title: {
-      en: 'Data Pipelines: from Source to Report',
-      ko: '데이터 파이프라인: 원천에서 보고서까지',
-      ja: 'データパイプライン：データ源からレポートまで',
+      en: 'Data Pipelines: From Source to Report',
+      ko: '데이터 파이프라인: 데이터 소스에서 보고서까지',
+      ja: 'データパイプライン：データソースからレポートまで',
     },
     level: 'INTERMEDIATE',
     method: 'ONLINE',

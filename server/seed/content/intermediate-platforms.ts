@@ -136,7 +136,7 @@ export const intermediatePlatforms: readonly CourseTemplate[] = [
   {
     key: 'delivery-pipelines',
     title: {
-      en: 'Delivery Pipelines: from Commit to Production',
+      en: 'Delivery Pipelines: From Commit to Production',
       ko: '배포 파이프라인: 커밋에서 운영까지',
       ja: 'デリバリーパイプライン：コミットから本番まで',
     },

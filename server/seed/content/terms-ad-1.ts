@@ -28,7 +28,7 @@ Name, email address and the purpose of your registration are used until you with
 
 ## 4. Withdrawing
 
-- You can withdraw at any time and free of charge, by 1:1 inquiry. No messages are sent to you after that.
+- You can withdraw at any time and free of charge, through “Contact us”. No messages are sent to you after that.
 - Messages about your own registrations, exams, payments and certificates are not marketing. You continue to receive them.
 
 ## 5. Your right to refuse
@@ -76,7 +76,7 @@ You may refuse or withdraw this consent. There is no disadvantage, except that t
 
 ## 4. 同意の撤回
 
-- 1:1お問い合わせから、いつでも無料で撤回できます。撤回された後は送信しません。
+- お問い合わせから、いつでも無料で撤回できます。撤回された後は送信しません。
 - ご本人の申し込み、試験、支払い、認定証に関する連絡はマーケティング情報ではないため、引き続きお送りします。
 
 ## 5. 同意を拒否する権利

@@ -16,7 +16,7 @@ export const collectTerms1: TermsText = {
 
 - Course registration by a member: identifier, name, email address and phone number of the account, the purpose of the registration, and the partner organisation where one is chosen. Purpose: to register you, to send notices about the course, and to issue the certificate of completion.
 - Courses held: attendance, practice and result. Purpose: to decide on completion, to issue credits, and to apply the rule on absences.
-- Exam application: Korean name, English given name and family name, mobile phone number and email address; a discount code if you use one; exam number, score and result. Purpose: to confirm who takes the exam, to hold it, to publish the result, and to issue and verify the certificate.
+- Exam application: name on the account, given and family name in Latin letters, mobile phone number and email address; a discount code if you use one; exam number, score and result. Purpose: to confirm who takes the exam, to hold it, to publish the result, and to issue and verify the certificate.
 - Payment: order number, item, amount, time, and the state of payment and refund. Purpose: to take and return payments. Card and bank account details are entered with the payment provider and are not kept by the centre.
 - Consents: the kind and version of the terms, the language, the time, and the page on which they were given. Purpose: to prove your consent.
 - Use of the site: sign-in session, chosen organisation, last chosen course, language and return address, partly in cookies. Purpose: to keep you signed in and bring you back to where you were.
@@ -43,7 +43,7 @@ Whoever knows the code of a certificate can verify it. The answer shows the cert
 
 ## 4. Your rights
 
-You can ask at any time to see your data, to have it corrected or deleted, or to have its use stopped, and you can withdraw your consent. Write to us by 1:1 inquiry: the person in charge of personal data answers. What the law requires us to keep is deleted when its period ends. A withdrawal does not undo what was done before it.
+You can ask at any time to see your data, to have it corrected or deleted, or to have its use stopped, and you can withdraw your consent. Write to us through “Contact us”: the person in charge of personal data answers. What the law requires us to keep is deleted when its period ends. A withdrawal does not undo what was done before it.
 
 ## 5. Your right to refuse
 
@@ -92,7 +92,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 - 会員による講座の申し込み：アカウントの識別子、氏名、メールアドレス、電話番号、受講目的、選択した場合はパートナー組織。目的：申し込みの処理、講座に関する連絡、修了証の発行。
 - 受講の記録：出席、ハンズオンの実施、結果。目的：修了の判定、クレジットの付与、欠席による申し込み制限。
-- 試験の申し込み：韓国語の氏名、英語の名と姓、携帯電話番号、メールアドレス、使用する場合は割引コード、受験番号、得点と結果。目的：受験者の確認、試験の実施、結果の発表、認定証の発行と確認。
+- 試験の申し込み：アカウントの登録名、ローマ字の名と姓、携帯電話番号、メールアドレス、使用する場合は割引コード、受験番号、得点と結果。目的：受験者の確認、試験の実施、結果の発表、認定証の発行と確認。
 - 支払い：注文番号、品目、金額、日時、支払いと返金の状態。目的：支払いと返金の処理。カード情報と口座情報は決済事業者の画面に直接入力され、当教育センターは保管しません。
 - 同意の記録：規約の種類とバージョン、言語、日時、同意した画面。目的：同意の証明。
 - サイトの利用：ログインセッション、選択した組織、最後に選択した講座、言語、戻り先のアドレス。一部はCookieに保存します。目的：ログイン状態の維持と、利用していた画面への復帰。
@@ -119,7 +119,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 ## 4. 利用者の権利
 
-利用者はいつでも、自分の個人情報の閲覧、訂正、削除、利用停止を求め、同意を撤回することができます。1:1お問い合わせでご請求いただければ、個人情報保護責任者が回答します。法令により保管が必要な情報は、その期間が終わった後に削除します。同意を撤回しても、それ以前に行われた処理には影響しません。
+利用者はいつでも、自分の個人情報の閲覧、訂正、削除、利用停止を求め、同意を撤回することができます。お問い合わせでご請求いただければ、個人情報保護責任者が回答します。法令により保管が必要な情報は、その期間が終わった後に削除します。同意を撤回しても、それ以前に行われた処理には影響しません。
 
 ## 5. 同意を拒否する権利と不利益
 

@@ -20,7 +20,7 @@ export const examTerms: TermsText = {
 
 ## 2. Who may apply
 
-- The person who takes the exam must be the holder of the account. The Korean name must equal the name of the account. The English name appears on the certificate.
+- The person who takes the exam must be the holder of the account. The name in the application must be the name on the account. The certificate also shows the name in Latin letters.
 - IAM accounts cannot apply.
 - The centre and the testing provider may ask for proof of identity. Whoever has another person take the exam is excluded, and a certificate obtained in this way is revoked.
 
@@ -51,7 +51,7 @@ A discount code is valid for one exam and can be used once. It is spent when you
 - Take the exam alone, without materials, other devices or the help of others, unless the exam guide allows it.
 - Do not copy, record or pass on questions, neither during the exam nor afterwards.
 - Whoever breaks these rules can be excluded from the exam, and a result obtained in this way can be declared void.
-- If a fault keeps you from taking the exam, tell us by 1:1 inquiry without delay, so that it can be examined with the records of the testing provider.
+- If a fault keeps you from taking the exam, tell us through “Contact us” without delay, so that it can be examined with the records of the testing provider.
 
 ## 8. Result
 
@@ -69,7 +69,7 @@ To hold the exam, your name, email address and exam number are passed to the tes
 
 ## 11. Inquiries and consumer rights
 
-Questions and complaints are answered by 1:1 inquiry. Your rights under consumer law are not limited by these terms. An application already made keeps the rules it was made under.`,
+Questions and complaints are answered through “Contact us”. Your rights under consumer law are not limited by these terms. An application already made keeps the rules it was made under.`,
     ko: `이 약관은 클라우드 제공사의 교육센터(이하 "본 교육센터")가 시행하는 자격 시험에 적용됩니다. 시험을 신청할 때 이 약관에 동의해야 합니다. 모든 시각은 함께 표시된 본 교육센터의 시간대를 따릅니다.
 
 ## 1. 자격의 종류
@@ -140,7 +140,7 @@ Questions and complaints are answered by 1:1 inquiry. Your rights under consumer
 
 ## 2. 受験資格と本人確認
 
-- 受験者は、アカウントの名義人本人でなければなりません。韓国語の氏名はアカウントの氏名と一致している必要があります。英語の氏名は認定証に記載されます。
+- 受験者は、アカウントの名義人本人でなければなりません。申し込みの氏名はアカウントの氏名と一致している必要があります。ローマ字の氏名は認定証に記載されます。
 - IAMアカウントでは申し込めません。
 - 当教育センターおよび試験事業者は、本人確認を求めることがあります。他人に受験させた方は試験から除外され、そのようにして得た認定証は取り消されます。
 
@@ -171,7 +171,7 @@ Questions and complaints are answered by 1:1 inquiry. Your rights under consumer
 - 試験案内で認められている場合を除き、資料、ほかの機器、他人の助けを使わず、1人で受験してください。
 - 試験中も試験後も、問題の複写、録画、他人への提供を禁じます。
 - これらの規則に違反した方は試験から除外されることがあり、そのようにして得た結果は無効とされることがあります。
-- 障害により受験できなかった場合は、試験事業者の記録とあわせて確認できるよう、遅滞なく1:1お問い合わせでお知らせください。
+- 障害により受験できなかった場合は、試験事業者の記録とあわせて確認できるよう、遅滞なくお問い合わせでお知らせください。
 
 ## 8. 結果
 
@@ -189,6 +189,6 @@ Questions and complaints are answered by 1:1 inquiry. Your rights under consumer
 
 ## 11. お問い合わせと消費者の権利
 
-ご質問とご不満には、1:1お問い合わせでお答えします。本規約は、消費者に関する法令が保障する権利を制限しません。すでに済ませた申し込みには、申し込み時の規定が適用されます。`,
+ご質問とご不満には、お問い合わせでお答えします。本規約は、消費者に関する法令が保障する権利を制限しません。すでに済ませた申し込みには、申し込み時の規定が適用されます。`,
   },
 }

@@ -27,7 +27,7 @@ Under the Personal Information Protection Act, the personal data of a child belo
 
 ## 4. If it is not true
 
-If it turns out that a person was below fourteen, the centre may cancel the registration. A legal representative can ask by 1:1 inquiry for the data to be deleted, except for what the law requires the centre to keep.
+If it turns out that a person was below fourteen, the centre may cancel the registration. A legal representative can ask through “Contact us” for the data to be deleted, except for what the law requires the centre to keep.
 
 ## 5. Your right to refuse
 
@@ -71,7 +71,7 @@ You may refuse this declaration. Registering for a course is then not possible. 
 
 ## 4. 事実と異なる場合
 
-申込者が14歳未満であったことが判明したときは、当教育センターは申し込みを取り消すことがあります。法定代理人は、法令により保管が必要なものを除き、個人情報の削除を1:1お問い合わせで請求できます。
+申込者が14歳未満であったことが判明したときは、当教育センターは申し込みを取り消すことがあります。法定代理人は、法令により保管が必要なものを除き、個人情報の削除をお問い合わせで請求できます。
 
 ## 5. 拒否する権利
 

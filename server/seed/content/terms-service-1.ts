@@ -60,7 +60,7 @@ A change is announced on this page before it takes effect, with the day from whi
 
 ## 10. Law and disputes
 
-The law of the Republic of Korea applies, and the competent court is the one named by law. Please write to us by 1:1 inquiry first.`,
+The law of the Republic of Korea applies, and the competent court is the one named by law. Please write to us through “Contact us” first.`,
     ko: `이 약관은 클라우드 제공사의 교육센터(이하 "본 교육센터")가 강의와 자격 시험을 제공하는 방식, 그리고 본 교육센터와 이용자의 권리와 의무를 정합니다. 시험에는 시험 약관이 함께 적용됩니다. 개인정보의 처리에 관한 사항은 "개인정보 수집 및 이용 동의"에서 정합니다.
 
 ## 제1조 (용어)
@@ -170,6 +170,6 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 第10条（準拠法と紛争の解決）
 
-本規約には大韓民国の法を適用し、管轄裁判所は法令の定めによります。ご不満やご質問は、まず1:1お問い合わせでお知らせください。`,
+本規約には大韓民国の法を適用し、管轄裁判所は法令の定めによります。ご不満やご質問は、まずお問い合わせでお知らせください。`,
   },
 }

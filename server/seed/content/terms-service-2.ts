@@ -36,7 +36,7 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 
 - The link to an online course is mailed 10 minutes before the start. It is meant for you alone.
 - A course is completed by attending 70 % or more of the time taught and, in a course with hands-on practice, by doing the hands-on part. Completion entitles you to a certificate of completion.
-- Not attending at all without having cancelled counts as an absence. After three absences, new registrations are not possible for 6 months from the day the third is recorded. Registrations already made stay. If you had a serious reason, tell us by 1:1 inquiry: the centre can record an absence as excused.
+- Not attending at all without having cancelled counts as an absence. After three absences, new registrations are not possible for 6 months from the day the third is recorded. Registrations already made stay. If you had a serious reason, tell us through “Contact us”: the centre can record an absence as excused.
 
 ## 6. Credits
 
@@ -62,7 +62,7 @@ A change is announced on this page before it takes effect, with the day from whi
 
 ## 10. Law and disputes
 
-The law of the Republic of Korea applies, and the competent court is the one named by law. Please write to us by 1:1 inquiry first.`,
+The law of the Republic of Korea applies, and the competent court is the one named by law. Please write to us through “Contact us” first.`,
     ko: `이 약관은 클라우드 제공사의 교육센터(이하 "본 교육센터")가 강의와 자격 시험을 제공하는 방식, 그리고 본 교육센터와 이용자의 권리와 의무를 정합니다. 시험에는 시험 약관이 함께 적용됩니다. 개인정보의 처리에 관한 사항은 "개인정보 수집 및 이용 동의"에서 정합니다.
 
 ## 제1조 (용어)
@@ -150,7 +150,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 - オンライン講座の参加リンクは、開始の10分前にメールで送信します。リンクは申込者本人だけが使用できます。
 - 講座の時間の70%以上に出席し、ハンズオンのある講座ではハンズオンも終えた場合に、修了と認めます。修了した方には修了証を発行します。
-- キャンセルをせずにまったく出席しなかった場合は、欠席として記録します。欠席が3回になると、3回目が記録された日から6か月間、新しい申し込みができません。すでに済ませた申し込みはそのまま有効です。やむを得ない事情があった場合は、1:1お問い合わせでお知らせください。当教育センターの判断により、欠席の回数に含めないことがあります。
+- キャンセルをせずにまったく出席しなかった場合は、欠席として記録します。欠席が3回になると、3回目が記録された日から6か月間、新しい申し込みができません。すでに済ませた申し込みはそのまま有効です。やむを得ない事情があった場合は、お問い合わせでお知らせください。当教育センターの判断により、欠席の回数に含めないことがあります。
 
 ## 第6条（クレジット）
 
@@ -176,6 +176,6 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 第10条（準拠法と紛争の解決）
 
-本規約には大韓民国の法を適用し、管轄裁判所は法令の定めによります。ご不満やご質問は、まず1:1お問い合わせでお知らせください。`,
+本規約には大韓民国の法を適用し、管轄裁判所は法令の定めによります。ご不満やご質問は、まずお問い合わせでお知らせください。`,
   },
 }

@@ -12,6 +12,7 @@ test('the boot element cannot be ended by its content, and parses back unchanged
       offsets: { from: [], until: 0 },
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
+      accountUrl: null,
       faqUrl: null,
       notices: [],
       brand: null,

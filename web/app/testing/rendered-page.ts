@@ -131,6 +131,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
       offsets: { from: [], until: 0 },
       publicOrigin: 'https://edu.example',
       inquiryUrl: 'https://ask.example',
+      accountUrl: 'https://account.example',
       faqUrl: null,
       notices: [],
       brand: null,

@@ -20,6 +20,7 @@ const facts = {
 export const verified: VerifiedCertificate = {
   ...facts,
   holder: '홍*동',
+  latinHolder: 'G*****g H**g',
   replacedCode: null,
   checkedAt: '2026-12-08T14:20:00+09:00',
 }

@@ -16,12 +16,16 @@ interface Display {
   readonly off?: boolean
 }
 
-const labelDisplays: Record<LectureLabel, Display> = {
+/** What the badge says: a course that has started is in progress until its end. */
+type LectureWord = Exclude<LectureLabel, 'COMPLETE'> | 'IN_PROGRESS' | 'ENDED'
+
+const badges: Record<LectureWord, Display> = {
   DRAFT: { tone: 'plain', icon: 'dash', off: true },
   RECRUITING: { tone: 'good', icon: 'ring' },
   FULL: { tone: 'warn', icon: 'disc' },
   CLOSED: { tone: 'plain', icon: 'dash', off: true },
-  COMPLETE: { tone: 'plain', icon: 'check' },
+  IN_PROGRESS: { tone: 'good', icon: 'half' },
+  ENDED: { tone: 'plain', icon: 'check' },
   CANCELLED: { tone: 'plain', icon: 'cross', off: true },
 }
 
@@ -32,7 +36,7 @@ const stateNotes = {
   PAUSED: 'PAUSED',
   CLOSED: 'CLOSED',
   PREPARED: 'CLOSED',
-  IN_PROGRESS: 'IN_PROGRESS',
+  IN_PROGRESS: 'CLOSED',
   WAITING_COMPLETION: 'OVER',
   COMPLETED: 'OVER',
   DROPPED: 'DROPPED',
@@ -45,8 +49,14 @@ export function lectureNote({ label, state }: { label: LectureLabel; state: Lect
 const partnerOnly: Display = { tone: 'brand', icon: 'lock' }
 
 /** The badge of a lecture; a recruiting partner course shows that first. */
-export function lectureBadge({ label, target }: { label: LectureLabel; target: Target }) {
-  return label === 'RECRUITING' && target === 'PARTNER'
-    ? { word: 'PARTNER' as const, ...partnerOnly }
-    : { word: label, ...labelDisplays[label] }
+export function lectureBadge(lecture: { label: LectureLabel; state: LectureState; target: Target }) {
+  if (lecture.label === 'RECRUITING' && lecture.target === 'PARTNER')
+    return { word: 'PARTNER' as const, ...partnerOnly }
+  const word = lectureWord(lecture)
+  return { word, ...badges[word] }
+}
+
+function lectureWord({ label, state }: { label: LectureLabel; state: LectureState }): LectureWord {
+  if (label !== 'COMPLETE') return label
+  return state === 'IN_PROGRESS' ? 'IN_PROGRESS' : 'ENDED'
 }

@@ -28,7 +28,7 @@ export function AttendanceChart({ attendance, title, open }: AttendanceChartProp
 
 function Days({ attendance: { days } }: { attendance: Attendance }) {
   const say = useWords('attendance')
-  const { listDay, weekdays } = useFormats()
+  const { listDay, dayAndWeekdays } = useFormats()
   const longest = Math.max(...days.map(({ taught }) => taught))
   const share = (minutes: number) => `${(100 * minutes) / longest}%`
   return (
@@ -36,7 +36,7 @@ function Days({ attendance: { days } }: { attendance: Attendance }) {
       {days.map(({ startAt, begun, taught, attended }) => (
         <li key={startAt}>
           <time dateTime={listDay(startAt)}>
-            {listDay(startAt).slice(5)} {weekdays(startAt, startAt)}
+            {dayAndWeekdays(listDay(startAt).slice(5), startAt, startAt)}
           </time>
           <svg className="attendance-day" aria-hidden="true">
             <rect className="attendance-all" width={share(taught)} height="8" rx="2" />

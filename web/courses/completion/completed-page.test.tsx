@@ -137,15 +137,15 @@ describe('the list of completed courses', () => {
 
   test('links to the registrations if it is empty', async () => {
     const body = await renderWith([])
-    expect(body).toContain('You have no completed courses')
+    expect(body).toContain('You have no past courses')
     expect(body).toMatch(/href="\/account\/applied"[^>]*>See your registrations/)
   })
 
   test('links back to its first page from one beyond the end', async () => {
     const body = await renderWith([], { url: `${path}?page=9`, totalPages: 2 })
-    expect(body).toContain('This page of the list is empty')
+    expect(body).toContain('Nothing to show on this page')
     expect(body).toMatch(/href="\/account\/completed"[^>]*>Back to the first page/)
-    expect(body).not.toContain('You have no completed courses')
+    expect(body).not.toContain('You have no past courses')
   })
 
   test('counts missed courses, and shows the end of a restriction', async () => {
@@ -160,7 +160,7 @@ describe('the list of completed courses', () => {
       absences: [absence],
     }
     expect(await renderWith([], { absences: { ...noAbsences, restriction } })).toMatch(
-      /You can register for courses again from <time[^>]*>2027\.06\.04 00:00 KST/,
+      /so you can’t register until <time[^>]*>2027\.06\.04 00:00 KST/,
     )
   })
 
@@ -170,8 +170,8 @@ describe('the list of completed courses', () => {
       send: async () => refusal(503, 'OVERLOADED'),
     })
     expect(status).toBe(503)
-    expect(body).toContain('Your completed courses could not be loaded')
+    expect(body).toContain('Your past courses could not be loaded')
     expect(body).toMatch(/<button[^>]*>.*Try again/)
-    expect(body).not.toContain('You have no completed courses')
+    expect(body).not.toContain('You have no past courses')
   })
 })

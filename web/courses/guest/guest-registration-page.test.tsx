@@ -10,8 +10,8 @@ test.each([
     send: async () => refusal(404, 'NOT_FOUND'),
   })
   expect(status).toBe(404)
-  expect(body).toContain('This link leads to no registration')
-  expect(body).toContain('Please open the whole link from the confirmation email again.')
+  expect(body).toContain('This link is not valid')
+  expect(body).toContain('Please open the link in your confirmation email again.')
   expect(body.match(/<h1/g)).toHaveLength(1)
   expect(head).toContain('noindex')
 })

@@ -14,7 +14,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialogProps) {
   const say = useWords('account')
-  const { textDay, weekdays, hours, won } = useFormats()
+  const { textDay, dayAndWeekdays, hours, won } = useFormats()
   const { act, pending } = useAction()
   const cancel = async () => {
     await act(send, { onDone: onCanceled })
@@ -39,7 +39,7 @@ export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialo
       <p className="stack-s">
         <b>{lecture.title}</b>
         <span className="muted">
-          {textDay(lecture.startAt)} {weekdays(lecture.startAt, lecture.finishAt)}{' '}
+          {dayAndWeekdays(textDay(lecture.startAt), lecture.startAt, lecture.finishAt)}{' '}
           {hours(lecture.startAt, lecture.finishAt)}
         </span>
       </p>

@@ -13,10 +13,10 @@ const renderWith = (url: string, target: 'NORMAL' | 'PARTNER', credits: number) 
 
 test('a partner course states beforehand that it earns no credits', async () => {
   expect((await renderWith('/attend/detail/3', 'PARTNER', 0)).body).toContain(
-    'None: registrations for use as a partner earn no credits',
+    'None: registrations as a partner earn no credits',
   )
   expect((await renderWith('/attend/register/3', 'PARTNER', 0)).body).toContain(
-    'You are registering for use as a partner, so completing this course earns no credits.',
+    'You are registering as a partner, so completing this course earns no credits.',
   )
 })
 

@@ -26,6 +26,7 @@ async function renderDone(mailed: boolean): Promise<string> {
       offsets: { from: [], until: 0 },
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
+      accountUrl: null,
       faqUrl: null,
       notices: [],
       brand: null,
@@ -59,7 +60,7 @@ test('a member with an e-mail address is told to expect mails', async () => {
 
 test('a member without an e-mail address is told where to find the registration', async () => {
   const page = await renderDone(false)
-  expect(page).toContain('You can see your registration on My page.')
-  expect(page).toContain('The link for joining is on My page')
+  expect(page).toContain('You can see your registration in My account.')
+  expect(page).toContain('The link for joining is in My account')
   expect(page).not.toMatch(/on its way|emailed to you/)
 })

@@ -13,11 +13,19 @@ export interface HeldExam {
   readonly holdUntil: string
 }
 
+/** The member's name in Latin letters. */
+export interface LatinName {
+  readonly englishFirstName: string
+  readonly englishLastName: string
+}
+
 export interface ApplicationData {
   readonly exam: ExamDetail
   /** The terms to consent to; null for a visitor, who is invited to sign in. */
   readonly terms: Terms | null
   readonly held: HeldExam | null
+  /** As in the latest application, so that it is typed once. */
+  readonly latinName: LatinName | null
 }
 
 /** The exam to apply for, and what the member's form needs. */
@@ -32,8 +40,14 @@ export async function readApplication(
     call(api, getExam, { params: { examId: examId.data } }, options),
     visitor ? null : readExamTerms(api, options),
   ])
-  const reserved = !visitor && exam.actions.apply.because === 'EXAM_ALREADY_RESERVED'
-  return { exam, terms, held: reserved ? await readHeld(api, options) : null }
+  const { allowed, because } = exam.actions.apply
+  const reserved = !visitor && because === 'EXAM_ALREADY_RESERVED'
+  return {
+    exam,
+    terms,
+    held: reserved ? await readHeld(api, options) : null,
+    latinName: !visitor && allowed ? await readLatinName(api, options) : null,
+  }
 }
 
 async function readExamTerms(api: Api, options: CallOptions): Promise<Terms> {
@@ -41,6 +55,12 @@ async function readExamTerms(api: Api, options: CallOptions): Promise<Terms> {
   const terms = all.find(({ typeId }) => typeId === 'exam')
   if (!terms) throw new ApiError({ status: 500 })
   return terms
+}
+
+async function readLatinName(api: Api, options: CallOptions): Promise<LatinName | null> {
+  const query = { page: 0, size: 1, sort: 'appliedAt,desc' as const }
+  const { content } = await call(api, listAppliedExams, { query }, options)
+  return content[0] ?? null
 }
 
 const searchedRows = 20

@@ -12,6 +12,8 @@ const applied: AppliedExam = {
   examName: 'Architect </script> Associate',
   examCode: 'AA-202612-13',
   examNumber: 'M3QX-70HB-R9TD',
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
   level: 'ASSOCIATE',
   startAt: '2026-12-19T13:00:00+09:00',
   finishAt: '2026-12-19T14:40:00+09:00',
@@ -99,13 +101,13 @@ describe('an application for an exam', () => {
       actions: { launch: closed, pay: { allowed: true }, change: closed, cancel: closed },
     })
     expect(body).toMatch(/Payment pending.*Pay until <time[^>]*>2026-12-08 14:32 KST/)
-    expect(body).toMatch(/<a[^>]*href="\/payment\/orders\/order-1"[^>]*>Continue paying/)
+    expect(body).toMatch(/<a[^>]*href="\/payment\/orders\/order-1"[^>]*>Continue to payment/)
     expect(body).not.toContain('<button type="button" class="button')
     expect(body).not.toContain('It is closed.')
   })
 
   test.each([
-    ['PENDING', 'Refund under way'],
+    ['PENDING', 'Refund in progress'],
     ['DONE', 'Refunded'],
   ] as const)('that was cancelled shows that its refund is %s', async (state, words) => {
     const body = await renderWith({

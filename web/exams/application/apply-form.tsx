@@ -17,6 +17,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useComposition } from '../../ui/use-composition.ts'
 import { certificateNames } from '../catalogue/certificate-names.ts'
+import type { LatinName } from './application-reads.ts'
 import { ConsentField } from './consent-field.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { phoneWithHyphens } from './phone-number.ts'
@@ -24,6 +25,8 @@ import { phoneWithHyphens } from './phone-number.ts'
 interface ApplyFormProps {
   exam: ExamDetail
   user: CurrentUser | null
+  /** As in the latest application. */
+  latinName: LatinName | null
   /** The terms in force; the page updates them when they change. */
   terms: Terms
   /** The text of the terms, expandable. */
@@ -41,7 +44,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const say = useWords('apply')
   const { api } = useClient()
   const { composing, watch } = useComposition()
-  const [typed, setTyped] = useState(() => typedFrom(props.user))
+  const [typed, setTyped] = useState(() => typedFrom(props.user, props.latinName))
   const [discountCode, setCode] = useState('')
   const [agreedTo, setAgreedTo] = useState<number>()
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
@@ -74,7 +77,7 @@ export function ApplyForm(props: ApplyFormProps) {
   }
   return (
     <form className="form" noValidate onSubmit={send} {...watch}>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={errors} attempt={attempt} labels={useLabels()} />
       <Names field={field} typed={typed} />
       <div className="form-pair">
         <PhoneField
@@ -124,13 +127,25 @@ export function ApplyForm(props: ApplyFormProps) {
   )
 }
 
+/** The specification's messages do not all name their field. */
+function useLabels() {
+  const say = useWords('apply')
+  return {
+    koreanName: say('koreanName'),
+    englishFirstName: say('firstName'),
+    englishLastName: say('lastName'),
+    phoneNumber: say('phone'),
+    email: say('email'),
+  }
+}
+
 type Typed = ReturnType<typeof typedFrom>
 
-function typedFrom(user: CurrentUser | null) {
+function typedFrom(user: CurrentUser | null, latinName: LatinName | null) {
   return {
     koreanName: user?.name ?? '',
-    englishFirstName: '',
-    englishLastName: '',
+    englishFirstName: latinName?.englishFirstName ?? '',
+    englishLastName: latinName?.englishLastName ?? '',
     phoneNumber: phoneWithHyphens(user?.phoneNumber ?? ''),
     email: user?.email ?? '',
   }

@@ -28,7 +28,7 @@ export function ApplyPage() {
   )
 }
 
-function Application({ exam, terms, held }: ApplicationData) {
+function Application({ exam, terms, held, latinName }: ApplicationData) {
   const say = useWords('apply')
   const [quote, setQuote] = useState<DiscountCodeQuote | null>(null)
   const [application, setApplication] = useState<{ examNumber: string; email: string }>()
@@ -50,7 +50,7 @@ function Application({ exam, terms, held }: ApplicationData) {
         ) : !exam.actions.apply.allowed ? (
           <ApplyRefused exam={exam} held={held} />
         ) : (
-          <Form {...{ exam, terms, quote }} onQuote={setQuote} onFree={setApplication} />
+          <Form {...{ exam, terms, quote, latinName }} onQuote={setQuote} onFree={setApplication} />
         )}
       </div>
     </>
@@ -61,11 +61,12 @@ interface FormProps {
   exam: ApplicationData['exam']
   terms: NonNullable<ApplicationData['terms']>
   quote: DiscountCodeQuote | null
+  latinName: ApplicationData['latinName']
   onQuote(quote: DiscountCodeQuote | null): void
   onFree(application: { examNumber: string; email: string }): void
 }
 
-function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
+function Form({ exam, terms, quote, latinName, onQuote, onFree }: FormProps) {
   const say = useWords('apply')
   const user = useUser()
   const router = useRouter()
@@ -74,6 +75,7 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
     <ApplyForm
       exam={exam}
       user={user}
+      latinName={latinName}
       terms={terms}
       quote={quote}
       text={

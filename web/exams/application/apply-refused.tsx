@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { pages } from '#contract/pages.ts'
-import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useFormats, useSettings, useWords } from '../../client/client-context.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import type { HeldExam } from './application-reads.ts'
 export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam | null }) {
   const say = useWords('apply')
   const { timeMoment } = useFormats()
+  const { accountUrl } = useSettings()
   const { because, message } = exam.actions.apply
   return (
     <div className="stack-l">
@@ -29,6 +30,11 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
           // A full page load: payment pages are never in an iframe.
           <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">
             {say('goOnPaying')}
+          </a>
+        )}
+        {because === 'ACCOUNT_NAME_MISSING' && accountUrl && (
+          <a className={buttonClass()} href={accountUrl} target="_top">
+            {say('setName')}
           </a>
         )}
         {because === 'EXAM_ALREADY_RESERVED' && !held && (

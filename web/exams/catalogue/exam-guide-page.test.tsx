@@ -23,7 +23,7 @@ describe('the exam guide', () => {
       '22%',
       '14 questions',
       'All questions are multiple choice.',
-      'You pass from 700 of 1,000 points.',
+      'You need 700 of 1,000 points to pass.',
       'Only the account holder can take the exam',
       'Consumer notice',
     ])
@@ -54,7 +54,7 @@ describe('the exam guide', () => {
   test('says that no date is set, without a fee', async () => {
     const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [] })
     expect(status).toBe(200)
-    expect(body.match(/The next date has not been set yet\./g)).toHaveLength(2)
+    expect(body.match(/No date has been set yet\./g)).toHaveLength(2)
     expect(body).not.toContain('KRW')
     expect(body).not.toContain('incl. VAT')
   })

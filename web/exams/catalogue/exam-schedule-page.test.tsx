@@ -122,7 +122,7 @@ describe('the schedule', () => {
       },
       true,
     )
-    expect(body).toContain('Applied, 14 seats left. You have an application that day."')
+    expect(body).toContain('Applied, 14 seats left. You have an exam that day."')
     expect(body).toContain('href="/account/certification-apply"')
     expect(body).not.toContain('One at a time.')
   })
@@ -132,7 +132,7 @@ describe('the schedule', () => {
     expect(body).toContain('>Saturday 2026-12-19</h2>')
     // The browser opens its dialog from this data.
     expect(boot).toContain('"cancelUntil":"2026-12-18T00:00:00+09:00"')
-    expect((await schedule('?exam=99')).body).toContain('The exam that the link leads to does not exist')
+    expect((await schedule('?exam=99')).body).toContain('The exam in this link doesn’t exist')
   })
 })
 
@@ -146,7 +146,7 @@ describe('missing data', () => {
     expect(body).toMatch(/href="\/certification\/date\?month=2026-12"[^>]*>See December 2026/)
     const level = await schedule('?month=2026-11&level=ESSENTIAL', empty)
     expect(level.body).toContain('There are no Essentials exams this month')
-    expect(level.body).toContain('The next date has not been set yet.')
+    expect(level.body).toContain('No date has been set yet.')
   })
 
   test('a day without exams says so', async () => {

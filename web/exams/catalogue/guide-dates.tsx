@@ -43,16 +43,14 @@ export function GuideDates({ guide: { nextExams, level } }: { guide: GuideConten
 
 function DateRow({ exam }: { exam: ExamListItem }) {
   const say = useWords('exam')
-  const { listDay, weekdays, hours } = useFormats()
+  const { listDay, dayAndWeekdays, hours } = useFormats()
   const { startAt, finishAt, capacity, applicantCount, level } = exam
   const day = listDay(startAt)
   return (
     <tr>
       <th scope="row">
         <ScheduleLink month={day.slice(0, 7)} level={level} day={day} hash="day">
-          <time dateTime={startAt}>
-            {day} {weekdays(startAt, finishAt)}
-          </time>
+          <time dateTime={startAt}>{dayAndWeekdays(day, startAt, finishAt)}</time>
         </ScheduleLink>
         <span className="sub">{hours(startAt, finishAt)}</span>
       </th>

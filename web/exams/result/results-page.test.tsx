@@ -34,7 +34,7 @@ describe('a published result', () => {
   test('shows the exam, when it was taken to the second, and the score against the pass mark', async () => {
     const body = await renderWith({})
     for (const text of [
-      '2026, turn 12',
+      'Sitting 12 of 2026',
       'AA-202612-12',
       'M3QX-70HB-R9TD',
       '2026-12-05 14:38:12 KST',
@@ -45,7 +45,7 @@ describe('a published result', () => {
     expect(body).toContain('112 points above the pass mark.')
     expect(body).toMatch(new RegExp(`href="/account/certification#${code}"[^>]*>See the certificate`))
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Exam results</)
-    expect(body).not.toContain('Where the result stands')
+    expect(body).not.toContain('Result status')
   })
 
   test('shows the points by section, where they came with the score', async () => {
@@ -90,7 +90,7 @@ describe('a published result', () => {
   test('that was corrected from an absence shows no score and no reason', async () => {
     const at = '2026-12-07T10:00:00+09:00'
     const came = await renderWith({ corrected: { at, result: 'NOT_ATTENDED', score: null, reason: null } })
-    expect(came).toContain('Published before: Not attended.')
+    expect(came).toContain('Earlier result: Not attended.')
     expect(came).not.toContain('Reason:')
   })
 })

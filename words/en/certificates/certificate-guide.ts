@@ -12,12 +12,12 @@ export const certificateGuide = {
   years: '{years, plural, one {# year} other {# years}}',
   code: 'Code',
   holder: 'Name',
-  holderText: 'Yours in Korean and in Latin letters, as you applied with it.',
-  codeText: '20 characters that no other certificate has.',
+  holderText: 'The name on your account and your name in Latin letters, as entered when you applied.',
+  codeText: '20 characters, unique to this certificate.',
   validityText:
     '{years, plural, one {# year} other {# years}} from the day of issue. After that it is shown as expired until it is renewed.',
   verify: 'Verification',
   verifyText:
-    'Open to all: with the code anyone can check the certificate on this site, without an account. They see the certification, its level and dates, whether it is valid, and your name partly hidden.',
+    'With the code, anyone can check the certificate on this site, without an account. They see the certification, its level and dates, whether it is valid, and your name partly hidden.',
   verifyLink: 'Verify a certificate',
 }

@@ -1,16 +1,16 @@
-/** Money in mails: what was paid, and what is given back. `{at}` arrives as a finished date with its zone. */
+/** Money in mails: what was paid, and what is refunded. `{at}` arrives as a finished date with its zone. */
 export const moneyMails = {
   paid: 'Paid',
   noCharge: 'No charge',
   taxSplit: 'Supply amount {supply}, VAT {vat}',
   refund: 'Refund',
   state: {
-    PENDING: 'The full refund is under way.',
-    DONE: 'Given back in full on {at}',
+    PENDING: 'Your full refund is in progress.',
+    DONE: 'Refunded in full on {at}',
   },
-  tellWhenDone: 'We will email you again as soon as the money has been given back.',
-  amount: 'Amount given back',
-  when: 'Given back on',
+  tellWhenDone: 'We’ll email you again when the refund is complete.',
+  amount: 'Refunded',
+  when: 'Refunded on',
   order: 'Order number',
   date: { EXAM: 'Exam date', LECTURE: 'Course date' },
   howLong:
@@ -19,51 +19,51 @@ export const moneyMails = {
   seeRegistrations: 'See your registrations',
   otherExams: 'See the exam dates',
   otherCourses: 'See other courses',
-  footer: 'You get this email because a payment of yours was given back.',
+  footer: 'You get this email because your payment was refunded.',
   received: {
     subject: 'Receipt: {title}, {amount}',
     heading: 'We have received your payment',
-    lead: 'Thank you. We have received {amount} and your seat is confirmed. The receipt is attached as PDF.',
+    lead: 'Thank you. We have received {amount} and your seat is confirmed. The receipt is attached as a PDF.',
     when: 'Paid on',
     see: 'Receipt and order',
     footer: 'You get this email because you have paid the education centre.',
   },
   refunded: {
     subject: 'Refunded: {title}, {amount}',
-    heading: 'Your payment has been given back',
+    heading: 'Your refund is complete',
     lead: {
       EXAM: {
-        MEMBER: 'You cancelled your application for this exam. What you paid has been given back in full.',
+        MEMBER: 'You cancelled your application for this exam. Your payment has been refunded in full.',
         DROPPED:
-          'The education centre had to cancel this exam or your application for it. What you paid has been given back in full.',
+          'The education centre had to cancel this exam or your application for it. Your payment has been refunded in full.',
         NO_SEAT:
-          'Your payment arrived when the seat was no longer held for you, and no seat was left that it could buy. It has been given back in full, and you have no seat in this exam through it.',
+          'Your payment arrived after your seat was released, and no seats were left. It has been refunded in full, and it did not book a seat in this exam.',
         PAID_TWICE:
-          'Your seat in this exam had already been paid for. This second payment has been given back in full.',
+          'Your seat in this exam had already been paid for. This second payment has been refunded in full.',
         WRONG_AMOUNT:
-          'The amount that arrived was not the one to be paid. It has been given back in full, and you have no seat in this exam through it.',
+          'The amount we received did not match your order. It has been refunded in full, and it did not book a seat in this exam.',
         PROVIDER:
-          'The payment provider reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this exam through it.',
+          'The payment provider reversed this payment before a seat was booked. It has been refunded in full, and it did not book a seat in this exam.',
       },
       LECTURE: {
-        MEMBER: 'You cancelled your registration for this course. What you paid has been given back in full.',
+        MEMBER: 'You cancelled your registration for this course. Your payment has been refunded in full.',
         DROPPED:
-          'The education centre had to cancel this course or your registration for it. What you paid has been given back in full.',
+          'The education centre had to cancel this course or your registration for it. Your payment has been refunded in full.',
         NO_SEAT:
-          'Your payment arrived when the seat was no longer held for you, and no seat was left that it could buy. It has been given back in full, and you have no seat in this course through it.',
+          'Your payment arrived after your seat was released, and no seats were left. It has been refunded in full, and it did not book a seat in this course.',
         PAID_TWICE:
-          'Your seat in this course had already been paid for. This second payment has been given back in full.',
+          'Your seat in this course had already been paid for. This second payment has been refunded in full.',
         WRONG_AMOUNT:
-          'The amount that arrived was not the one to be paid. It has been given back in full, and you have no seat in this course through it.',
+          'The amount we received did not match your order. It has been refunded in full, and it did not book a seat in this course.',
         PROVIDER:
-          'The payment provider reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this course through it.',
+          'The payment provider reversed this payment before a seat was booked. It has been refunded in full, and it did not book a seat in this course.',
       },
     },
   },
   refundedByStaff: {
     subject: 'Refunded: {title}, {amount}',
-    heading: 'You have been given a refund',
-    lead: 'The education centre has refunded {amount} of your payment. This changes nothing about your seat.',
+    heading: 'You have received a refund',
+    lead: 'The education centre has refunded {amount} of your payment. Your seat is not affected.',
     reason: 'Reason',
     left: 'Your payment after the refund',
   },

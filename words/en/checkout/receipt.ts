@@ -8,7 +8,7 @@ export const receipt = {
   date: { EXAM: 'Exam date', LECTURE: 'Course date' },
   examNumber: 'Exam number',
   method: 'Method',
-  methods: { card: 'Card', easy: 'Simple payment' },
+  methods: { card: 'Card', easy: 'Digital wallet' },
   fee: { EXAM: 'Exam fee', LECTURE: 'Course fee' },
   discount: 'Discount code',
   paid: 'Paid, incl. VAT',
@@ -21,7 +21,7 @@ export const receipt = {
   asOf: 'As of {at}',
   total: 'Total',
   refunded: 'Refunded',
-  provider: 'Receipt of the provider',
+  provider: 'Receipt from the provider',
   print: 'Print',
   download: 'Download as PDF',
 }

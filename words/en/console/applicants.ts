@@ -42,7 +42,7 @@ export const applicants = {
   cancelApplication: 'Cancel application',
   cancelEffect: 'The seat becomes free, and a mail tells the reason.',
   cancelPaidEffect: 'The seat becomes free, {amount} are refunded, and a mail tells the reason.',
-  codeStaysSpent: 'The discount code {code} stays spent.',
+  codeStaysSpent: 'The discount code {code} can’t be reused.',
   canceled: 'The application of {name} is cancelled.',
   changeTitle: 'Change the date of {name}',
   changeEffect:

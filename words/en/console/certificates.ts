@@ -5,7 +5,7 @@ export const certificates = {
   search: 'Code, exam number or name',
   code: 'Code',
   holder: 'Holder',
-  englishName: 'English name',
+  englishName: 'Name in Latin letters',
   certification: 'Certification',
   examNumber: 'Exam number',
   issued: 'Issued',
@@ -27,6 +27,6 @@ export const certificates = {
     'A new certificate is made under the name below, and its holder is mailed. The old code leads to the new one.',
   reissued: 'The certificate is issued again.',
   koreanName: 'Name',
-  englishFirstName: 'English first name',
-  englishLastName: 'English last name',
+  englishFirstName: 'Given name (Latin letters)',
+  englishLastName: 'Family name (Latin letters)',
 }

@@ -82,7 +82,7 @@ export const courses = {
   },
   state: {
     DRAFT: 'Draft',
-    ANNOUNCED: 'Recruiting',
+    ANNOUNCED: 'Open',
     PAUSED: 'Paused',
     CLOSED: 'Closed',
     PREPARED: 'Prepared',
@@ -151,7 +151,7 @@ export const courses = {
     'Such as 2026-12-25, separated by commas. A date that touches one is left out, and one more is added at the end.',
   announceAt: 'Announce at',
   announceAtHelp:
-    'Optional. The dates are announced by themselves at this time; without it, staff announce them.',
+    'Optional. The dates are announced automatically at this time; without it, staff announce them.',
   neededForDates: 'Fill this in: the dates depend on it.',
   copy: 'Copy',
   copiedFrom:

@@ -72,7 +72,7 @@ export const exams = {
     WAITING_COMPLETION: 'Waiting for results',
     FINISHED: 'The exam is closed; results can still be corrected.',
     DROPPED:
-      '{seats, plural, =0 {Nobody has applied.} one {# person has applied: told by mail and refunded in full.} other {# people have applied: told by mail and refunded in full.}} Discount codes are given back. This cannot be undone.',
+      '{seats, plural, =0 {Nobody has applied.} one {# person has applied: told by mail and refunded in full.} other {# people have applied: told by mail and refunded in full.}} Discount codes can be used again. This cannot be undone.',
   },
   moved: 'Now: {state}.',
   handOver: 'Hand over again',

@@ -36,7 +36,7 @@ export const integration = {
   copy: 'Copy',
   copied: 'Copied.',
   delete: 'Delete webhook',
-  deleteEffect: 'Nothing is sent any more, also what is still to be sent. The log of deliveries is deleted.',
+  deleteEffect: 'Nothing more is sent, including what is waiting. The log of deliveries is deleted.',
   deleted: 'The webhook is deleted.',
   test: 'Send a trial event',
   tested: 'The trial event is sent. Its outcome is in the list below.',
@@ -105,7 +105,7 @@ export const integration = {
     'This request was already carried out, and its token was shown then. Revoke it and make another.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the token “{name}”',
-  revokeEffect: 'The other system cannot read any more, at once. This cannot be undone.',
+  revokeEffect: 'The other system loses access immediately. This cannot be undone.',
   revoked: 'The token is revoked.',
   done: 'Done',
 }

@@ -8,7 +8,7 @@ export const message = {
   everybody: 'Everybody with a seat in this date; nobody who has cancelled.',
   subject: 'Subject',
   text: 'Text',
-  textHelp: 'Plain text; line breaks are kept. Course, days and place follow it by themselves.',
+  textHelp: 'Plain text; line breaks are kept. Course, days and place are added automatically.',
   preview: 'Show preview',
   recipients:
     '{count, plural, =0 {Nobody would get this mail} one {# person gets this mail} other {# people get this mail}}',

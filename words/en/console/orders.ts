@@ -56,7 +56,7 @@ export const orders = {
     NO_SEAT: 'No seat was left',
     PAID_TWICE: 'Paid twice',
     WRONG_AMOUNT: 'Wrong amount',
-    PROVIDER: 'Given back by the payment provider',
+    PROVIDER: 'Refunded by the payment provider',
     STAFF: 'Refunded by staff',
   },
   ledger: 'Ledger',
@@ -77,7 +77,7 @@ export const orders = {
   },
   balance: 'Balance',
   refusedHelp:
-    'The payment provider has refused the refund with {code}. It is tried again by itself until it succeeds; try it now once the cause is gone, or have it looked at in the console of the provider.',
+    'The payment provider has refused the refund with {code}. It is retried automatically until it succeeds; try it now once the cause is gone, or have it looked at in the console of the provider.',
   pendingHelp: 'The refund has been requested since {moment} and is on its way to the payment provider.',
   doubtHelp:
     'The payment provider has not said yet whether it charged. The order is settled as soon as it does.',
@@ -116,7 +116,7 @@ export const orders = {
   askedBy: 'Asked for by',
   decidedBy: 'Decided by',
   declined: 'Declined: {reason}',
-  problem: 'The payment provider refused it with {code}; it is tried again by itself.',
+  problem: 'The payment provider refused it with {code}; it is retried automatically.',
   actions: 'Actions',
   approve: 'Approve',
   approveTitle: 'Approve the refund of {amount}?',
@@ -172,12 +172,12 @@ export const orders = {
   whatToDo: 'What to do',
   whatToDoAbout: {
     SEATS:
-      'Never happens by itself: open the exam or the date and compare its people with the seats taken, then tell whoever runs the product. Somebody has changed rows by hand, or there is a bug.',
+      'Should never happen: open the exam or the date and compare its people with the seats taken, then tell whoever runs the product. Somebody has changed rows by hand, or there is a bug.',
     LEDGER:
-      'Never happens by itself: compare the order’s ledger with its amounts, leave them as they are, and tell whoever runs the product.',
+      'Should never happen: compare the order’s ledger with its amounts, leave them as they are, and tell whoever runs the product.',
     PAID_SEAT:
-      'Never happens by itself: open the order. If its person has no seat, refund it or register them; tell whoever runs the product either way.',
-    CODE: 'Never happens by itself: withdraw the code if it must not be used again, and tell whoever runs the product.',
+      'Should never happen: open the order. If its person has no seat, refund it or register them; tell whoever runs the product either way.',
+    CODE: 'Should never happen: withdraw the code if it must not be used again, and tell whoever runs the product.',
     PROVIDER:
       'Nothing at first: the payment provider is asked again and the order settled. If it is reported the next day, too, look at the payment in the provider’s console.',
     UNKNOWN: 'Nothing, if it passes by the next comparison: the payment provider could not be reached.',

@@ -3,12 +3,12 @@ export const builtInFaq = {
   register: {
     question: 'How do I register for a course?',
     answer:
-      'Open the course and choose “Register”. With an account you find the registration, the joining link and your certificate under “My page”.\n\nWithout an account, enter your email address and confirm it with the link or the code that we send you. Courses with a fee need an account.',
+      'Open the course and choose “Register”. With an account, you’ll find your registration, joining link and certificate under “My account”.\n\nWithout an account, enter your email address and confirm it with the link or the code that we send you. Courses with a fee need an account.',
   },
   cancelCourse: {
     question: 'Until when can I cancel a course?',
     answer:
-      'Until the end of the day before the course starts. If we change its day, place or link after you registered, you can cancel until it starts. Anything you paid is refunded in full.',
+      'You can cancel until the end of the day before the course starts. If we change its day, place or link after you registered, you can cancel until it starts. Anything you paid is refunded in full.',
   },
   joinOnline: {
     question: 'How do I join an online course?',
@@ -23,12 +23,12 @@ export const builtInFaq = {
   missed: {
     question: 'What happens if I miss a course?',
     answer:
-      'After three missed courses you cannot register for new courses for 6 months. Registrations that you have already made stay. If you cannot come, please cancel in time: somebody else can then have your seat.',
+      'After three missed courses you can’t register for 6 months. Registrations you already have are not affected. If you can’t come, please cancel in time so that someone else can have your seat.',
   },
   applyExam: {
     question: 'When can I apply for an exam?',
     answer:
-      'From the 1st of the month in which the exam takes place until the end of the third day before it. You can have one application at a time. The name on your application must be that of your account; IAM accounts cannot apply.',
+      'From the 1st of the month in which the exam takes place until the end of the third day before it. You can have one application at a time. Apply with the name on your account. IAM accounts can’t apply.',
   },
   changeExam: {
     question: 'Can I change the date of my exam?',
@@ -38,12 +38,12 @@ export const builtInFaq = {
   cancelExam: {
     question: 'Until when do I get my exam fee back?',
     answer:
-      'If you cancel until the end of the second day before the exam, the whole fee is refunded the way you paid it. After that there is no refund. A discount code that you used cannot be used again.',
+      'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund. A discount code you used can’t be reused.',
   },
   holdSeat: {
     question: 'How long is my seat reserved while I pay?',
     answer:
-      'The page on which you pay shows until when. If you do not pay by then, the seat is free for others. If a payment arrives too late and no seat is left, it is refunded in full.',
+      'The payment page shows until when. If you don’t pay by then, your seat is released. If a payment arrives too late and no seat is left, it is refunded in full.',
   },
   discountCode: {
     question: 'How do I use a discount code?',
@@ -52,25 +52,25 @@ export const builtInFaq = {
   credits: {
     question: 'What can I do with credits?',
     answer:
-      'You pay for the use of cloud services with them. Credits are valid for 60 days; those that expire first are used first. Some products are excluded: the credit guide lists them.',
+      'You can use them to pay for cloud services. Credits are valid for 60 days; those that expire first are used first. Some products are excluded: the credit guide lists them.',
   },
   results: {
     question: 'When do I get the result of my exam?',
-    answer: 'On the day after the exam, by email and under “My page”. You pass with 700 points or more.',
+    answer: 'On the day after the exam, by email and under “My account”. You pass with 700 points or more.',
   },
   certificate: {
     question: 'How long is a certificate valid, and who can verify it?',
     answer:
-      'For 3 years from the day it was issued. Anybody who has its code can verify it on the page “Verify a certificate”, without an account.',
+      'For 3 years from the day it was issued. Anyone with its code can verify it on the page “Verify a certificate”, without an account.',
   },
   organisation: {
     question: 'How do I train people of my organisation?',
     answer:
-      'Create an organisation under “My page” and invite your people by email. Courses for partners are open to members of organisations whose owner is a partner. You see who has completed what in the report of your organisation.',
+      'Create an organisation under “My account” and invite your people by email. Courses for partners are open to members of organisations whose owner is a partner. Your organisation’s reports show who has completed what.',
   },
   language: {
     question: 'In which language do I get emails?',
     answer:
-      'Emails come in the language in which you used the site when you registered or applied; you can change it in the settings.',
+      'Emails come in the language you used on the site when you registered or applied. You can change it in the settings.',
   },
 }

@@ -2,7 +2,7 @@ export const faq = {
   title: 'Frequently asked questions',
   description: 'Answers about registration, attendance, exams, payment, certificates and accounts.',
   lead: 'Choose a question to read its answer.',
-  none: 'No questions are answered here at the moment',
+  none: 'No questions here yet',
   noneText: 'Please contact the education centre.',
   topic: {
     COURSES: 'Courses',

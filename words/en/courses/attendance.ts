@@ -5,13 +5,13 @@ export const attendance = {
   bar: '{attended, number} of {taught, number} minutes attended; {needed, number} complete the course',
   mark: '{percent, number}%: {needed, number} min',
   ofDay: '{attended, number} of {taught, number} min',
-  ahead: 'Still ahead',
+  ahead: 'Upcoming',
   notEntered: 'Not entered yet',
   mayMiss:
-    '{minutes, plural, =0 {You may not miss another minute if you want to complete the course.} one {You may still miss # minute and complete the course.} other {You may still miss # minutes and complete the course.}}',
-  outOfReach: '70% of the course can no longer be reached, so it cannot be completed any more.',
+    '{minutes, plural, =0 {To complete the course, you can’t miss any more of it.} one {You can miss # more minute and still complete the course.} other {You can miss # more minutes and still complete the course.}}',
+  outOfReach: 'You can no longer reach 70% attendance, so you can’t complete this course.',
   practice: {
-    OPEN: 'The hands-on part has not been recorded as done yet.',
+    OPEN: 'The hands-on part is not recorded as done yet.',
     DONE: 'The hands-on part is done.',
   },
   excused: 'Your absence is excused: {reason}',

@@ -1,7 +1,7 @@
 /** The member's courses that are over. */
 export const completed = {
-  title: 'Completed courses',
-  lead: 'Courses that are over, the latest first, with certificates and materials.',
+  title: 'Past courses',
+  lead: 'Courses that have ended, the latest first, with their certificates and materials.',
   label: {
     completed: 'Completed',
     incomplete: 'Incomplete',
@@ -12,26 +12,26 @@ export const completed = {
   credits: '<link>{amount, plural, one {# credit} other {# credits}}</link>, usable until <moment></moment>',
   creditsOver:
     '<link>{amount, plural, one {# credit} other {# credits}}</link>, were usable until <moment></moment>',
-  notPracticed: 'The attendance was reached, but the hands-on part was not done.',
+  notPracticed: 'You attended enough of the course, but the hands-on part was not completed.',
   corrected: 'The education centre has corrected this result: {reason}',
   download: 'Download certificate',
   downloadOf: 'Download the certificate of completion: {title}',
-  making: 'Certificate is being made',
-  makingText: 'It will be ready in a moment. This page shows it by itself.',
-  restricted: 'New registrations are restricted',
+  making: 'Certificate in preparation',
+  makingText: 'It will be ready in a moment and appears here automatically.',
+  restricted: 'You can’t register for courses at present',
   restrictedByStaffUntil:
-    'The education centre has restricted your new registrations. They are possible again from <moment></moment>. The reason:',
+    'The education centre has restricted your registrations, so you can’t register until <moment></moment>. The reason:',
   restrictedUntil:
-    'You missed {limit, number} courses. You can register for courses again from <moment></moment>. Registrations that you already have stay as they are.',
+    'You missed {limit, number} courses, so you can’t register until <moment></moment>. Registrations you already have are not affected.',
   missed: 'Missed courses: {count, number} of {limit, number}',
   missedText:
-    'Missing {limit, number} courses stops new registrations for 6 months. Please cancel in time if you cannot come.',
-  empty: 'You have no completed courses',
+    'After {limit, number} missed courses you can’t register for 6 months. If you can’t come, please cancel in time.',
+  empty: 'You have no past courses',
   emptyText:
-    'After a course, its result is shown here once attendance has been checked. Until then you find it among your registrations.',
+    'After a course, its result is shown here once attendance has been checked. Until then it stays under your registrations.',
   seeRegistrations: 'See your registrations',
-  emptyPage: 'This page of the list is empty',
-  emptyPageText: 'The list has become shorter.',
+  emptyPage: 'Nothing to show on this page',
+  emptyPageText: 'The list now ends before this page.',
   firstPage: 'Back to the first page',
   past: {
     title: 'Completed before this site',
@@ -40,5 +40,5 @@ export const completed = {
     hours: '{hours, plural, one {# hour} other {# hours}}',
     number: 'Number {number}',
   },
-  unread: 'Your completed courses could not be loaded',
+  unread: 'Your past courses could not be loaded',
 }

@@ -13,7 +13,7 @@ export const guestRegistration = {
   account:
     'To find this registration in an account, with its material and certificate, sign in with one that has this email address.',
   signIn: 'Sign in',
-  invalidTitle: 'This link leads to no registration',
-  invalidText: 'Please open the whole link from the confirmation email again.',
+  invalidTitle: 'This link is not valid',
+  invalidText: 'Please open the link in your confirmation email again.',
   browse: 'See courses',
 }

@@ -1,6 +1,7 @@
 /** Registering for a course without an account. */
 export const guest = {
-  haveAccount: 'With an account, your details, link and certificate are on one page.',
+  haveAccount:
+    'Have an account? Sign in to keep your registration, joining link and certificate in one place.',
   addressTitle: '1. Your email address',
   detailsTitle: '2. Your details',
   email: 'Email',
@@ -9,7 +10,7 @@ export const guest = {
   sending: 'Sending',
   sentTitle: 'We have sent an email to {email}',
   sentText:
-    'Press the button in the email, or enter its code here. This page goes on by itself once the address is confirmed.',
+    'Press the button in the email, or enter its code here. This page continues automatically once you’ve confirmed.',
   code: 'Verification code',
   codeHint: '6 digits',
   codeFormat: 'Enter the 6 digits from the email.',
@@ -31,12 +32,12 @@ export const guest = {
   nextCancel: 'If you cannot come, you can cancel with the link in that email until <moment></moment>.',
   nextOnline: 'The link for joining is emailed to you 10 minutes before the start.',
   nextAccount:
-    'If you sign in later with an account that has this address, you find this registration on My page.',
+    'If you sign in later with an account that has this address, you’ll find this registration in My account.',
   confirmPageTitle: 'Email confirmation',
   confirmWaiting: 'Confirming your email address',
   completeTitle: 'Your email address is confirmed',
   completeText:
-    'You can go back to the page where you are registering: it goes on by itself. This page can be closed.',
+    'Go back to the page where you were registering: it continues automatically. You can close this page.',
   goOn: 'Continue registering here',
   failedTitle: 'The address could not be confirmed',
   failedText:

@@ -25,7 +25,7 @@ export const lectureDetail = {
   handsOn: 'Hands-on',
   credits: 'Credits',
   creditsOf: '{credits, number}, issued on completion',
-  creditsOfPartner: 'None: registrations for use as a partner earn no credits',
+  creditsOfPartner: 'None: registrations as a partner earn no credits',
   completion: 'Completion',
   completionRule:
     '{practice, select, NORMAL {70% attendance or more, with the hands-on part completed} other {70% attendance or more}}',

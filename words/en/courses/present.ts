@@ -5,7 +5,7 @@ export const present = {
   done: 'You are present',
   doneText: '{title}: your presence is recorded.',
   refused: 'Your presence is not recorded',
-  unread: 'The centre cannot be reached.',
+  unread: 'The education centre cannot be reached.',
   retry: 'Try again',
   mine: 'My courses',
 }

@@ -5,7 +5,7 @@ export const examGuide = {
   preview: 'Preview: these texts are not saved, and only staff can see this page.',
   panel: {
     title: 'Next exam',
-    none: 'The next date has not been set yet.',
+    none: 'No date has been set yet.',
     chooseDate: 'Choose a date',
     seeSchedule: 'See the exam schedule',
   },
@@ -27,13 +27,13 @@ export const examGuide = {
   multipleChoice: 'All questions are multiple choice.',
   passing: {
     title: 'Passing',
-    scale: 'You pass from {mark, number} of {total, number} points.',
+    scale: 'You need {mark, number} of {total, number} points to pass.',
     points: '{points, number}',
     text: 'The result is published the day after the exam. If you pass, your certificate is issued with it.',
   },
   dates: {
     title: 'Next dates',
-    text: 'Every exam is taken online. You can apply for exams of the current month only.',
+    text: 'Every exam is taken online. You can apply only for exams this month.',
   },
   rules: {
     title: 'Fee and rules',
@@ -42,9 +42,9 @@ export const examGuide = {
       'Issued free of charge. Valid for {years, plural, one {# year} other {# years}} from the day of issue, then renewed.',
     refund: 'Cancelling',
     refundRule:
-      '100% refund until 2 days before the exam. After the end of that day ({zone}) nothing is refunded.',
+      '100% refund if you cancel up to 2 days before the exam. After the end of that day ({zone}) there is no refund.',
     change: 'Changing the date',
-    changeRule: 'Once, to another date of the same level within the month, until the same deadline.',
+    changeRule: 'Once, to another date of the same level within the month, by the same deadline.',
   },
   notice: {
     title: 'Consumer notice',

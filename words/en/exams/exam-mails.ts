@@ -10,14 +10,14 @@ export const examMails = {
   cancelUntil: 'Cancel until',
   reason: 'Reason',
   discount: 'Fee {fee}, less {discount} by discount code',
-  beingPaid: 'A payment is still being checked. If it was taken, all of it is given back.',
+  beingPaid: 'A payment is still being checked. If you were charged, you’ll be refunded in full.',
   nothingCharged: 'Nothing was charged.',
   refundRule:
-    'If you cancel before the deadline, you get {percent, number}% of your payment back. After it, neither cancelling nor a refund is possible.',
+    'If you cancel before the deadline, you get {percent, number}% of your payment back. After it, you can’t cancel or get a refund.',
   cancelRule: 'After the deadline, your application can no longer be cancelled.',
   changeOnce: 'You can change the date once, to another date in the same month.',
-  changedOnce: 'The date has been changed once; it cannot be changed again.',
-  codeStaysSpent: 'Your discount code is used up and does not come back with a cancellation.',
+  changedOnce: 'The date has already been changed once and can’t be changed again.',
+  codeStaysSpent: 'Your discount code has been used and can’t be reused, even if you cancel.',
   codeGivenBack: 'Your discount code has been released: you can use it again while it is valid.',
   seeApplication: 'See your application',
   otherDates: 'See the exam dates',
@@ -40,7 +40,7 @@ export const examMails = {
   examCanceled: {
     subject: 'Cancelled: {title}, {day}',
     heading: 'Your application is cancelled',
-    lead: 'Your seat has been given back. The attached entry removes the exam from your calendar.',
+    lead: 'We’ve cancelled your application as you asked. The attached entry removes the exam from your calendar.',
   },
   examDropped: {
     subject: 'The exam has been cancelled: {title}, {day}',

@@ -6,7 +6,7 @@ export const exam = {
     APPLICABLE: 'Open',
     FULL: 'Full',
     CLOSED: 'Closed',
-    FINISHED: 'Finished',
+    FINISHED: 'Ended',
     CANCELLED: 'Cancelled',
     APPLIED: 'Applied',
   },
@@ -22,10 +22,9 @@ export const exam = {
   before: {
     title: 'Before you apply',
     one: 'You can have only one exam reserved at a time.',
-    month: 'You can apply and pay only for this month’s schedule.',
+    month: 'You can apply and pay only for exams on this month’s schedule.',
     iam: 'IAM accounts cannot apply.',
-    holder: 'Only the account holder can take the exam: the name you apply with has to be the account’s.',
-    discount:
-      'A discount code can be used once, for one exam. If the payment is cancelled later, the code cannot be used again.',
+    holder: 'Only the account holder can take the exam, so apply with the name on your account.',
+    discount: 'A discount code can be used once, for one exam. It can’t be reused, even if you cancel.',
   },
 }

@@ -11,7 +11,7 @@ export const launch = {
   otherText: 'The test was opened by another account, or your session has ended.',
   broken: 'The test could not be opened',
   brokenText:
-    'Our testing provider has not answered as agreed. Please try again; if this happens again, contact the centre.',
+    'Our testing provider gave an unexpected response. Please try again. If it happens again, contact the education centre.',
   refused: 'The test cannot be opened',
   again: 'Open the test again',
   back: 'To your exam applications',

@@ -6,15 +6,15 @@ export const resultMails = {
   takenAt: 'Taken',
   examDate: 'Exam date',
   examNumber: 'Exam number',
-  before: 'Published before',
+  before: 'Earlier result',
   reason: 'Reason',
   certificate: 'Certificate code',
-  verifyAt: 'Anybody can verify it at {url}',
+  verifyAt: 'Anyone can verify it at {url}',
   seeResult: 'See your result',
   seeCertificate: 'See your certificate',
-  passedHint: 'Your certificate is made as a PDF and as a digital badge, and waits in your account.',
+  passedHint: 'You’ll find your certificate in your account, as a PDF and a digital badge.',
   failedHint: 'You can apply for another date of this exam at any time.',
-  notAttendedHint: 'The fee is not refunded. If you did sit the exam, please reply within seven days.',
+  notAttendedHint: 'The fee is not refunded. If you did take the exam, please reply within seven days.',
   withdrawnHint: 'The certificate that was issued for the earlier result has been revoked.',
   withdrawnByCorrection: 'The result of the exam was corrected.',
   footer: 'You get this email because you applied for this exam.',
@@ -23,8 +23,8 @@ export const resultMails = {
     heading: 'Your exam result is here',
     lead: {
       PASSED: 'Congratulations, {name}. You have passed the exam.',
-      FAILED: '{name}, you have not reached the pass mark this time.',
-      NOT_ATTENDED: '{name}, our testing provider tells us that you did not sit the exam.',
+      FAILED: '{name}, you did not reach the pass mark this time.',
+      NOT_ATTENDED: '{name}, our testing provider reported that you did not take the exam.',
     },
   },
   resultCorrected: {
@@ -32,8 +32,9 @@ export const resultMails = {
     heading: 'Your exam result was corrected',
     lead: {
       PASSED: '{name}, your result has been corrected: you have passed the exam.',
-      FAILED: '{name}, your result has been corrected: the pass mark is not reached.',
-      NOT_ATTENDED: '{name}, your result has been corrected: it is recorded that you did not sit the exam.',
+      FAILED: '{name}, your result has been corrected: you did not reach the pass mark.',
+      NOT_ATTENDED:
+        '{name}, your result has been corrected: our records now show that you did not take the exam.',
     },
   },
 }

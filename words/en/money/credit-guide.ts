@@ -3,21 +3,20 @@ export const creditGuide = {
   description: 'How credits are earned by completing courses, how long they last and what they pay for.',
   what: {
     title: 'What credits are',
-    account: 'Credits are an amount on your account that billing uses to pay for cloud services.',
-    amount:
-      'How many a course earns is shown on its page. A course whose page shows no credits does not earn any.',
+    account: 'Credits are a balance on your account that you can use to pay for cloud services.',
+    amount: 'Each course’s page shows how many credits it earns. A course that shows none earns none.',
   },
   earn: {
-    title: 'How they are earned',
-    attend: 'Attend 70% of the course or more. Where a course has a hands-on part, complete that, too.',
+    title: 'How to earn them',
+    attend: 'Attend 70% or more of the course. If it has a hands-on part, complete that too.',
     confirmed: 'The education centre confirms the attendance after the course.',
-    issued: 'Credits are issued automatically, in the month of completion. There is nothing to apply for.',
+    issued: 'Credits are issued automatically, in the month of completion. You don’t need to apply for them.',
   },
   spend: {
-    title: 'How they are spent',
+    title: 'How to use them',
     days: 'They can be used within 60 days of being issued. What is left after that expires.',
     order: 'If you have credits from several courses, those that expire earliest are spent first.',
-    revoked: 'If a completion has to be withdrawn, its credits are taken back as far as they are unspent.',
+    revoked: 'If a completion is withdrawn, its unspent credits are taken back.',
   },
   excluded: {
     title: 'What they cannot be used for',
@@ -30,8 +29,8 @@ export const creditGuide = {
     contact: 'Services that require contacting the provider',
   },
   nobody: {
-    title: 'When none are earned',
-    partner: 'A registration for use as a partner earns no credits. Your other registrations do.',
+    title: 'When no credits are earned',
+    partner: 'Registrations as a partner earn no credits. Your other registrations do.',
     handsOn: 'Without credits, what you can do in courses with a hands-on part is limited.',
   },
 }

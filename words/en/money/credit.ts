@@ -10,7 +10,7 @@ export const credit = {
     use: { figure: '60 days', text: 'Credits can be used within 60 days of being issued.' },
     spend: {
       figure: 'Earliest first',
-      text: 'Of several credits, those that expire earliest are spent first.',
+      text: 'Credits that expire earliest are spent first.',
     },
   },
 }

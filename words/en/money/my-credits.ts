@@ -1,9 +1,9 @@
-/** What a member has of credits, and what became of them. */
+/** A member’s credits and their statement. */
 export const myCredits = {
   signIn: 'Sign in to see your credits',
   title: 'Your credits',
   balance: '<number>{balance, number}</number> can be used now',
-  none: 'You have no credits at the moment. Credits that you earn by completing a course appear here.',
+  none: 'You have no credits yet. Credits you earn by completing a course appear here.',
   first: 'Spent first',
   left: '<number>{remaining, number}</number> <of>of {amount, number} left</of>',
   issued: 'Issued <day></day>',
@@ -25,8 +25,8 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: 'This page of the statement is empty',
-  emptyPageText: 'The statement has fewer entries than that.',
+  emptyPage: 'Nothing to show on this page',
+  emptyPageText: 'The statement now ends before this page.',
   firstPage: 'Back to the first page',
   unread: 'Your credits could not be loaded',
 }

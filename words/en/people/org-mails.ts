@@ -7,8 +7,7 @@ export const orgMails = {
   until: 'Open until',
   answer: 'See and answer the invitation',
   addressHint: 'Please sign in with the account of this address: {email}',
-  strangerHint:
-    'If you do not know this organisation, you need not do anything. You join only if you accept.',
+  strangerHint: 'If you don’t recognise this organisation, ignore this email. You join only if you accept.',
   footer: 'You get this email because an organisation has invited your address.',
   orgInvited: {
     subject: 'Invitation to join {org}',

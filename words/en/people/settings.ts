@@ -1,4 +1,4 @@
-/** What a member settles for the account. */
+/** The settings of an account. */
 export const settings = {
   title: 'Settings',
   lead: 'The language of your emails, marketing messages, and where you are signed in.',
@@ -6,7 +6,7 @@ export const settings = {
   language: 'Language of emails',
   languageLabel: 'Language',
   languageHint: 'Emails about your courses, exams and certificates come in this language.',
-  languageFollows: 'Until you choose one, new emails come in the language in which you used the site.',
+  languageFollows: 'Until you choose one, emails come in the language you used on the site.',
   save: 'Save',
   languageSaved: 'Saved: your emails come in {language}.',
   sessions: 'Where you are signed in',
@@ -22,10 +22,10 @@ export const settings = {
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
   everywhereText:
-    'You are signed out at once in {count, plural, one {this browser} other {all # browsers, this one too}}. You can sign in again at any time.',
+    'You will be signed out immediately in {count, plural, one {this browser} other {all # browsers, this one too}}. You can sign in again at any time.',
   keep: 'Stay signed in',
   consents: 'What you agreed to',
-  consentsText: 'The last time for each version of the terms.',
+  consentsText: 'The latest agreement for each version of the terms.',
   noConsents: 'You have not agreed to any terms yet.',
   terms: 'Terms',
   given: 'Agreed',

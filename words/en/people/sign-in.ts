@@ -3,9 +3,9 @@ export const signIn = {
   text: 'Sign in with your cloud provider account. The education centre never sees your password.',
   failedTitle: 'The sign-in could not be completed',
   failedText: 'It was cancelled, or it took too long. Please try again.',
-  unavailableText: 'The sign-in service does not answer at the moment. Please try again in a few minutes.',
+  unavailableText: 'The sign-in service is not responding right now. Please try again in a few minutes.',
   frameText:
-    'This browser does not keep you signed in to a page within another site. Open the education centre by itself to go on.',
+    'This browser does not keep you signed in to a page within another site. Open the education centre in its own tab to continue.',
   open: 'Open the education centre',
   button: 'Sign in with your provider account',
   again: 'Try again',

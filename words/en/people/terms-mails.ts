@@ -3,8 +3,8 @@ export const termsMails = {
   from: 'In force from',
   version: 'Version',
   read: 'Read the new version',
-  asksAgain: 'From that day on, we ask you to agree to it when you are signed in.',
-  earlier: 'The versions before can be read on the same page.',
+  asksAgain: 'From that day, we’ll ask you to agree to it when you are signed in.',
+  earlier: 'Earlier versions are on the same page.',
   footer: 'You get this email because these terms apply to you.',
   termsChanged: {
     subject: 'New from {day}: {title}',

@@ -13,12 +13,12 @@ export const certificateGuide = {
   years: '{years, plural, other {#年間}}',
   code: '認定番号',
   holder: '氏名',
-  holderText: 'お申し込みのときに入力した、韓国語とローマ字の氏名です。',
+  holderText: 'お申し込みのときに入力した、アカウントの登録名とローマ字の氏名です。',
   codeText: '認定証ごとに異なる20文字の番号です。',
   validityText:
     '発行日から{years, plural, other {#年間}}です。その後は、更新するまで期限切れと表示されます。',
-  verify: '真正性の確認',
+  verify: '認定証の確認',
   verifyText:
     '認定番号があれば、どなたでもアカウントなしでこのサイトで確認できます。表示されるのは資格名、レベル、日付、有効かどうか、一部を伏せた氏名です。',
-  verifyLink: '認定証の真正性を確認',
+  verifyLink: '認定証の確認',
 } satisfies typeof reference

@@ -30,7 +30,7 @@ export const certificates = {
   renew: '更新する日程を選ぶ',
   renewOf: '{name}の更新：試験の日程を選ぶ',
   empty: '認定証はありません',
-  emptyText: '試験に合格すると、認定証が無料でここに発行されます。',
+  emptyText: '試験に合格すると、認定証が無料で発行され、ここに表示されます。',
   seeGuide: '試験の案内を見る',
   past: {
     title: 'このサイトより前に発行された認定証',

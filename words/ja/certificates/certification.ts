@@ -14,7 +14,7 @@ export const certification = {
   passMark: '合格点 {mark, number}点',
   passMarkOf: '合格点 {mark, number}点（{total, number}点満点）',
   verify: {
-    title: '認定証の真正性を確認',
+    title: '認定証の確認',
     code: '認定番号',
     submit: '確認する',
     hint: 'すべての認定証に20文字の認定番号があります。アカウントなしで確認できます。',

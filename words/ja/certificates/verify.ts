@@ -1,12 +1,12 @@
 import type { verify as reference } from '../../en/certificates/verify.ts'
 
 export const verify = {
-  title: '認定証の真正性を確認',
+  title: '認定証の確認',
   titleOf: {
-    valid: '有効：認定証の真正性を確認',
-    expired: '期限切れ：認定証の真正性を確認',
-    revoked: '取り消し：認定証の真正性を確認',
-    unknown: '該当なし：認定証の真正性を確認',
+    valid: '有効：認定証の確認',
+    expired: '期限切れ：認定証の確認',
+    revoked: '取り消し：認定証の確認',
+    unknown: '該当なし：認定証の確認',
   },
   description: '20文字の認定番号で、認定証が本物かどうか、有効かどうかを確認できます。アカウントは不要です。',
   lead: '認定証に記載された20文字の認定番号を入力してください。大文字と小文字、スペース、ハイフンは区別しません。',
@@ -55,9 +55,9 @@ export const verify = {
     noEnd: '無期限',
   },
   unread: '認定番号を確認できませんでした',
-  limited: '短時間に照会が集中しています',
+  limited: '確認の回数が上限に達しました',
   limitedText:
-    'お使いのネットワークから、存在しない番号が何度も照会されました。1分ほど待ってからもう一度お試しください。',
+    'お使いのネットワークから、存在しない番号が何度も入力されました。1分ほど待ってからもう一度お試しください。',
   again: '再試行',
   where: '認定番号の場所',
   whereText:

@@ -9,7 +9,7 @@ export const receipt = {
   date: { EXAM: '試験日時', LECTURE: '講座の日程' },
   examNumber: '受験番号',
   method: 'お支払い方法',
-  methods: { card: 'カード', easy: '簡易決済' },
+  methods: { card: 'カード', easy: 'ウォレット決済' },
   fee: { EXAM: '受験料', LECTURE: '受講料' },
   discount: '割引コード',
   paid: 'お支払い額（税込）',

@@ -48,7 +48,7 @@ export const applicants = {
   changeTitle: '{name}さんの試験日を変更',
   changeEffect:
     '同じ認定資格、同じ月の別の試験に移します。変更できるのは1回だけで、理由をメールでお知らせします。',
-  noOtherDate: 'この認定資格には、同じ月に空席のある別の試験がありません。',
+  noOtherDate: 'この認定資格には、同じ月に残席のある別の試験がありません。',
   newDate: '新しい日程',
   dateWithSeats: '{moment}、残り{seats, number}席',
   changedNow: '{name}さんの試験日を変更しました。',

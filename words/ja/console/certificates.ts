@@ -4,7 +4,7 @@ export const certificates = {
   search: '認定番号、受験番号、氏名',
   code: '認定番号',
   holder: '取得者',
-  englishName: '英字氏名',
+  englishName: 'ローマ字氏名',
   certification: '認定資格',
   examNumber: '受験番号',
   issued: '発行日',
@@ -25,6 +25,6 @@ export const certificates = {
     '下の氏名で新しい認定証を作成し、取得者にメールでお知らせします。以前の認定番号は新しい認定証を案内します。',
   reissued: '認定証を再発行しました。',
   koreanName: '氏名',
-  englishFirstName: '英字の名',
-  englishLastName: '英字の姓',
+  englishFirstName: '名（ローマ字）',
+  englishLastName: '姓（ローマ字）',
 }

@@ -33,7 +33,7 @@ export const certifications = {
     introduction: '紹介',
     forWhom: '対象',
     parts: '試験の構成',
-    notice: '消費者向け表示',
+    notice: '試験に関する法定表示',
     passScore: '合格点',
     totalScore: '満点',
     questionCount: '問題数',

@@ -70,7 +70,7 @@ export const courses = {
   },
   method: {
     ONLINE: 'オンライン',
-    OFFLINE: '対面',
+    OFFLINE: '会場',
   },
   target: {
     NORMAL: '一般',

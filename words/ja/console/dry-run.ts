@@ -35,7 +35,7 @@ export const dryRun = {
     conditionsChanged: '条件の変更',
     canceled: '申し込みのキャンセル',
     dropped: '開催中止',
-    meetingLink: '参加リンク',
+    meetingLink: '参加用のリンク',
     examApplied: '試験の申し込み',
     examChanged: '試験日程の変更',
     examCanceled: '試験のキャンセル',

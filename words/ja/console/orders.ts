@@ -52,7 +52,7 @@ export const orders = {
   causes: {
     MEMBER: '会員によるキャンセル',
     DROPPED: '教育センターによる中止',
-    NO_SEAT: '空席なし',
+    NO_SEAT: '残席なし',
     PAID_TWICE: '二重払い',
     WRONG_AMOUNT: '金額の不一致',
     PROVIDER: '決済会社による取消',

@@ -1,10 +1,10 @@
 import type { faq as reference } from '../../en/content/faq.ts'
 
 export const faq = {
-  title: 'よくある質問',
+  title: 'よくあるご質問',
   description: '申し込み、受講、試験、お支払い、認定証、アカウントについてお答えします。',
-  lead: '質問を選ぶと回答が表示されます。',
-  none: '現在、掲載している質問はありません',
+  lead: 'ご質問を選ぶと回答が表示されます。',
+  none: '現在、掲載しているご質問はありません',
   noneText: '教育センターにお問い合わせください。',
   topic: {
     COURSES: '講座',

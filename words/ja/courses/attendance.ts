@@ -6,7 +6,7 @@ export const attendance = {
   bar: '{taught, number}分中{attended, number}分に出席しました。修了には{needed, number}分の出席が必要です',
   mark: '{percent, number}%：{needed, number}分',
   ofDay: '{taught, number}分中{attended, number}分',
-  ahead: 'これから',
+  ahead: '開催前',
   notEntered: '未登録',
   mayMiss:
     '{minutes, plural, =0 {修了するには、これ以上欠席できません。} other {あと#分まで欠席しても修了できます。}}',

@@ -1,7 +1,7 @@
 import type { completed as reference } from '../../en/courses/completed.ts'
 
 export const completed = {
-  title: '受講済みの講座',
+  title: '過去の受講',
   lead: '終了した講座を新しい順に、修了証・資料とともに表示しています。',
   label: { completed: '修了', incomplete: '未修了', notAttended: '欠席', none: '申し込みをキャンセル' },
   finished: '結果 <day></day>',
@@ -12,21 +12,21 @@ export const completed = {
   download: '修了証をダウンロード',
   downloadOf: '修了証をダウンロード：{title}',
   making: '修了証を作成中',
-  makingText: 'まもなく準備できます。このページに自動的に表示されます。',
-  restricted: '新規のお申し込みが制限されています',
+  makingText: '準備ができると、このページに自動で表示されます。',
+  restricted: '講座のお申し込みが制限されています',
   restrictedByStaffUntil:
-    '教育センターが新規のお申し込みを制限しました。<moment></moment>から再び申し込めます。理由：',
+    '教育センターがお申し込みを制限したため、<moment></moment>まで新しい講座に申し込めません。理由：',
   restrictedUntil:
-    '講座を{limit, number}回欠席されたため、<moment></moment>まで新しい講座に申し込めません。すでにお申し込み済みの講座はそのまま受講できます。',
+    '講座を{limit, number}回欠席されたため、<moment></moment>まで新しい講座に申し込めません。お申し込み済みの講座はそのまま受講できます。',
   missed: '欠席した講座：{count, number} / {limit, number}',
   missedText:
-    '講座を{limit, number}回欠席すると、6か月間新規のお申し込みができません。参加できない場合は期限までにキャンセルしてください。',
-  empty: '受講済みの講座はありません',
+    '講座を{limit, number}回欠席すると、6か月間、新しい講座に申し込めません。参加できない場合は期限までにキャンセルしてください。',
+  empty: '過去の受講はありません',
   emptyText:
     '講座の終了後、出席の確認が済むと結果がここに表示されます。それまでは申し込み一覧でご確認ください。',
   seeRegistrations: '申し込み一覧を見る',
-  emptyPage: 'このページに講座はありません',
-  emptyPageText: '一覧の件数が減りました。',
+  emptyPage: 'このページに表示できる項目はありません',
+  emptyPageText: '最初のページから一覧をご確認ください。',
   firstPage: '最初のページへ',
   past: {
     title: 'このサイトより前に修了した講座',
@@ -35,5 +35,5 @@ export const completed = {
     hours: '{hours, number}時間',
     number: '番号：{number}',
   },
-  unread: '受講済みの講座を取得できませんでした',
+  unread: '過去の受講を取得できませんでした',
 } satisfies typeof reference

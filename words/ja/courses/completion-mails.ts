@@ -17,13 +17,13 @@ export const completionMails = {
   absences: '欠席回数',
   absencesOf: '{limit, number}回中{absences, number}回',
   restriction: '申し込みの制限',
-  restrictedUntil: '{limit, number}回欠席されたため、次にお申し込みいただけるのは{until}からです。',
+  restrictedUntil: '{limit, number}回欠席されたため、{until}まで新しい講座に申し込めません。',
   since: '制限の開始',
   endedBefore: '予定されていた終了',
-  seeCourses: '受講済みの講座を見る',
-  certificateHint: '修了証をPDFでご用意し、マイページに掲載します。',
+  seeCourses: '過去の受講を見る',
+  certificateHint: '修了証（PDF）はマイページからダウンロードできます。',
   absenceHint:
-    '3回欠席すると、6か月間新しい申し込みができません。出席された場合は、このメールへご返信ください。',
+    '3回欠席すると、6か月間、新しい講座に申し込めません。出席された場合は、このメールへご返信ください。',
   questionHint: '内容に誤りがある場合は、このメールへご返信ください。',
   withdrawnHint: '以前の結果に基づく修了証は無効になりました。',
   withdrawnWithCreditsHint: '以前の結果に基づく修了証とクレジットは無効になりました。',
@@ -56,6 +56,6 @@ export const completionMails = {
   restrictionLifted: {
     subject: '講座に再びお申し込みいただけます',
     heading: '申し込みの制限が解除されました',
-    lead: '{name, select, none {} other {{name}様、}}ただいまから講座にお申し込みいただけます。',
+    lead: '{name, select, none {} other {{name}様、}}講座に再びお申し込みいただけます。',
   },
 } satisfies typeof reference

@@ -12,6 +12,6 @@ export const guestAddress = {
   doneTitle: 'メールアドレスを確認しました',
   invalidTitle: 'リンクが正しくありません',
   invalidText: 'メールにあるリンク全体をもう一度開くか、教育センターまでお問い合わせください。',
-  notYou: '講座に心当たりがない場合は、このページを閉じてください。何も変わりません。',
+  notYou: '講座に心当たりがない場合は、このページを閉じてください。変更は行われません。',
   browse: '講座を見る',
 } satisfies typeof reference

@@ -15,6 +15,6 @@ export const guestRegistration = {
     'この申し込みや資料、修了証をマイページで確認するには、このメールアドレスのアカウントでログインしてください。',
   signIn: 'ログイン',
   invalidTitle: 'このリンクに該当する申し込みはありません',
-  invalidText: '確認メールのリンク全体を、もう一度開いてください。',
+  invalidText: '確認メールのリンクを、もう一度開いてください。',
   browse: '講座を見る',
 } satisfies typeof reference

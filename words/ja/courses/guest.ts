@@ -1,7 +1,8 @@
 import type { guest as reference } from '../../en/courses/guest.ts'
 
 export const guest = {
-  haveAccount: 'アカウントでログインすると、申し込み内容、参加用のリンク、修了証を1か所で確認できます。',
+  haveAccount:
+    'アカウントをお持ちですか？ログインすると、申し込み内容、参加用のリンク、修了証をまとめて確認できます。',
   addressTitle: '1. メールアドレス',
   detailsTitle: '2. 申込者の情報',
   email: 'メールアドレス',
@@ -10,7 +11,7 @@ export const guest = {
   sending: '送信中',
   sentTitle: '{email}にメールを送信しました',
   sentText:
-    'メールのボタンを押すか、認証コードをここに入力してください。アドレスが認証されると、この画面は自動的に先へ進みます。',
+    'メールのボタンを押すか、認証コードをここに入力してください。アドレスが認証されると、この画面は自動で次へ進みます。',
   code: '認証コード',
   codeHint: '6桁の数字',
   codeFormat: 'メールに記載された6桁の数字を入力してください。',
@@ -36,7 +37,7 @@ export const guest = {
   confirmPageTitle: 'メールアドレスの認証',
   confirmWaiting: 'メールアドレスを認証しています',
   completeTitle: 'メールアドレスを認証しました',
-  completeText: '申し込み中の画面に戻ると、自動的に先へ進みます。この画面は閉じてかまいません。',
+  completeText: '申し込み中の画面に戻ると、自動で次へ進みます。この画面は閉じてかまいません。',
   goOn: 'この画面で申し込みを続ける',
   failedTitle: 'メールアドレスを認証できませんでした',
   failedText: 'このリクエストは有効期限が切れているか、無効です。認証メールを再送して認証してください。',

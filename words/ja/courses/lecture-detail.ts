@@ -25,7 +25,7 @@ export const lectureDetail = {
   handsOn: 'ハンズオン',
   credits: 'クレジット',
   creditsOf: '{credits, number}（修了時に付与）',
-  creditsOfPartner: 'なし（パートナー利用のお申し込みには付与されません）',
+  creditsOfPartner: 'なし（パートナーとしてのお申し込みには付与されません）',
   completion: '修了条件',
   completionRule: '{practice, select, NORMAL {出席率70%以上、かつハンズオンの完了} other {出席率70%以上}}',
   forWhom: '対象となる方',
@@ -34,5 +34,5 @@ export const lectureDetail = {
   section: courseSections,
   instructors: '講師',
   outline: '講座の内容',
-  descriptionUnread: '講座の紹介文を取得できませんでした。そのほかの情報は最新です。',
+  descriptionUnread: '講座の紹介文を取得できませんでした。そのほかの情報は正常に表示されています。',
 } satisfies typeof reference

@@ -7,6 +7,6 @@ export const present = {
   doneText: '「{title}」の出席を記録しました。',
   refused: '出席を記録できませんでした',
   unread: '教育センターに接続できません。',
-  retry: 'もう一度試す',
+  retry: '再試行',
   mine: 'マイ講座',
 } satisfies Record<keyof typeof reference, string>

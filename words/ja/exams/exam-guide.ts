@@ -6,7 +6,7 @@ export const examGuide = {
   preview: 'プレビューです。まだ保存されていない内容で、担当者だけが見られます。',
   panel: {
     title: '次回の試験',
-    none: '次回の日程は未定です。',
+    none: '次回の日程はまだ決まっていません。',
     chooseDate: '日程を選ぶ',
     seeSchedule: '試験の日程を見る',
   },
@@ -42,12 +42,13 @@ export const examGuide = {
     issuanceRule:
       '発行は無料です。有効期間は発行日から{years, plural, other {#年間}}で、その後は更新が必要です。',
     refund: 'キャンセル',
-    refundRule: '試験の2日前まで全額（100%）返金します。その日の終わり（{zone}）を過ぎると返金はありません。',
+    refundRule:
+      '試験の2日前までのキャンセルは全額（100%）返金します。その日の終わり（{zone}）を過ぎると返金はありません。',
     change: '日程の変更',
     changeRule: '1回に限り、同じ月の同じレベルの試験に変更できます。期限はキャンセルと同じです。',
   },
   notice: {
-    title: '消費者向け表示',
+    title: '試験に関する法定表示',
     issuer: '認定機関',
     kind: '資格の種類',
     registration: '登録番号',

@@ -13,7 +13,7 @@ export const resultMails = {
   verifyAt: '{url} でどなたでも確認できます',
   seeResult: '結果を見る',
   seeCertificate: '認定証を見る',
-  passedHint: '認定証をPDFとデジタルバッジでご用意し、マイページに掲載します。',
+  passedHint: '認定証は、マイページからPDFとデジタルバッジで受け取れます。',
   failedHint: '別の日程にいつでもお申し込みいただけます。',
   notAttendedHint: '受験料は返金されません。受験された場合は、7日以内にこのメールへご返信ください。',
   withdrawnHint: '以前の結果に基づいて発行された認定証は取り消されました。',
@@ -25,7 +25,7 @@ export const resultMails = {
     lead: {
       PASSED: '{name}様、合格おめでとうございます。',
       FAILED: '{name}様、今回は合格点に届きませんでした。',
-      NOT_ATTENDED: '{name}様、受験されなかったとの連絡を試験運営会社から受けました。',
+      NOT_ATTENDED: '{name}様、受験が確認できませんでした。',
     },
   },
   resultCorrected: {

@@ -26,8 +26,8 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: 'このページに明細はありません',
-  emptyPageText: 'ご利用明細は、これより前のページで終わっています。',
+  emptyPage: 'このページに表示できる明細はありません',
+  emptyPageText: '最初のページから明細をご確認ください。',
   firstPage: '最初のページへ',
   unread: 'クレジットを取得できませんでした',
 } satisfies typeof reference

@@ -2,12 +2,12 @@ import type { settings as reference } from '../../en/people/settings.ts'
 
 export const settings = {
   title: '設定',
-  lead: 'メールの言語、マーケティング情報の受信、ログイン中の端末を管理します。',
+  lead: 'メールの言語、お知らせメールの受信、ログイン中の端末を管理します。',
   unread: '設定を取得できませんでした',
   language: 'メールの言語',
   languageLabel: '言語',
   languageHint: '講座、試験、認定証に関するメールをこの言語でお送りします。',
-  languageFollows: '選択されるまでは、サイトをご利用の言語でメールをお送りします。',
+  languageFollows: '選択されるまでは、サイトでお使いの言語でメールをお送りします。',
   save: '保存',
   languageSaved: '保存しました。メールの言語：{language}',
   sessions: 'ログイン中の端末',

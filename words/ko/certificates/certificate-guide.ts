@@ -3,7 +3,7 @@ import type { certificateGuide as reference } from '../../en/certificates/certif
 export const certificateGuide = {
   title: '인증서 안내',
   close: '닫기',
-  text: '합격한 모든 분께 출력용 PDF와 공유할 수 있는 디지털 배지를 무료로 발급합니다.',
+  text: '합격하신 모든 분께 출력용 PDF와 공유할 수 있는 디지털 배지를 무료로 발급합니다.',
   sample: '견본',
   heading: '인증서 {level} 등급',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

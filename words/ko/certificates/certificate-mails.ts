@@ -15,9 +15,9 @@ export const certificateMails = {
     hint: '인증서는 유효 기간이 끝난 뒤에도 마이 페이지에서 언제든지 내려받을 수 있습니다.',
   },
   certificateRevoked: {
-    subject: '인증서 취소: {title}',
-    heading: '인증서가 취소되었습니다',
-    lead: '{name} 님, 교육센터에서 이 인증서를 취소했습니다. 이제 이 인증 번호를 조회하면 유효하지 않다고 표시됩니다.',
+    subject: '자격 취소: {title}',
+    heading: '자격이 취소되었습니다',
+    lead: '{name} 님, 교육센터에서 이 인증서의 자격을 취소했습니다. 이제 이 인증 번호를 조회하면 유효하지 않다고 표시됩니다.',
     hint: '잘못된 조치라고 생각되면 문의해 주세요.',
   },
   certificateReissued: {

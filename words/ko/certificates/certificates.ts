@@ -3,7 +3,7 @@ import type { certificates as reference } from '../../en/certificates/certificat
 export const certificates = {
   title: '인증서',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
-  state: { VALID: '유효', EXPIRED: '만료', REVOKED: '취소됨' },
+  state: { VALID: '유효', EXPIRED: '만료', REVOKED: '자격 취소' },
   code: '인증 번호',
   copy: '복사',
   copyOf: '{name} 인증 번호 복사',
@@ -30,7 +30,7 @@ export const certificates = {
   renew: '갱신: 일정 선택',
   renewOf: '{name} 갱신: 시험 일정 선택',
   empty: '인증서가 없습니다',
-  emptyText: '시험에 합격하면 인증서가 무료로 이곳에 발급됩니다.',
+  emptyText: '시험에 합격하면 인증서가 무료로 발급되어 이곳에 표시됩니다.',
   seeGuide: '시험 안내 보기',
   past: {
     title: '이 사이트 이전에 발급된 인증서',

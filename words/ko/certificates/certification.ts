@@ -4,7 +4,7 @@ export const certification = {
   name: '자격 인증',
   lead: '세 가지 등급의 시험을 온라인으로 치릅니다.',
   schedule: '시험 일정',
-  rank: '{rank, number}단계',
+  rank: '등급 {rank, number}',
   level: {
     ESSENTIAL: 'Essentials',
     ASSOCIATE: 'Architect-Associate',
@@ -27,6 +27,6 @@ export const certification = {
     refund: '응시 취소',
     refundRule: '시험 2일 전까지 100% 환불',
     change: '일정 변경',
-    changeRule: '1회에 한해 같은 달, 같은 등급의 시험으로 변경 가능',
+    changeRule: '같은 달, 같은 등급의 시험으로 한 번 변경 가능',
   },
 } satisfies typeof reference

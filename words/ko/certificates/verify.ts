@@ -5,7 +5,7 @@ export const verify = {
   titleOf: {
     valid: '유효: 인증서 진위 확인',
     expired: '만료: 인증서 진위 확인',
-    revoked: '취소: 인증서 진위 확인',
+    revoked: '자격 취소: 인증서 진위 확인',
     unknown: '조회 결과 없음: 인증서 진위 확인',
   },
   description: '20자리 인증 번호로 인증서의 진위와 유효 여부를 확인할 수 있습니다. 계정은 필요하지 않습니다.',
@@ -18,11 +18,11 @@ export const verify = {
     length: '인증 번호는 20자리입니다. 입력하신 번호는 {count, number}자리입니다.',
     check: '잘못 입력된 문자가 있습니다. 인증서의 번호와 비교해 주세요.',
   },
-  word: { valid: '유효', expired: '만료', revoked: '취소됨', unknown: '조회 결과 없음' },
+  word: { valid: '유효', expired: '만료', revoked: '자격 취소', unknown: '조회 결과 없음' },
   text: {
     valid: '정식으로 발급되어 현재 유효한 인증서입니다.',
     expired: '정식으로 발급되었으나 유효 기간이 지난 인증서입니다.',
-    revoked: '발급이 취소되어 더 이상 효력이 없는 인증서입니다.',
+    revoked: '자격이 취소되어 더 이상 효력이 없는 인증서입니다.',
     unknown: '이 번호로 발급된 인증서가 없습니다. 인증서의 번호와 한 글자씩 비교해 주세요.',
   },
   replaced: '입력하신 인증 번호 {code} 대신 아래 번호로 다시 발급된 인증서입니다.',
@@ -56,7 +56,7 @@ export const verify = {
     noEnd: '기한 없음',
   },
   unread: '인증 번호를 확인하지 못했습니다',
-  limited: '짧은 시간에 너무 많이 조회했습니다',
+  limited: '조회 횟수를 초과했습니다',
   limitedText:
     '사용 중인 네트워크에서 존재하지 않는 번호가 여러 번 조회되었습니다. 1분 후 다시 시도해 주세요.',
   again: '다시 시도',

@@ -3,7 +3,7 @@ import type { applicants as reference } from '../../en/console/applicants.ts'
 export const applicants = {
   applicants: '신청자',
   applicantCount: '신청자 {count, number}명',
-  noApplicants: '아직 신청자가 없습니다. 접수 기간에 회원이 사이트에서 신청합니다.',
+  noApplicants: '아직 신청자가 없습니다. 신청 기간에 회원이 사이트에서 신청합니다.',
   search: '검색',
   examNumber: '수험번호',
   name: '이름',

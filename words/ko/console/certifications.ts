@@ -33,7 +33,7 @@ export const certifications = {
     introduction: '소개',
     forWhom: '대상',
     parts: '시험 구성',
-    notice: '상품 정보 고시',
+    notice: '상품정보제공고시',
     passScore: '합격 점수',
     totalScore: '총점',
     questionCount: '문항 수',

@@ -13,7 +13,7 @@ export const discounts = {
   anyLevel: '모든 등급',
   state: '상태',
   stateOf: { FREE: '미사용', HELD: '결제 대기', SPENT: '사용', ENDED: '종료' },
-  redeemedBy: '사용한 접수',
+  redeemedBy: '사용한 신청',
   redeemedAt: '사용 일시',
   acts: '작업',
   newCode: '코드 만들기',

@@ -23,7 +23,7 @@ export const exams = {
   seatsOf:
     '{capacity, number}석 중 {taken, number}석 신청{holds, plural, =0 {} other {(결제 대기 #석 포함)}}',
   time: '일시',
-  booking: '접수 기간',
+  booking: '신청 기간',
   scoresOf: '{total, number}점 중 {pass, number}점, {questions, number}문항',
   nextMove: '다음 자동 변경',
   moveAt: '{moment}에 {state}',
@@ -42,11 +42,11 @@ export const exams = {
   saveExam: '시험 저장',
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',
   bookingHelp:
-    '접수는 시험이 있는 달의 1일에 시작해 시험 2일 전에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
+    '신청은 시험이 있는 달의 1일에 시작해 시험 2일 전에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '공개',
-    CLOSED: '접수 마감',
+    CLOSED: '신청 마감',
     PREPARED: '준비 완료',
     IN_PROGRESS: '진행 중',
     WAITING_COMPLETION: '결과 대기',
@@ -56,7 +56,7 @@ export const exams = {
   move: {
     DRAFT: '초안',
     ANNOUNCED: '공개',
-    CLOSED: '접수 마감',
+    CLOSED: '신청 마감',
     PREPARED: '준비하고 응시자 전달',
     IN_PROGRESS: '진행 중',
     WAITING_COMPLETION: '결과 대기',
@@ -65,8 +65,8 @@ export const exams = {
   },
   moveEffect: {
     DRAFT: '초안',
-    ANNOUNCED: '시험 일정에 공개되고, 접수 기간에 신청을 받습니다.',
-    CLOSED: '접수를 마감합니다.',
+    ANNOUNCED: '시험 일정에 공개되고, 신청 기간에 신청을 받습니다.',
+    CLOSED: '신청을 마감합니다.',
     PREPARED: '{seats, plural, =0 {신청자가 없습니다.} other {응시자 #명을 시험 플랫폼에 전달합니다.}}',
     IN_PROGRESS: '진행 중',
     WAITING_COMPLETION: '결과 대기',

@@ -1,6 +1,6 @@
 export const results = {
   title: '시험 결과',
-  none: '이 시험에 접수한 사람이 없습니다.',
+  none: '이 시험을 신청한 사람이 없습니다.',
   search: '수험번호, 이름',
   examNumber: '수험번호',
   name: '이름',

@@ -6,7 +6,7 @@ export const start = {
   nothingWaits: '결정을 기다리는 일이 없습니다.',
   task: {
     FEW_REGISTRATIONS: {
-      title: '“{title}” 모집이 곧 마감됩니다({total, number}석 중 {count, number}석 신청)',
+      title: '“{title}” 신청이 곧 마감됩니다({total, number}석 중 {count, number}석 신청)',
       text: '{moment}에 신청이 마감됩니다.',
       action: '결정하기',
     },

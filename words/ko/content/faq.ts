@@ -5,7 +5,7 @@ export const faq = {
   description: '강의 신청과 수강, 시험, 결제, 인증서, 계정에 관한 답변입니다.',
   lead: '질문을 누르면 답변을 볼 수 있습니다.',
   none: '등록된 질문이 없습니다',
-  noneText: '교육 센터로 문의해 주세요.',
+  noneText: '교육센터로 문의해 주세요.',
   topic: {
     COURSES: '강의',
     EXAMS: '시험',

@@ -12,7 +12,7 @@ export const attendance = {
     '{minutes, plural, =0 {수료하려면 더 이상 불참할 수 없습니다.} other {앞으로 #분까지 불참해도 수료할 수 있습니다.}}',
   outOfReach: '출석률 70%를 채울 수 없어 이 강의는 더 이상 수료할 수 없습니다.',
   practice: { OPEN: '실습 완료가 아직 입력되지 않았습니다.', DONE: '실습을 완료했습니다.' },
-  excused: '사유가 인정된 불참입니다: {reason}',
+  excused: '인정된 불참 사유: {reason}',
   downloadMaterial: '자료 내려받기',
   downloadMaterialOf: '{title} 자료 내려받기: {name}',
   materialFrom: '자료 공개: <moment></moment>부터',

@@ -11,6 +11,6 @@ export const guestAddress = {
   doneTitle: '이메일 주소를 확인했습니다',
   invalidTitle: '유효하지 않은 링크입니다',
   invalidText: '메일에 있는 링크 전체를 다시 열거나 교육센터로 문의해 주세요.',
-  notYou: '모르는 강의라면 이 페이지를 닫아 주세요. 아무것도 변경되지 않습니다.',
+  notYou: '모르는 강의라면 이 페이지를 닫아 주세요. 변경되는 내용은 없습니다.',
   browse: '강의 보기',
 } satisfies typeof reference

@@ -15,6 +15,6 @@ export const guestRegistration = {
     '이 신청과 강의 자료, 수료증을 마이 페이지에서 보려면 이 이메일 주소를 사용하는 계정으로 로그인해 주세요.',
   signIn: '로그인',
   invalidTitle: '이 링크에 해당하는 신청이 없습니다',
-  invalidText: '확인 메일에 있는 링크를 끝까지 포함하여 다시 열어 주세요.',
+  invalidText: '확인 메일에 있는 링크를 다시 열어 주세요.',
   browse: '강의 보기',
 } satisfies typeof reference

@@ -1,7 +1,7 @@
 import type { guest as reference } from '../../en/courses/guest.ts'
 
 export const guest = {
-  haveAccount: '계정으로 로그인하면 신청 내역, 참여 링크, 수료증을 한곳에서 볼 수 있습니다.',
+  haveAccount: '계정이 있나요? 로그인하면 신청 내역, 참여 링크, 수료증을 한곳에서 볼 수 있습니다.',
   addressTitle: '1. 이메일 주소',
   detailsTitle: '2. 신청자 정보',
   email: '이메일',
@@ -35,7 +35,7 @@ export const guest = {
   confirmPageTitle: '이메일 인증',
   confirmWaiting: '이메일 주소를 인증하는 중입니다',
   completeTitle: '이메일 주소가 인증되었습니다',
-  completeText: '신청하던 화면으로 돌아가면 자동으로 이어집니다. 이 화면은 닫아도 됩니다.',
+  completeText: '신청하던 화면으로 돌아가면 자동으로 다음 단계로 넘어갑니다. 이 화면은 닫아도 됩니다.',
   goOn: '이 화면에서 신청 계속하기',
   failedTitle: '이메일 주소를 인증하지 못했습니다',
   failedText: '이미 만료되었거나 유효하지 않은 요청입니다. 인증 메일을 다시 보내 인증해 주세요.',

@@ -40,14 +40,14 @@ export const examGuide = {
     title: '응시료와 규정',
     issuance: '인증서',
     issuanceRule:
-      '발급 비용은 무료입니다. 발급일로부터 {years, plural, other {#년간}} 유효하며 이후 갱신해야 합니다.',
+      '발급 비용은 무료입니다. 발급일로부터 {years, plural, other {#년간}} 유효하며 이후에는 갱신이 필요합니다.',
     refund: '응시 취소',
-    refundRule: '시험 2일 전까지 취소하면 100% 환불합니다. 그날({zone})이 지나면 환불되지 않습니다.',
+    refundRule: '시험 2일 전까지 취소하면 100% 환불됩니다. 그날({zone})이 지나면 환불되지 않습니다.',
     change: '일정 변경',
-    changeRule: '같은 기한까지 1회에 한해 같은 달, 같은 등급의 시험으로 변경할 수 있습니다.',
+    changeRule: '같은 기한까지 같은 달, 같은 등급의 시험으로 한 번 변경할 수 있습니다.',
   },
   notice: {
-    title: '상품 정보 고시',
+    title: '상품정보제공고시',
     issuer: '발급 기관',
     kind: '자격의 종류',
     registration: '등록 번호',

@@ -19,10 +19,10 @@ export const examMails = {
   changeOnce: '시험 일정은 같은 달의 다른 일정으로 한 번만 변경할 수 있습니다.',
   changedOnce: '시험 일정이 이미 한 번 변경되어 다시 변경할 수 없습니다.',
   codeStaysSpent: '사용한 할인 코드는 취소한 뒤에도 다시 사용할 수 없습니다.',
-  codeGivenBack: '할인 코드를 되돌려 드렸습니다. 유효 기간 안에 다시 사용할 수 있습니다.',
+  codeGivenBack: '할인 코드는 유효 기간 안에 다시 사용할 수 있습니다.',
   seeApplication: '신청 내역 보기',
   otherDates: '시험 일정 보기',
-  footer: '시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
+  footer: '시험을 신청하셔서 보내 드리는 메일입니다.',
   examApplied: {
     subject: '시험 신청 완료: {title}, {day}',
     heading: '시험 신청이 완료되었습니다',
@@ -41,7 +41,7 @@ export const examMails = {
   examCanceled: {
     subject: '시험 신청 취소: {title}, {day}',
     heading: '시험 신청이 취소되었습니다',
-    lead: '좌석이 반환되었습니다. 첨부한 파일을 열면 캘린더에서 일정이 삭제됩니다.',
+    lead: '신청이 정상적으로 취소되었습니다. 첨부한 파일을 열면 캘린더에서 일정이 삭제됩니다.',
   },
   examDropped: {
     subject: '시험 취소 안내: {title}, {day}',
@@ -51,6 +51,6 @@ export const examMails = {
   notHandedOver: {
     subject: '시험 미진행 안내: {title}, {day}',
     heading: '시험을 진행하지 못했습니다',
-    lead: '죄송합니다. 교육센터에서 응시 준비를 제때 마치지 못해 시험에 응시하실 수 없었습니다. 결시로 처리되지 않으며, 다른 일정으로 다시 신청하실 수 있습니다. 캘린더에 등록된 일정은 첨부한 파일을 열면 삭제됩니다.',
+    lead: '죄송합니다. 교육센터에서 응시 준비를 제때 마치지 못해 시험에 응시하실 수 없었습니다. 미응시로 처리되지 않으며, 다른 일정으로 다시 신청하실 수 있습니다. 캘린더에 등록된 일정은 첨부한 파일을 열면 삭제됩니다.',
   },
 } satisfies typeof reference

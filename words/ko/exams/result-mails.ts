@@ -13,19 +13,19 @@ export const resultMails = {
   verifyAt: '{url} 에서 누구나 확인할 수 있습니다',
   seeResult: '결과 보기',
   seeCertificate: '인증서 보기',
-  passedHint: '인증서를 PDF와 디지털 배지로 만들어 마이 페이지에 올려 드립니다.',
+  passedHint: '인증서는 마이 페이지에서 PDF와 디지털 배지로 받을 수 있습니다.',
   failedHint: '다른 시험 일정에 언제든지 다시 신청할 수 있습니다.',
   notAttendedHint: '응시료는 환불되지 않습니다. 시험에 응시하셨다면 7일 안에 이 메일로 회신해 주세요.',
-  withdrawnHint: '이전 결과로 발급된 인증서는 취소되었습니다.',
+  withdrawnHint: '이전 결과로 발급된 인증서의 자격이 취소되었습니다.',
   withdrawnByCorrection: '시험 결과가 정정되었습니다.',
-  footer: '시험을 신청하셨기 때문에 보내 드리는 메일입니다.',
+  footer: '시험을 신청하셔서 보내 드리는 메일입니다.',
   resultPublished: {
     subject: '시험 결과 안내: {title}, {day}',
     heading: '시험 결과가 나왔습니다',
     lead: {
       PASSED: '{name} 님, 합격을 축하드립니다.',
       FAILED: '{name} 님, 이번에는 합격 기준에 이르지 못했습니다.',
-      NOT_ATTENDED: '{name} 님, 시험에 응시하지 않으셨다고 시험 운영사가 알려 왔습니다.',
+      NOT_ATTENDED: '{name} 님, 시험에 응시하지 않으신 것으로 확인되었습니다.',
     },
   },
   resultCorrected: {

@@ -1,7 +1,7 @@
 import type { credit as reference } from '../../en/money/credit.ts'
 
 export const credit = {
-  lead: '강의를 수료하면 클라우드 서비스에 쓸 수 있는 크레딧을 드립니다.',
+  lead: '강의를 수료하면 클라우드 서비스에 사용할 수 있는 크레딧을 드립니다.',
   name: '크레딧',
   rule: {
     earn: {

@@ -26,8 +26,8 @@ export const myCredits = {
   came: '+{amount, number}',
   went: '−{amount, number}',
   number: '{number, number}',
-  emptyPage: '이 페이지에는 내역이 없습니다',
-  emptyPageText: '크레딧 내역은 이 페이지보다 앞에서 끝납니다.',
+  emptyPage: '이 페이지에 표시할 내역이 없습니다',
+  emptyPageText: '첫 페이지에서 전체 내역을 확인해 주세요.',
   firstPage: '첫 페이지로 가기',
   unread: '크레딧을 불러오지 못했습니다',
 } satisfies typeof reference
