@@ -67,8 +67,12 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
 /** These read, or mail only the member of staff who calls. */
 const unrecorded = ['previewMailTemplate', 'sendTestMail', 'previewGuide', 'previewAttenderMail']
 
-/** Rows of calls that change several records: the attendance of each person, and the file. */
-const recorded: Readonly<Record<string, number>> = { applyAttendance: 2 }
+/** Rows of calls that change several records: of one record, and of the file. */
+const recorded: Readonly<Record<string, number>> = {
+  applyAttendance: 2,
+  applyCoursesImport: 2,
+  applyDatesImport: 2,
+}
 
 /** Whether there is nothing that could be recorded as before: what is new, and what is only shown. */
 const isNew = ({ id, status }: Endpoint) => status === 201 || id === 'addLogo' || id.startsWith('disclose')
