@@ -58,7 +58,7 @@ export const imports = {
   appliedAt: '適用日時',
   discardedAt: '破棄日時',
   reversedAt: '取り消し日時',
-  reversibleUntil: '取り消し期限',
+  reversibleUntil: '取り消せる期限',
   show: '表示',
   counted: '{effect}: {count, number}件',
   effectLabel: '処理',
