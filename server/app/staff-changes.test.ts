@@ -119,7 +119,7 @@ describe.each(engines)('what staff change on %s', (engine) => {
     return id
   }
   const auditSince = (id: Awaited<ReturnType<typeof lastAudit>>) =>
-    test.db.selectFrom('audit_event').select(['before', 'after']).where('id', '>', id).execute()
+    test.db.selectFrom('audit_event').select(['before', 'after']).where('id', '>', id).orderBy('id').execute()
 
   /** Rows of every table, jobs included. */
   const countRows = async () => {
@@ -162,10 +162,9 @@ describe.each(engines)('what staff change on %s', (engine) => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
     const rows = await auditSince(last)
     expect(rows).toHaveLength(recorded[id] ?? 1)
-    for (const { before, after } of rows) {
-      expect(after).not.toBeNull()
-      if (!isNew(endpoint)) expect(before).not.toBeNull()
-    }
+    for (const { after } of rows) expect(after).not.toBeNull()
+    // Others are of records that the call has created.
+    if (!isNew(endpoint)) expect(rows.at(-1)?.before).not.toBeNull()
   })
 })
 

@@ -107,7 +107,7 @@ describe.each(engines)('the people of a course date on %s', (engine) => {
     expect(headers['content-disposition']).toContain(`attenders-${lectureId}.csv`)
     const lines = String(body).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFID,Name,E-mail,Phone,Organisation,Language,State,Registered,Cancelled,Paid,Minutes attended,Result',
+      '\uFEFFID,Name,Email,Phone,Organisation,Language,State,Registered,Cancelled,Paid,Minutes attended,Result',
     )
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",`)
     expect(lines).toHaveLength(4)

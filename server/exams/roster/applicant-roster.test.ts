@@ -93,7 +93,7 @@ describe.each(engines)('the applicants of an exam on %s', (engine) => {
     expect(headers['content-disposition']).toContain(`applicants-${examId}.csv`)
     const lines = String(body).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFExam number,Name,English name,E-mail,Phone,Language,State,Applied,Date changed,Cancelled,Why cancelled,Amount,Paid,Refund,Discount code',
+      '\uFEFFExam number,Name,Name in Latin letters,Email,Phone,Language,State,Applied,Date changed,Cancelled,Why cancelled,Amount,Paid,Refund,Discount code',
     )
     expect(lines[1]).toContain(`,"'=HYPERLINK(""x"")",Gildong Name0,`)
     expect(lines).toHaveLength(3)
