@@ -59,14 +59,14 @@ interface TextFieldProps extends FieldProps {
 
 export function TextField({ rows, type = 'text', onChange, ...field }: TextFieldProps) {
   const { register } = useFormContext()
-  const registered = register(field.name, {
-    ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }),
-  })
+  const options = onChange && {
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
   return (
     <Field {...field}>
       {(control) => {
-        if (rows) return <textarea {...control} {...registered} rows={rows} />
-        const input = <input {...control} {...registered} type={type} />
+        if (rows) return <textarea {...control} {...register(field.name, options)} rows={rows} />
+        const input = <input {...control} {...register(field.name, options)} type={type} />
         return type === 'time' || type === 'datetime-local' ? <WithZone>{input}</WithZone> : input
       }}
     </Field>
