@@ -164,6 +164,7 @@ interface Course {
   readonly label: string
   readonly target: string
   readonly fee: number
+  readonly seatsLeft: number
 }
 
 /** The first course of the public list that fits. */
@@ -179,5 +180,6 @@ export async function findCourse(
   return found
 }
 
-export const recruiting = ({ label, target, fee }: Course) =>
-  label === 'RECRUITING' && target === 'NORMAL' && fee === 0
+/** With seats to spare, as other journeys register at the same time. */
+export const recruiting = ({ label, target, fee, seatsLeft }: Course) =>
+  label === 'RECRUITING' && target === 'NORMAL' && fee === 0 && seatsLeft >= 10
