@@ -131,7 +131,7 @@ test('a certificate appears once generated, can be downloaded, and its code can 
   await expect(page).toHaveURL(`/account/certification#${code}`)
   const item = page.locator(`[id="${code}"]`)
   await expect(item).toContainText('Valid')
-  await expect(item).toContainText('홍길동 Gildong Hong')
+  await expect(item).toContainText('홍길동 / Gildong Hong')
   const link = item.getByRole('link', { name: 'Download PDF: certificate for Essentials' })
   await expect(item).toContainText('PDF in preparation')
   await expect(link).toHaveCount(0)
