@@ -146,7 +146,7 @@ async function measurePages(
   }
 }
 
-/** People with a certificate and orders, spread over all of them. */
+/** A repeatable sample of people who have a certificate and an order. */
 function listCallers(database: TestDatabase): Promise<Caller[]> {
   return database.rows<Caller>(
     `select * from (

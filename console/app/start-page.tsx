@@ -34,7 +34,7 @@ export function StartPage() {
   )
 }
 
-/** The first of what is coming, by start. */
+/** List query: the next six dates or exams, earliest first. */
 const coming = {
   filter: { when: 'coming' },
   pagination: { page: 1, perPage: 6 },

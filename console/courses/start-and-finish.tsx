@@ -13,7 +13,7 @@ interface StartAndFinishProps {
 export function StartAndFinish({ type, start, finish }: StartAndFinishProps) {
   const { getValues, setValue } = useFormContext()
   const value: string = useWatch({ name: start.name })
-  /** The last complete start: while a part of it is missing, its value is empty. */
+  /** The last valid start: an input of a time has an empty value while it is incomplete. */
   const last = useRef(value)
   useEffect(() => {
     if (value) last.current = value

@@ -19,7 +19,7 @@ import { useEventName } from './webhook-form.tsx'
 /** While something is about to be sent, its outcome is looked for as often. */
 const pollMs = 2_000
 
-/** What was sent to a webhook, the latest first; `?outcome=` names an outcome to begin with. */
+/** What was sent to a webhook, the latest first; `?outcome=` preselects the filter. */
 export function Deliveries({
   webhookId,
   onOutcome,

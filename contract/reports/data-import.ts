@@ -96,7 +96,7 @@ export type DataImportSummary = z.infer<typeof importSummary>
 const importRow = z.object({
   /** Line of the file; the header is 1. */
   line: count,
-  /** The most telling cells, by `columns`; people are masked for auditors. */
+  /** The cells shown in the preview, in the order of `columns`; personal data is masked for auditors. */
   cells: z.array(z.string()),
   effect: z.enum(importEffects),
   /** Why it is refused; empty otherwise. */
