@@ -53,7 +53,7 @@ test('a result is pending, received, reviewed, published and corrected', async (
   await signIn(page, candidate.person, results)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essentials' }) })
   await expect(row).toContainText('Awaiting result')
-  await expect(row).toContainText(/expected by \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).toContainText(/expected by \d{4}-\d\d-\d\d 23:59 KST/)
   await expect(row).toContainText(/Result published\s*once it has been received/)
   await expectAccessible(page)
 

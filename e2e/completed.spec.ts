@@ -87,7 +87,7 @@ test('missed courses are counted, and the third restricts registration @long', a
   await page.context().clearCookies()
   await signIn(page, { sub: 'restricted' }, path)
   await expect(page.getByRole('heading', { name: 'You can’t register for courses at present' })).toBeVisible()
-  await expect(page.getByText(/so you can’t register until \d{4}\.\d\d\.\d\d 00:00 KST/)).toBeVisible()
+  await expect(page.getByText(/so you can’t register until \d{4}\.\d\d\.\d\d 23:59 KST/)).toBeVisible()
   const named = page.locator('.alert').getByRole('listitem')
   await expect(named).toHaveCount(3)
   await expectAccessible(page)

@@ -48,7 +48,7 @@ test('credits are granted with a course, charged by billing, announced before ex
   const grants = page.getByRole('region', { name: 'Your credits' })
   await expect(grants.getByRole('heading', { name: title })).toBeVisible()
   await expect(grants).toContainText(`${shown(credits)} of ${shown(credits)} left`)
-  await expect(grants).toContainText(/Expire \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(grants).toContainText(/Expire \d{4}-\d\d-\d\d 23:59 KST/)
   await expect(line(page, 'Issued')).toContainText(`+${shown(credits)}`)
   await expectAccessible(page)
 

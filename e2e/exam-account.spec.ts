@@ -28,7 +28,7 @@ test('a member changes the date once and cancels a free application', async ({ p
   await page.goto(path)
   const row = rows(page).first()
   await expect(row).toContainText('Applied')
-  await expect(row).toContainText(/Change or cancel until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).toContainText(/Change or cancel until \d{4}-\d\d-\d\d 23:59 KST/)
   await expectAccessible(page)
 
   const change = row.getByRole('button', { name: `Change the date of ${exam.name}` })
@@ -52,7 +52,7 @@ test('a member changes the date once and cancels a free application', async ({ p
   await expect(statusMessage(page)).toHaveText(`The date has been changed to ${to}.`)
   await expect(row.locator('.date')).toHaveAttribute('datetime', to)
   await expect(row).toContainText(/Date changed \d{4}-\d\d-\d\d \d\d:\d\d KST/)
-  await expect(row).toContainText(/Cancel until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expect(row).toContainText(/Cancel until \d{4}-\d\d-\d\d 23:59 KST/)
   await expect(row).not.toContainText('changed once')
   await expect(row.getByRole('rowheader')).toBeFocused()
   await expect(change).toHaveCount(0)

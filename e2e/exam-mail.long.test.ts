@@ -82,7 +82,7 @@ describe('applying for an exam', () => {
       const before = await applied(browser)
       expect(booked?.text).toContain(noCharge)
       expect(booked?.text).toContain(examNumber)
-      expect(booked?.text).toContain(textMoment(before.actions.cancel.until ?? ''))
+      expect(booked?.text).toContain(textDeadline(before.actions.cancel.until ?? '', language))
       expect(booked?.links).toContain(`${origin}/account/certification-apply`)
       expect(booked?.headers['content-language']).toBe(language)
       const entry = calendarOf(booked)
@@ -92,7 +92,7 @@ describe('applying for an exam', () => {
         STATUS: 'CONFIRMED',
         DTSTART: utc(onDay(18)),
       })
-      expect(entry['DESCRIPTION']).toContain(textMoment(before.actions.cancel.until ?? ''))
+      expect(entry['DESCRIPTION']).toContain(textDeadline(before.actions.cancel.until ?? '', language))
 
       const targetExamId = second.id
       await browser.call(origin, changeExam, {
@@ -104,7 +104,7 @@ describe('applying for an exam', () => {
       expect(after.examId).toBe(targetExamId)
       for (const day of ['16', '18'])
         expect(changed?.text).toMatch(new RegExp(`\\d{4}\\.\\d\\d\\.${day} 10:00–11:40 KST`))
-      expect(changed?.text).toContain(textMoment(after.actions.cancel.until ?? ''))
+      expect(changed?.text).toContain(textDeadline(after.actions.cancel.until ?? '', language))
       expect(calendarOf(changed)).toMatchObject({
         METHOD: 'REQUEST',
         SEQUENCE: '1',
@@ -182,6 +182,12 @@ function form(email: string): ApplicantForm {
 function textMoment(instant: string): string {
   const { day, time } = wallClock(new Date(instant), 'Asia/Seoul')
   return `${day.replaceAll('-', '.')} ${time.slice(0, 5)} KST`
+}
+
+/** The mails' format of a deadline at midnight: `2026.12.15 23:59 KST`. */
+function textDeadline(midnight: string, language: Language): string {
+  const { day } = wallClock(new Date(new Date(midnight).getTime() - 1), 'Asia/Seoul')
+  return `${day.replaceAll('-', '.')} ${language === 'ko' ? '24:00' : '23:59'} KST`
 }
 
 async function applied(browser: Browser): Promise<AppliedExam> {

@@ -49,7 +49,7 @@ test('a visitor finds an exam by level and day and signs in to apply', async ({ 
   await expect(
     dialog(page)
       .getByRole('definition')
-      .filter({ hasText: / 00:00 KST$/ }),
+      .filter({ hasText: / 23:59 KST$/ }),
   ).toHaveCount(2)
   await expectAccessible(page)
   await dialog(page).getByRole('link', { name: 'Apply' }).click()

@@ -8,6 +8,8 @@ interface CalendarNames {
   besideDay(day: string, weekday: string): string
   /** `Tuesday` */
   longWeekday(day: number): string
+  /** The last minute of a day, as the end of a deadline at midnight. */
+  readonly endOfDay: string
   /** `December 2026` */
   month(year: string, month: number): string
 }
@@ -20,16 +22,19 @@ const months = 'January,February,March,April,May,June,July,August,September,Octo
 export const calendarNames: Record<LanguageOfWords, CalendarNames> = {
   en: {
     ...daysOf('Sun Mon Tues Wednes Thurs Fri Satur', 'day'),
+    endOfDay: '23:59',
     month: (year, month) => `${months[month - 1]} ${year}`,
     besideDay: (day, weekday) => `${day} ${weekday}`,
   },
   ja: {
     ...daysOf('日 月 火 水 木 金 土', '曜日'),
+    endOfDay: '23:59',
     month: (year, month) => `${year}年${month}月`,
     besideDay: (day, weekday) => `${day}（${weekday}）`,
   },
   ko: {
     ...daysOf('일 월 화 수 목 금 토', '요일'),
+    endOfDay: '24:00',
     month: (year, month) => `${year}년 ${month}월`,
     besideDay: (day, weekday) => `${day} (${weekday})`,
   },

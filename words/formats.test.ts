@@ -19,6 +19,8 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times in %s for Seou
     ['midnight', () => formats.time('2026-12-14T15:00:00Z'), '00:00'],
     ['an instant in texts', () => formats.textMoment(start), '2026.12.15 09:30 KST'],
     ['an instant in lists', () => formats.listMoment(start), '2026-12-15 09:30 KST'],
+    ['a deadline in texts', () => formats.textDeadline(finish), '2026.12.15 17:30 KST'],
+    ['a deadline in lists', () => formats.listDeadline(finish), '2026-12-15 17:30 KST'],
     ['a time on the current day', () => formats.timeMoment(start), '09:30 KST'],
     [
       'when an exam was taken, to the second',
@@ -35,6 +37,17 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times in %s for Seou
   ])('show %s', (_, shown, text) => {
     expect(shown()).toBe(text)
   })
+})
+
+it.each([
+  ['en', '2026.12.31 23:59 KST', '2026-12-31 23:59 KST'],
+  ['ja', '2026.12.31 23:59 KST', '2026-12-31 23:59 KST'],
+  ['ko', '2026.12.31 24:00 KST', '2026-12-31 24:00 KST'],
+] as const)('a deadline at midnight is the end of the day before: %s', (language, text, list) => {
+  const { textDeadline, listDeadline } = formatsIn(language, seoul)
+  expect(textDeadline('2026-12-31T15:00:00Z')).toBe(text)
+  expect(listDeadline('2026-12-31T15:00:00Z')).toBe(list)
+  expect(textDeadline('2026-12-31T15:00:01Z')).toBe('2027.01.01 00:00 KST')
 })
 
 describe('plurals and durations in texts', () => {

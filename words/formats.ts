@@ -42,6 +42,10 @@ function makeFormats(language: Language, zone: string) {
   const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
   const weekdays = (start: Moment, finish: Moment) =>
     listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`
+  const deadline = (at: Moment, day: (at: Moment) => string) =>
+    clock(at).time === '00:00:00'
+      ? `${day(new Date(new Date(at).getTime() - 1))} ${names.endOfDay} ${zoneName(at)}`
+      : `${day(at)} ${time(at)} ${zoneName(at)}`
 
   return {
     /** `2026-12-15` */
@@ -58,6 +62,10 @@ function makeFormats(language: Language, zone: string) {
     textMoment: (at: Moment) => `${textDay(at)} ${time(at)} ${zoneName(at)}`,
     /** `2026-12-15 09:30 KST`: the same, in lists. */
     listMoment: (at: Moment) => `${listDay(at)} ${time(at)} ${zoneName(at)}`,
+    /** As `textMoment`, for the end of a period: midnight is `2026.12.14 23:59 KST`, in Korean `2026.12.14 24:00 KST`. */
+    textDeadline: (at: Moment) => deadline(at, textDay),
+    /** The same, in lists. */
+    listDeadline: (at: Moment) => deadline(at, listDay),
     /** `2026-12-15 11:02:05 KST`: when an exam was taken. */
     takenMoment: (at: Moment) => `${listDay(at)} ${clock(at).time.slice(0, 8)} ${zoneName(at)}`,
     /** `09:30–17:30 KST` */

@@ -4,7 +4,7 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { isAmountDue, type OrderStep } from './order-step.ts'
 import { usePayment } from './use-payment.ts'
@@ -50,7 +50,7 @@ function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
       <div role="alert" className="pay-outcome">
         {outcome && outcome !== 'opening' && say(outcome)}
       </div>
-      <p>{say.rich('fullRefund', { moment: () => <Moment at={order.cancelUntil} /> })}</p>
+      <p>{say.rich('fullRefund', { moment: () => <Deadline at={order.cancelUntil} /> })}</p>
       {order.actions.giveUp.allowed && (
         <Button variant="quiet" small disabled={pending} onClick={() => setLeaving(true)}>
           {say('giveUp.open')}

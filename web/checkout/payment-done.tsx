@@ -1,6 +1,6 @@
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 import { Receipt } from './receipt.tsx'
 
@@ -58,7 +58,7 @@ function Next({ order: { amount, person, subject, cancelUntil } }: Pick<OrderVie
         <ul className="bullets text-column">
           <li>{person.email ? say('mail', { email: person.email }) : say('unmailed')}</li>
           {subject.kind === 'EXAM' && <li>{say('exam')}</li>}
-          <li>{say.rich('cancel', { moment: () => <Moment at={cancelUntil} /> })}</li>
+          <li>{say.rich('cancel', { moment: () => <Deadline at={cancelUntil} /> })}</li>
         </ul>
       </section>
     </>

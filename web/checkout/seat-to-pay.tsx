@@ -3,7 +3,7 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 import type { PayNotice } from './pay-notice.ts'
 
 interface SeatToPayProps {
@@ -113,7 +113,7 @@ function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { orde
           {say.rich('cancel', {
             moment: () => (
               <b>
-                <Moment at={cancelUntil} />
+                <Deadline at={cancelUntil} />
               </b>
             ),
           })}

@@ -68,7 +68,7 @@ describe('the credit guide', () => {
     expect(body).not.toContain('style=')
     expect(body).toContain('<b>42,500</b> can be used now')
     expect(body).toContain('<b>12,500</b> <span>of 30,000 left</span>')
-    expect(body).toMatch(/Expire <time[^>]*>2027-01-31 00:00 KST/)
+    expect(body).toMatch(/Expire <time[^>]*>2027-01-30 23:59 KST/)
     expect(body).toMatch(/Issued <time[^>]*>2026-12-01/)
     expect(body.match(/Spent first/g)).toHaveLength(1)
     expect(body.indexOf('Networking &lt;/script&gt;')).toBeLessThan(body.indexOf('Spent first'))

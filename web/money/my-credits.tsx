@@ -2,7 +2,7 @@ import type { CreditBalance } from '#contract/money/credit.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 
 /** The member's balance, and the grants it consists of, in spending order. */
 export function MyCredits({ balance: { balance, grants } }: { balance: CreditBalance }) {
@@ -37,7 +37,7 @@ function Grant({ grant, first }: { grant: CreditBalance['grants'][number]; first
         <h3>{title ?? say('kind.CORRECTED')}</h3>
         <p className="meta">
           <span>{say.rich('issued', { day: () => <Day at={grantedAt} /> })}</span>
-          <span>{say.rich('expires', { moment: () => <Moment at={expiresAt} look="list" /> })}</span>
+          <span>{say.rich('expires', { moment: () => <Deadline at={expiresAt} look="list" /> })}</span>
         </p>
         {first && (
           <p>

@@ -5,3 +5,9 @@ export function Moment({ at, look = 'text' }: { at: string; look?: 'text' | 'lis
   const { textMoment, listMoment } = useFormats()
   return <time dateTime={at}>{look === 'text' ? textMoment(at) : listMoment(at)}</time>
 }
+
+/** The end of a period, as `Moment`, but midnight is the end of the day before: `2026.12.14 23:59 KST`. */
+export function Deadline({ at, look = 'text' }: { at: string; look?: 'text' | 'list' }) {
+  const { textDeadline, listDeadline } = useFormats()
+  return <time dateTime={at}>{look === 'text' ? textDeadline(at) : listDeadline(at)}</time>
+}

@@ -167,7 +167,7 @@ describe.each(engines)('the list of my registrations on %s', (engine) => {
     expect(body.content[0].actions.cancel).toEqual({
       allowed: false,
       because: 'CANCEL_DEADLINE_PASSED',
-      message: 'Cancelling ended on 2026.12.11 00:00 KST.',
+      message: 'Cancelling ended on 2026.12.10 23:59 KST.',
       until: '2026-12-10T15:00:00.000Z',
     })
     test.clock.moveTo(testNow)

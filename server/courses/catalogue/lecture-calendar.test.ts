@@ -62,7 +62,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
         '2026.12.15 09:30–17:30 KST',
         '2026.12.16 09:30–17:30 KST',
         'Register until: 2026.12.14 18:00 KST',
-        'Cancel until: 2026.12.15 00:00 KST',
+        'Cancel until: 2026.12.14 23:59 KST',
       ].join('\\n'),
     })
     expect(Object.keys(lines).join()).toMatch(/ORGANIZER;CN=/)

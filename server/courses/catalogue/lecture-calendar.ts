@@ -47,11 +47,11 @@ export function lectureCalendar(
 function notes(row: Lecture, { language, zone }: Reader): string[] {
   const say = serverWords(language)
   if (row.state === 'DROPPED') return [say('calendar.dropped')]
-  const { textMoment } = formatsIn(language, zone)
+  const { textDeadline } = formatsIn(language, zone)
   const { schedule_version: version } = row
   const newSeat = { startAt: row.start_at, registeredVersion: version, scheduleVersion: version }
   return [
-    `${say('calendar.registerUntil')}: ${textMoment(registrationEnd(factsOf(row), zone))}`,
-    `${say('mails.cancelUntil')}: ${textMoment(cancelUntil(newSeat, zone))}`,
+    `${say('calendar.registerUntil')}: ${textDeadline(registrationEnd(factsOf(row), zone))}`,
+    `${say('mails.cancelUntil')}: ${textDeadline(cancelUntil(newSeat, zone))}`,
   ]
 }

@@ -161,7 +161,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       allowed: false,
       because: 'REGISTRATION_RESTRICTED',
       message:
-        'You can’t register for courses until 2026.12.20 00:00 KST. The reason is on the page of your past courses.',
+        'You can’t register for courses until 2026.12.19 23:59 KST. The reason is on the page of your past courses.',
     })
   })
 

@@ -81,7 +81,7 @@ function attendanceFact({ language, attended: facts }: CompletionMailContent): F
 function creditFact({ language, amount, expires_at: end }: CompletionMailContent, zone: string): Fact[] {
   if (amount === null || !end) return []
   const say = serverWords(language)
-  const until = formatsIn(language, zone).textMoment(end)
+  const until = formatsIn(language, zone).textDeadline(end)
   return [
     { name: say('completionMails.credits'), lines: [say('completionMails.creditsUntil', { amount, until })] },
   ]
@@ -92,7 +92,7 @@ function absenceFacts(row: CompletionMailContent, zone: string): Fact[] {
   if (row.result !== 'NOT_ATTENDED' || row.member_id === null) return []
   const say = serverWords(row.language)
   if (row.restrict_finish_at && !row.lifted_at) {
-    const until = formatsIn(row.language, zone).textMoment(row.restrict_finish_at)
+    const until = formatsIn(row.language, zone).textDeadline(row.restrict_finish_at)
     return [
       {
         name: say('completionMails.restriction'),

@@ -60,17 +60,17 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     [
       'en',
       'Your course has ended: Test course, 2026.12.07',
-      ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.07 00:00 KST'],
+      ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.06 24:00 KST'],
     ],
     [
       'ko',
       '강의 종료 안내: 시험 강의, 2026.12.07',
-      ['홍길동 님, 강의 수료를 축하드립니다.', '480분 중 480분', '500 크레딧', '2027.02.07 00:00 KST'],
+      ['홍길동 님, 강의 수료를 축하드립니다.', '480분 중 480분', '500 크레딧', '2027.02.06 24:00 KST'],
     ],
     [
       'ja',
       '講座終了のお知らせ：Test course、2026.12.07',
-      ['홍길동様、講座の修了おめでとうございます。', '480分中480分', '500クレジット', '2027.02.07 00:00 KST'],
+      ['홍길동様、講座の修了おめでとうございます。', '480分中480分', '500クレジット', '2027.02.06 23:59 KST'],
     ],
     ['zh', 'Your course has ended: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
   ] as const)('report completion in %s, with certificate and credits', async (language, subject, parts) => {
@@ -101,7 +101,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     const third = await finished('ko', 0, { as })
     const [restricted] = await deliver(third.id)
     expect(restricted?.text).toContain(
-      '3회 불참하여 2027.06.08 00:00 KST까지 새로운 강의를 신청할 수 없습니다.',
+      '3회 불참하여 2027.06.07 24:00 KST까지 새로운 강의를 신청할 수 없습니다.',
     )
   })
 
@@ -165,7 +165,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     expect(mails.map((mail) => [mail.subject, mail.messageId])).toEqual([
       [subject, `<restrictionLifted-${restrictionId}@localhost>`],
     ])
-    for (const part of [reason, counted, '2027.06.08 00:00 KST', 'http://localhost:3000/attend'])
+    for (const part of [reason, counted, '2027.06.07 23:59 KST', 'http://localhost:3000/attend'])
       expect(mails[0]?.text).toContain(part)
   })
 

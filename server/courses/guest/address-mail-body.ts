@@ -17,7 +17,7 @@ export function addressCorrectionBody(
 ): MailBody {
   const { language } = row
   const say = serverWords(language)
-  const { textDay, textMoment } = formatsIn(language, zone)
+  const { textDay, textDeadline } = formatsIn(language, zone)
   const token = secretLinks(linkSecrets).tokenOf('ADDRESS', row.id)
   return {
     language,
@@ -32,7 +32,7 @@ export function addressCorrectionBody(
         name: say('guestMails.addressCorrection.courses'),
         lines: lectures.map(({ title, start_at }) => `${localise(title, language)}, ${textDay(start_at)}`),
       },
-      { name: say('guestMails.verification.until'), lines: [textMoment(row.expires_at)] },
+      { name: say('guestMails.verification.until'), lines: [textDeadline(row.expires_at)] },
     ],
     action: {
       label: say('guestMails.addressCorrection.open'),

@@ -31,7 +31,7 @@ export function verificationMailBody(
     facts: [
       {
         name: say('guestMails.verification.until'),
-        lines: [formatsIn(language, zone).textMoment(row.expires_at)],
+        lines: [formatsIn(language, zone).textDeadline(row.expires_at)],
       },
     ],
     action: {

@@ -269,7 +269,7 @@ describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'CANCEL_DEADLINE_PASSED',
-      'Cancelling ended on 2026.12.22 00:00 KST.',
+      'Cancelling ended on 2026.12.21 23:59 KST.',
     ])
     expect((await cancel(id, leaving)).body).toMatchObject({ applyState: 'CANCELED' })
     expect((await lectureRow(id)).seats_taken).toBe(2)

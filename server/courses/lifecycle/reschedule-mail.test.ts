@@ -104,7 +104,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
       'CANCEL 3 20261219T003000Z 20261219T000000Z CANCELLED ',
     ])
     expect(entries.map(({ DESCRIPTION }) => DESCRIPTION?.split('\\n').at(-1))).toEqual([
-      'Cancel until: 2026.12.18 00:00 KST',
+      'Cancel until: 2026.12.17 23:59 KST',
       'Cancel until: 2026.12.22 09:30 KST',
       'Cancel until: 2026.12.19 09:30 KST',
       'Cancel until: 2026.12.19 09:30 KST',
@@ -147,8 +147,8 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
       'CANCEL 2',
     ])
     // A registrant after the change has the normal deadline.
-    expect(entryOf(server.accepted[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.22 00:00 KST')
-    expect(server.accepted[0]?.text).toContain('2026.12.22 00:00 KST')
+    expect(entryOf(server.accepted[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.21 23:59 KST')
+    expect(server.accepted[0]?.text).toContain('2026.12.21 23:59 KST')
   })
 
   it('are not sent to an attender who has cancelled meanwhile', async () => {

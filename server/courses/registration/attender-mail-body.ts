@@ -169,7 +169,7 @@ function deadlineText(row: AttenderMailRow, zone: string): string {
     registeredVersion: row.registered_version,
     scheduleVersion: row.schedule_version,
   }
-  return formatsIn(row.language, zone).textMoment(cancelUntil(seat, zone))
+  return formatsIn(row.language, zone).textDeadline(cancelUntil(seat, zone))
 }
 
 function latest(first: Date, ...others: (Date | null)[]): Date {

@@ -18,6 +18,8 @@ const stateOfKind = {
   dropped: 'DROPPED',
 } as const
 
+const endOfDay = { en: '23:59', ko: '24:00', ja: '23:59' } as const
+
 const change = {
   version: 2,
   before: { fee: 0, target: 'NORMAL', credits: 50_000, practice: 'NORMAL' },
@@ -118,7 +120,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     'state the cancellation deadline as an instant, in %s',
     async (language) => {
       const { text, html } = await compose('registered', { language })
-      for (const shown of [text, html]) expect(shown).toContain('2026.12.15 00:00 KST')
+      for (const shown of [text, html]) expect(shown).toContain(`2026.12.14 ${endOfDay[language]} KST`)
     },
   )
 
@@ -161,7 +163,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       expect(message?.calendar).toBeUndefined()
       const [subject = '', ...facts] = shown
       expect(message?.subject.startsWith(subject)).toBe(true)
-      for (const part of [...facts, '2026.12.15 00:00 KST']) {
+      for (const part of [...facts, `2026.12.14 ${endOfDay[language]} KST`]) {
         expect(text).toContain(part)
         expect(html).toContain(part)
       }
@@ -239,7 +241,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       DTEND: '20261215T083000Z',
       RRULE: 'FREQ=DAILY;COUNT=2',
       DESCRIPTION:
-        '2026.12.15 09:30–17:30 KST\\n2026.12.16 09:30–17:30 KST\\nCancel until: 2026.12.15 00:00 KST',
+        '2026.12.15 09:30–17:30 KST\\n2026.12.16 09:30–17:30 KST\\nCancel until: 2026.12.14 23:59 KST',
       'URL;VALUE=URI': `http://localhost:3000/attend/detail/${onSite}`,
     })
     expect([...lines].flat().join()).toMatch(/mailto:education@example.com/i)

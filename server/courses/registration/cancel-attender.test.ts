@@ -80,7 +80,7 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
       test.clock.moveTo(new Date(late))
       const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })
       expect([status, body.code]).toEqual([409, 'CANCEL_DEADLINE_PASSED'])
-      expect(body.message).toBe('Cancelling ended on 2026.12.18 00:00 KST.')
+      expect(body.message).toBe('Cancelling ended on 2026.12.17 23:59 KST.')
       expect(await rowOf(attenderId)).toMatchObject({ apply_state: 'APPLIED', canceled_at: null })
       expect(await seats(lectureId)).toBe(1)
       expect(await mailsOf(attenderId)).toHaveLength(1)

@@ -155,7 +155,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     )
     const { status, body } = await test.call('POST', path(lectureId), { as: member, body: registration })
     expect([status, body.code]).toEqual([409, 'REGISTRATION_RESTRICTED'])
-    expect(body.message).toContain('2026.12.20 00:00 KST')
+    expect(body.message).toContain('2026.12.19 23:59 KST')
     await test.moveTo('2026-12-20T00:00:00+09:00')
     expect((await test.call('POST', path(lectureId), { as: member, body: registration })).status).toBe(201)
     await test.moveTo(testNow)

@@ -15,7 +15,7 @@ interface Lift extends LiftMailRow {
 export function liftMailBody(row: Lift, { zone, publicOrigin }: MailSettings): MailBody {
   const { language } = row
   const say = serverWords(language)
-  const { textMoment } = formatsIn(language, zone)
+  const { textDeadline, textMoment } = formatsIn(language, zone)
   return {
     language,
     ...mailTexts(language, {
@@ -26,7 +26,7 @@ export function liftMailBody(row: Lift, { zone, publicOrigin }: MailSettings): M
     title: say('completionMails.restriction'),
     facts: [
       { name: say('completionMails.since'), lines: [textMoment(row.restrict_start_at)] },
-      { name: say('completionMails.endedBefore'), lines: [textMoment(row.restrict_finish_at)] },
+      { name: say('completionMails.endedBefore'), lines: [textDeadline(row.restrict_finish_at)] },
       ...(row.lifted_because ? [{ name: say('completionMails.reason'), lines: [row.lifted_because] }] : []),
       {
         name: say('completionMails.absences'),

@@ -107,7 +107,7 @@ function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
   const length = say('examMails.length', { minutes: examMinutes(row) })
   const deadline: Fact = {
     name: say(row.changed_at ? 'examMails.cancelUntil' : 'examMails.changeUntil'),
-    lines: [formats.textMoment(changeUntil(applicantFactsOf(row), zone))],
+    lines: [formats.textDeadline(changeUntil(applicantFactsOf(row), zone))],
   }
   switch (kind) {
     case 'examApplied':

@@ -118,7 +118,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
         '99,000 KRW',
         'Supply amount 90,000 KRW, VAT 9,000 KRW',
         'Fee 110,000 KRW, less 11,000 KRW',
-        'Change or cancel until\n  2026.12.17 00:00 KST',
+        'Change or cancel until\n  2026.12.16 23:59 KST',
         '100% of your payment',
         'change the date once',
         'can’t be reused',
@@ -132,7 +132,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
         '99,000원',
         '공급가액 90,000원, 부가세 9,000원',
         '110,000원에서',
-        '변경 및 취소 기한\n  2026.12.17 00:00 KST',
+        '변경 및 취소 기한\n  2026.12.16 24:00 KST',
         '100%를 환불',
         '한 번만 변경',
         '다시 사용할 수 없습니다',
@@ -158,7 +158,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       LOCATION: language === 'ko' ? '온라인' : 'Online',
       'URL;VALUE=URI': 'http://localhost:3000/account/certification-apply',
     })
-    expect(calendar.get('DESCRIPTION')).toContain('2026.12.17 00:00 KST')
+    expect(calendar.get('DESCRIPTION')).toContain('2026.12.16 23:59 KST')
     expect(calendar.get('PRODID')).toBe('-//Education Centre//Calendar//EN')
     expect(mail?.headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
   })

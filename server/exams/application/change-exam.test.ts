@@ -114,7 +114,7 @@ describe.each(engines)('changing the exam date on %s', (engine) => {
     const late = await change(examNumber, from, to)
     expect(late.body).toMatchObject({
       code: 'CHANGE_DEADLINE_PASSED',
-      message: 'Changing the date ended on 2026.12.17 00:00 KST.',
+      message: 'Changing the date ended on 2026.12.16 23:59 KST.',
     })
     test.clock.moveTo(testNow)
     const holding = await test.make.member()
@@ -211,7 +211,7 @@ describe.each(engines)('cancelling an application on %s', (engine) => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'CANCEL_DEADLINE_PASSED',
-      'Cancelling ended on 2026.12.17 00:00 KST.',
+      'Cancelling ended on 2026.12.16 23:59 KST.',
     ])
     expect(await fixture.seats(examId)).toBe(1)
   })

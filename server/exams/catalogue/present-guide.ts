@@ -92,7 +92,7 @@ function derivedSentences(
         ? [
             say('notice.refundOfNext', {
               start: formats.textMoment(next.start_at),
-              until: formats.textMoment(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
+              until: formats.textDeadline(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
             }),
           ]
         : []),

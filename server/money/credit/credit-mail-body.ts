@@ -11,7 +11,7 @@ import { lastDayOf } from './credit-rules.ts'
 export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSettings): MailBody {
   const { language, amount, remaining } = row
   const say = serverWords(language)
-  const { textDay, textMoment } = formatsIn(language, zone)
+  const { textDay, textDeadline } = formatsIn(language, zone)
   const title = row.title ? localise(row.title, language) : say('creditMails.corrected')
   const day = lastDayOf(row.expires_at, zone).replaceAll('-', '.')
   return {
@@ -25,7 +25,7 @@ export function creditMailBody(row: GrantMailRow, { zone, publicOrigin }: MailSe
     facts: [
       { name: say('creditMails.left'), lines: [say('creditMails.leftOf', { remaining, amount })] },
       { name: say('creditMails.granted'), lines: [textDay(row.granted_at)] },
-      { name: say('creditMails.runsOut'), lines: [textMoment(row.expires_at)] },
+      { name: say('creditMails.runsOut'), lines: [textDeadline(row.expires_at)] },
     ],
     action: { label: say('creditMails.seeCredits'), url: `${publicOrigin}/credit` },
     hints: [say('creditMails.creditsExpiring.hint')],

@@ -54,12 +54,13 @@ describe.each(engines)('reminders of expiring credits on %s', (engine) => {
     const member = await memberWithLanguage(language)
     const attenderId = await fixture.grant(member, 2_000)
     await fixture.charge(member, 30)
+    const endOfDay = language === 'ko' ? '24:00' : '23:59'
     await test.moveTo('2027-01-23T09:00:00+09:00')
     const messages = await deliver(attenderId)
     await test.moveTo(testNow)
     expect(messages).toMatchObject([{ to: `${language}-credits@example.com`, subject }])
     for (const body of [messages[0]?.text, messages[0]?.html])
-      for (const part of [left, '2027.02.07 00:00 KST', '2026.12.08', 'http://localhost:3000/credit'])
+      for (const part of [left, `2027.02.06 ${endOfDay} KST`, '2026.12.08', 'http://localhost:3000/credit'])
         expect(body).toContain(part)
     const recorded = await test.db
       .selectFrom('mail')

@@ -22,7 +22,7 @@ export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin 
     facts: [
       { name: say('orgMails.role'), lines: [say(`orgMails.roles.${role}`)] },
       { name: say('orgMails.sees'), lines: [say('orgMails.seen')] },
-      { name: say('orgMails.until'), lines: [formatsIn(language, zone).textMoment(row.expiresAt)] },
+      { name: say('orgMails.until'), lines: [formatsIn(language, zone).textDeadline(row.expiresAt)] },
     ],
     action: { label: say('orgMails.answer'), url: `${publicOrigin}/account/organisation` },
     hints: [say('orgMails.addressHint', { email: row.email }), say('orgMails.strangerHint')],

@@ -8,7 +8,7 @@ import type { ErrorDetails } from './app-error.ts'
 /** Names may contain “and”: separated, they stay apart. */
 const separators: Record<LanguageOfWords, string> = { en: ', ', ja: '、', ko: ', ' }
 
-/** The sentence of an error in the reader's language, instants with their zone, fields by their names. */
+/** The sentence of an error in the reader's language, instants with their zone (`until` as a deadline), fields by their names. */
 export function errorSentence(
   code: ErrorCode,
   details: ErrorDetails,
@@ -16,13 +16,14 @@ export function errorSentence(
 ): string {
   const formats = formatsIn(language, zone)
   const words = serverWords(language)
-  const shown = (value: ErrorDetails[string]) => {
+  const shown = (name: string, value: ErrorDetails[string]) => {
     if (typeof value !== 'object') return value
-    if (value instanceof Date) return formats.textMoment(value)
+    if (value instanceof Date)
+      return name === 'until' ? formats.textDeadline(value) : formats.textMoment(value)
     const names = value.noticeFields.map((field) => words(`noticeFields.${field}`))
     return names.join(separators[languageOfWords(language)])
   }
-  const values = Object.entries(details).map(([name, value]) => [name, shown(value)])
+  const values = Object.entries(details).map(([name, value]) => [name, shown(name, value)])
   // Each code takes its own values; the code is only known at run time.
   const say = words as unknown as (key: string, values: Record<string, string | number>) => string
   return say(`errors.${code}`, Object.fromEntries(values))

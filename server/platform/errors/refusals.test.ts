@@ -11,10 +11,10 @@ const reader = (language: 'en' | 'ja' | 'ko' | 'zh', zone = 'Asia/Seoul') => ({ 
 
 describe('the sentence of an error', () => {
   it.each([
-    [reader('en'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
-    [reader('ko'), '취소 기한이 2026.12.18 00:00 KST에 지났습니다.'],
-    [reader('ja'), 'キャンセルの受付は2026.12.18 00:00 KSTに終了しました。'],
-    [reader('zh'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
+    [reader('en'), 'Cancelling ended on 2026.12.17 23:59 KST.'],
+    [reader('ko'), '취소 기한이 2026.12.17 24:00 KST에 지났습니다.'],
+    [reader('ja'), 'キャンセルの受付は2026.12.17 23:59 KSTに終了しました。'],
+    [reader('zh'), 'Cancelling ended on 2026.12.17 23:59 KST.'],
     [reader('en', 'America/New_York'), 'Cancelling ended on 2026.12.17 10:00 UTC-05:00.'],
   ])('formats instants with their zone for %j', (locale, sentence) => {
     expect(errorSentence('CANCEL_DEADLINE_PASSED', { until }, locale)).toBe(sentence)
@@ -51,7 +51,7 @@ describe('a decision', () => {
       {
         allowed: false,
         because: 'CANCEL_DEADLINE_PASSED',
-        message: '취소 기한이 2026.12.18 00:00 KST에 지났습니다.',
+        message: '취소 기한이 2026.12.17 24:00 KST에 지났습니다.',
         until: until.toISOString(),
       },
     ],

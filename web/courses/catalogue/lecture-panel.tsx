@@ -8,7 +8,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 
@@ -30,8 +30,8 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
             say('fee'),
             lecture.fee > 0 ? sayLecture('feeWithVat', { fee: won(lecture.fee) }) : sayLecture('free'),
           ],
-          [say('registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
-          [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+          [say('registerUntil'), <Deadline key="until" at={lecture.recruitFinishAt} />],
+          [say('cancelUntil'), <Deadline key="until" at={lecture.cancelUntil} />],
         ]}
       />
       <Action lecture={lecture} />

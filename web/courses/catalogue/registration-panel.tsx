@@ -2,7 +2,7 @@ import type { LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 /** The course, beside its registration form. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
@@ -20,7 +20,7 @@ export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
             say('fee'),
             lecture.fee > 0 ? sayLecture('feeWithVat', { fee: won(lecture.fee) }) : sayLecture('free'),
           ],
-          [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+          [say('cancelUntil'), <Deadline key="until" at={lecture.cancelUntil} />],
         ]}
       />
       {lecture.fee > 0 && <p>{say('payNote')}</p>}

@@ -3,7 +3,7 @@ import type { Absences } from '#contract/courses/completed-lecture.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Day } from '../../ui/day.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 /** Counted absences, and the restriction they have caused; renders nothing without either. */
 export function AbsencesNotice({ absences: { limit, counted, restriction } }: { absences: Absences }) {
@@ -15,7 +15,7 @@ export function AbsencesNotice({ absences: { limit, counted, restriction } }: { 
           <p>
             {say.rich(restriction.imposedBecause === null ? 'restrictedUntil' : 'restrictedByStaffUntil', {
               limit,
-              moment: () => <Moment at={restriction.restrictFinishAt} />,
+              moment: () => <Deadline at={restriction.restrictFinishAt} />,
             })}
           </p>
           {restriction.imposedBecause && <p>{restriction.imposedBecause}</p>}

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { MaterialDownload } from '../material/material-download.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
 
@@ -83,7 +83,7 @@ function Credits({ lecture: { credits } }: CompletedItemProps) {
   if (!credits) return null
   const { amount, expiresAt, usable } = credits
   const link = (part: ReactNode) => <Link to="/credit">{part}</Link>
-  const moment = () => <Moment at={expiresAt} look="list" />
+  const moment = () => <Deadline at={expiresAt} look="list" />
   return <span>{say.rich(usable ? 'credits' : 'creditsOver', { amount, link, moment })}</span>
 }
 

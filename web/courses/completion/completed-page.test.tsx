@@ -66,7 +66,7 @@ describe('a completed course', () => {
   test('shows expired credits as such', async () => {
     const credits = { amount: 1, expiresAt: '2026-12-05T00:00:00+09:00', usable: false }
     const body = await renderWith([{ ...completed, credits }])
-    expect(body).toMatch(/>1 credit<\/a>, were usable until <time[^>]*>2026-12-05/)
+    expect(body).toMatch(/>1 credit<\/a>, were usable until <time[^>]*>2026-12-04 23:59 KST/)
   })
 
   test("links to its material if the API allows it, regardless of the browser's clock", async () => {
@@ -160,7 +160,7 @@ describe('the list of completed courses', () => {
       absences: [absence],
     }
     expect(await renderWith([], { absences: { ...noAbsences, restriction } })).toMatch(
-      /so you can’t register until <time[^>]*>2027\.06\.04 00:00 KST/,
+      /so you can’t register until <time[^>]*>2027\.06\.03 23:59 KST/,
     )
   })
 

@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action.ts'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
 const route = getRouteApi('/address-confirm')
@@ -51,7 +51,7 @@ function Correction({ correction, token }: { correction: GuestAddressCorrection;
             </Button>
           </p>
           <p className="muted">
-            {say.rich('until', { moment: () => <Moment key="until" at={expiresAt} /> })}
+            {say.rich('until', { moment: () => <Deadline key="until" at={expiresAt} /> })}
           </p>
           <p className="muted">{say('notYou')}</p>
         </>

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { AttendanceChart } from '../completion/attendance-chart.tsx'
 import { attenderBadges } from '../registration/attender-state.ts'
 import { CancelDialog } from '../registration/cancel-dialog.tsx'
@@ -96,7 +96,7 @@ function factRows(
     [say('group'), group],
     [say('place'), placeName ?? sayAccount(`method.${method}`)],
     [say('appliedAt'), <Moment key="applied" at={appliedAt} />],
-    [say('cancelUntil'), allowed && until ? <Moment key="until" at={until} /> : null],
+    [say('cancelUntil'), allowed && until ? <Deadline key="until" at={until} /> : null],
   ] as const
 }
 

@@ -4,7 +4,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { AttendanceChart } from '../completion/attendance-chart.tsx'
 import { MaterialDownload } from '../material/material-download.tsx'
 import { attenderBadges } from './attender-state.ts'
@@ -111,7 +111,7 @@ function Notes({
       )}
       {allowed && until && (
         <span className="sub">
-          {say.rich('cancelUntil', { moment: () => <Moment at={until} look="list" /> })}
+          {say.rich('cancelUntil', { moment: () => <Deadline at={until} look="list" /> })}
         </span>
       )}
       {!allowed && message && <span className="sub">{message}</span>}

@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { useSubmission } from '../../client/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStartVerification } from './use-start-verification.ts'
 
@@ -73,7 +73,7 @@ export function GuestCode({ lectureId, verification, onStarted, onConfirmed, onO
           </Button>
         </div>
       </form>
-      <p className="muted">{say.rich('notThere', { moment: () => <Moment at={expiresAt} /> })}</p>
+      <p className="muted">{say.rich('notThere', { moment: () => <Deadline at={expiresAt} /> })}</p>
     </div>
   )
 }

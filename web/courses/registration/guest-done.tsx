@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { SeatTaken } from './seat-taken.tsx'
 
 interface GuestDoneProps {
@@ -20,7 +20,7 @@ export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
   const whereTo = lecture.place
     ? sayForm('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
     : say('nextOnline')
-  const cancelling = say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })
+  const cancelling = say.rich('nextCancel', { moment: () => <Deadline at={cancelUntil} /> })
   return (
     <SeatTaken
       title={registered.title}

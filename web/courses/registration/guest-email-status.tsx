@@ -1,7 +1,7 @@
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 interface GuestEmailStatusProps {
   verification: EmailVerification | null
@@ -26,7 +26,7 @@ export function GuestEmailStatus({ verification, end, again }: GuestEmailStatusP
         (verification.confirmed ? (
           <Alert tone="good">
             <p>{say('confirmed', { email: verification.email })}</p>
-            <p>{say.rich('registerUntil', { moment: () => <Moment at={verification.expiresAt} /> })}</p>
+            <p>{say.rich('registerUntil', { moment: () => <Deadline at={verification.expiresAt} /> })}</p>
           </Alert>
         ) : (
           <>

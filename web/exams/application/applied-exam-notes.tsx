@@ -1,6 +1,6 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { applicantBadges } from './applied-exam-state.ts'
 
 /** The history of an application, what can still be done, and why not. */
@@ -11,7 +11,7 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
     <>
       {holdUntil && (
         <span className="sub">
-          {say.rich('payUntil', { moment: () => <Moment at={holdUntil} look="list" /> })}
+          {say.rich('payUntil', { moment: () => <Deadline at={holdUntil} look="list" /> })}
         </span>
       )}
       {canceledAt && (
@@ -47,8 +47,8 @@ function Deadlines({ exam: { changedAt, actions } }: { exam: AppliedExam }) {
       {cancel.allowed && until && (
         <span className="sub">
           {change.allowed
-            ? say.rich('untilBoth', { moment: () => <Moment at={until} look="list" /> })
-            : say.rich('cancelUntil', { moment: () => <Moment at={until} look="list" /> })}
+            ? say.rich('untilBoth', { moment: () => <Deadline at={until} look="list" /> })
+            : say.rich('cancelUntil', { moment: () => <Deadline at={until} look="list" /> })}
         </span>
       )}
       {!cancel.allowed && <span className="sub">{cancel.message}</span>}

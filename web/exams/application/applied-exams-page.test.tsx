@@ -85,7 +85,7 @@ describe('an application for an exam', () => {
       '2026-12-08 14:19 KST',
       '120,000 KRW',
       'Change or cancel until ',
-      '2026-12-18 00:00 KST',
+      '2026-12-17 23:59 KST',
       'href="/payment/orders/order-1"',
     ])
       expect(body).toContain(text)

@@ -6,7 +6,7 @@ import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 interface ApplyDoneProps {
   exam: ExamDetail
@@ -29,7 +29,7 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
         <ul className="bullets text-column">
           <li>{say('mail', { email })}</li>
           <li>{say.rich('number', { number: () => <span className="code">{examNumber}</span> })}</li>
-          <li>{say.rich('cancel', { moment: () => <Moment at={exam.cancelUntil} /> })}</li>
+          <li>{say.rich('cancel', { moment: () => <Deadline at={exam.cancelUntil} /> })}</li>
         </ul>
       </section>
       <div className="cluster">

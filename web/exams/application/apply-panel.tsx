@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 /** The exam, beside the form: date, price and deadlines. */
 export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountCodeQuote | null }) {
@@ -26,7 +26,7 @@ export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountC
       <Facts
         rows={[
           [say('length'), say('minutes', { minutes: exam.examTime })],
-          [say('cancelUntil'), <Moment key="until" at={exam.cancelUntil} />],
+          [say('cancelUntil'), <Deadline key="until" at={exam.cancelUntil} />],
           [say('change'), <OtherDates key="others" dates={exam.otherDates} />],
         ]}
       />

@@ -5,7 +5,7 @@ import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { rowId } from './applied-exam-row.tsx'
 
 interface CancelExamDialogProps {
@@ -59,7 +59,7 @@ export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialog
             </time>,
           ],
           [say('refund'), <b key="refund">{paidAmount ? won(paidAmount) : say('nothingPaid')}</b>],
-          [say('deadline'), actions.cancel.until ? <Moment key="until" at={actions.cancel.until} /> : null],
+          [say('deadline'), actions.cancel.until ? <Deadline key="until" at={actions.cancel.until} /> : null],
         ]}
       />
       <p>{paidAmount ? say('cancelText') : say('cancelFreeText')}</p>

@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { rowId } from './applied-exam-row.tsx'
 import { useExamChange } from './use-exam-change.ts'
 
@@ -53,7 +53,7 @@ export function ChangeExamDialog({ exam, onAnnounce, onClose }: ChangeExamDialog
     >
       <div className="stack-s">
         <p>
-          {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Moment at={until} /> })}
+          {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Deadline at={until} /> })}
         </p>
         <div aria-live="polite">
           {!choices && <p className="muted">{failed ? say('choicesUnread') : say('readingChoices')}</p>}

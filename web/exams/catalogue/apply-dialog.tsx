@@ -5,7 +5,7 @@ import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { applyAction } from './apply-action.ts'
 import { applyPath } from './exam-paths.ts'
 import { signInUrlTo } from './schedule-row.tsx'
@@ -87,8 +87,8 @@ function ExamFacts({ exam }: { exam: ExamDetail }) {
         [say('length'), say('lengthOf', { minutes: exam.examTime, questions: exam.questionCount })],
         [say('seatsLeft'), say('seatsOf', { left: capacity - applicantCount, capacity })],
         [say('fee'), examFee > 0 ? sayExam('feeWithVat', { fee: won(examFee) }) : say('free')],
-        [sayExam('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
-        [say('cancelUntil'), <Moment key="cancel" at={exam.cancelUntil} />],
+        [sayExam('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} />],
+        [say('cancelUntil'), <Deadline key="cancel" at={exam.cancelUntil} />],
       ]}
     />
   )
@@ -101,7 +101,7 @@ function BeforeYouApply({ exam: { cancelUntil } }: { exam: ExamDetail }) {
     <section className="stack-s" aria-labelledby="apply-rules">
       <h3 id="apply-rules">{sayExam('before.title')}</h3>
       <ul className="bullets small muted">
-        <li>{say.rich('refundRule', { moment: () => <Moment at={cancelUntil} /> })}</li>
+        <li>{say.rich('refundRule', { moment: () => <Deadline at={cancelUntil} /> })}</li>
         <li>{say('changeRule')}</li>
         {(['holder', 'discount'] as const).map((rule) => (
           <li key={rule}>{sayExam(`before.${rule}`)}</li>

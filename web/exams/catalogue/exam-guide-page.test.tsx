@@ -36,7 +36,7 @@ describe('the exam guide', () => {
     expect(panel).toContain('12-19')
     expect(panel).toContain('14 of 30')
     expect(panel).toContain('120,000 KRW incl. VAT')
-    expect(panel).toContain('2026.12.17 00:00 KST')
+    expect(panel).toContain('2026.12.16 23:59 KST')
     expect(panel).toContain('href="/certification/date?level=ASSOCIATE"')
     expect(body).toMatch(/2026-12-12.*0 of 30.*Full.*2026-12-19.*14 of 30.*Open/)
   })

@@ -3,7 +3,7 @@ import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
 /** The next dates with their seats, and a link to all of them. */
@@ -56,7 +56,7 @@ function DateRow({ exam }: { exam: ExamListItem }) {
       </th>
       <td data-label={say('seats')}>{say('seatsOf', { left: capacity - applicantCount, capacity })}</td>
       <td data-label={say('applyUntil')}>
-        <Moment at={exam.bookingEndsAt} look="list" />
+        <Deadline at={exam.bookingEndsAt} look="list" />
       </td>
       <td data-label={say('state')}>
         <div>

@@ -6,7 +6,7 @@ import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
 /** The next exam that is open for applications, else simply the next one. */
@@ -40,7 +40,7 @@ function NextExam({ exam }: { exam: ExamListItem }) {
           [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],
           [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
           [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} /> : null],
-          [say('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
+          [say('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} />],
         ]}
       />
     </>

@@ -3,7 +3,7 @@ import type { DailyExam } from '#contract/exams/exam.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { useDays } from './use-days.ts'
@@ -24,7 +24,7 @@ export function ScheduleDaySection({ month, level, day, exams, unread }: Schedul
     <section className="schedule-day stack-l" id="day" tabIndex={-1} aria-labelledby="day-title">
       <div className="spread">
         <h2 id="day-title">{nameOf(day)}</h2>
-        {exams && <Deadline exams={exams} />}
+        {exams && <BookingPeriod exams={exams} />}
       </div>
       {exams === undefined && unread}
       {exams?.length === 0 && <p>{say('emptyDay')}</p>}
@@ -39,7 +39,7 @@ export function ScheduleDaySection({ month, level, day, exams, unread }: Schedul
 }
 
 /** Applications for all exams of a day open and close together. */
-function Deadline({ exams }: { exams: readonly DailyExam[] }) {
+function BookingPeriod({ exams }: { exams: readonly DailyExam[] }) {
   const say = useWords('examSchedule')
   const exam = exams.find(({ label }) => label === 'APPLICABLE' || label === 'NOT_YET')
   if (!exam) return null
@@ -47,7 +47,7 @@ function Deadline({ exams }: { exams: readonly DailyExam[] }) {
     <p className="muted">
       {exam.label === 'NOT_YET'
         ? say.rich('opensAt', { moment: () => <Moment at={exam.bookingOpensAt} look="list" /> })
-        : say.rich('closesAt', { moment: () => <Moment at={exam.bookingEndsAt} look="list" /> })}
+        : say.rich('closesAt', { moment: () => <Deadline at={exam.bookingEndsAt} look="list" /> })}
     </p>
   )
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { CompletedExam } from '#contract/exams/result.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 
 /** The steps to a result's publication, and the current one. */
 export function PendingResult({ exam }: { exam: CompletedExam }) {
   const say = useWords('result')
   const { standing, finishAt, receivedAt, publishAt } = exam
-  const moment = (at: string) => ({ moment: () => <Moment at={at} look="list" /> })
   const waiting = standing === 'WAITING'
   return (
     <>
@@ -20,7 +19,7 @@ export function PendingResult({ exam }: { exam: CompletedExam }) {
           {receivedAt ? (
             <Moment at={receivedAt} look="list" />
           ) : (
-            publishAt && say.rich('waitedUntil', moment(publishAt))
+            publishAt && say.rich('waitedUntil', { moment: () => <Deadline at={publishAt} look="list" /> })
           )}
         </Step>
         <Step name={say('steps.published')}>
@@ -28,7 +27,7 @@ export function PendingResult({ exam }: { exam: CompletedExam }) {
             ? say('publishedReviewed')
             : waiting || !publishAt
               ? say('publishedThen')
-              : say.rich('publishedAt', moment(publishAt))}
+              : say.rich('publishedAt', { moment: () => <Moment at={publishAt} look="list" /> })}
         </Step>
       </ol>
       <p className="small muted">

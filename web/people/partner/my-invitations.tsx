@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { PartnerBadge } from './org-badges.tsx'
 
 interface MyInvitationsProps {
@@ -56,7 +56,7 @@ function InvitationItem({
         <p>{say('invited.text', { inviter: invitedBy ?? 'none', role })}</p>
         <p className="small muted">{say('memberText')}</p>
         <p className="small muted">
-          {say.rich('invited.until', { moment: () => <Moment at={expiresAt} /> })}
+          {say.rich('invited.until', { moment: () => <Deadline at={expiresAt} /> })}
         </p>
       </div>
       <div className="cluster">

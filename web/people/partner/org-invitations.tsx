@@ -8,7 +8,7 @@ import { useAction } from '../../client/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { OrgList } from './org-list.tsx'
 import type { OrgUrlState } from './org-url.ts'
@@ -80,7 +80,7 @@ function InvitationRow({ org, invitation, onDone }: InvitationRowProps) {
           <Badge {...badges[state]}>{say(`states.${state}`)}</Badge>
           {state === 'OPEN' && (
             <span className="sub">
-              {say.rich('openUntil', { moment: () => <Moment at={expiresAt} look="list" /> })}
+              {say.rich('openUntil', { moment: () => <Deadline at={expiresAt} look="list" /> })}
             </span>
           )}
         </div>

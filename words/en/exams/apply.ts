@@ -55,6 +55,6 @@ export const apply = {
     next: 'What happens next',
     mail: 'A confirmation email with a calendar entry is on its way to {email}.',
     number: 'Your exam number is <number></number>. You can also find it in your account.',
-    cancel: 'You can cancel, or change the date once, before <moment></moment>.',
+    cancel: 'You can cancel, or change the date once, until <moment></moment>.',
   },
 }

@@ -66,6 +66,6 @@ export const examSchedule = {
   when: 'Date and time',
   whenAt: '{day} {weekday}, {hours}',
   cancelUntil: 'Cancel until',
-  refundRule: 'Cancel before <moment></moment> for a 100% refund. After that there is no refund.',
+  refundRule: 'Cancel by <moment></moment> for a 100% refund. After that there is no refund.',
   changeRule: 'Until then you can change the date once, to another exam of the same level and month.',
 }

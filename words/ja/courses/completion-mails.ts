@@ -13,7 +13,7 @@ export const completionMails = {
   attendance: '出席',
   minutes: '全{taught, number}分中{attended, number}分出席（修了には{needed, number}分必要）',
   credits: 'クレジット',
-  creditsUntil: '{amount, plural, other {#}}クレジット（{until}より前にご利用ください）',
+  creditsUntil: '{amount, plural, other {#}}クレジット（{until}までにご利用ください）',
   absences: '欠席回数',
   absencesOf: '{limit, number}回中{absences, number}回',
   restriction: '申し込みの制限',

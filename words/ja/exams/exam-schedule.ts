@@ -67,6 +67,6 @@ export const examSchedule = {
   when: '日時',
   whenAt: '{day}（{weekday}）{hours}',
   cancelUntil: 'キャンセル期限',
-  refundRule: '<moment></moment>より前にキャンセルすると100%返金されます。それ以降は返金されません。',
+  refundRule: '<moment></moment>までにキャンセルすると100%返金されます。それ以降は返金されません。',
   changeRule: '同じ期限まで、同じ月・同じレベルの別の日程に1回だけ変更できます。',
 } satisfies typeof reference

@@ -33,7 +33,7 @@ export const payment = {
   unreachable:
     '결제사 화면에 연결할 수 없습니다. 네트워크 연결이나 스크립트 차단 설정을 확인한 뒤 다시 시도해 주세요. 결제되지 않았습니다.',
   refused: '결제 화면을 열지 못했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',
-  fullRefund: '<moment></moment> 전까지 전액 환불됩니다.',
+  fullRefund: '<moment></moment>까지 전액 환불됩니다.',
   you: { EXAM: '신청 정보', LECTURE: '신청 정보' },
   name: '이름',
   phone: '휴대폰 번호',
@@ -42,7 +42,7 @@ export const payment = {
   examNumber: '수험번호',
   rules: {
     title: { EXAM: '환불 및 일정 변경', LECTURE: '환불' },
-    cancel: '<moment></moment> 전까지 취소하면 전액 환불됩니다. 이후에는 환불되지 않습니다.',
+    cancel: '<moment></moment>까지 취소하면 전액 환불됩니다. 이후에는 환불되지 않습니다.',
     change:
       '같은 기한까지 같은 달, 같은 등급의 시험으로 한 번 변경할 수 있습니다. 현재 가능한 날짜: <dates></dates>',
     changeToNone:
@@ -83,7 +83,7 @@ export const payment = {
     unmailed: '이메일 주소가 없어 메일은 발송되지 않습니다. 내역은 마이 페이지에서 확인할 수 있습니다.',
     exam: '시험은 온라인으로 진행합니다. 응시 링크와 수험번호는 마이 페이지에서 확인할 수 있습니다.',
     online: '참여 링크는 시작 10분 전부터 마이 페이지에서 볼 수 있습니다.',
-    cancel: '<moment></moment> 전까지 취소하면 전액 환불됩니다.',
+    cancel: '<moment></moment>까지 취소하면 전액 환불됩니다.',
   },
   myPage: { EXAM: '내 시험 보기', LECTURE: '마이 페이지로 가기' },
   schedule: { EXAM: '시험 일정으로 돌아가기', LECTURE: '강의 정보로 돌아가기' },

@@ -13,7 +13,7 @@ export const completionMails = {
   attendance: '출석',
   minutes: '전체 {taught, number}분 중 {attended, number}분 출석(수료 기준 {needed, number}분)',
   credits: '크레딧',
-  creditsUntil: '{amount, plural, other {#}} 크레딧, {until} 전까지 사용 가능',
+  creditsUntil: '{amount, plural, other {#}} 크레딧, {until}까지 사용 가능',
   absences: '불참 횟수',
   absencesOf: '{limit, number}회 중 {absences, number}회',
   restriction: '신청 제한',

@@ -29,7 +29,7 @@ export const guest = {
   group: '회사명',
   groupHint: '소속된 회사나 기관을 100자 이내로 입력해 주세요.',
   nextMail: '일정 파일이 첨부된 확인 메일을 {email} 주소로 보내 드립니다.',
-  nextCancel: '참석할 수 없으면 <moment></moment> 전까지 메일에 있는 링크로 취소할 수 있습니다.',
+  nextCancel: '참석할 수 없으면 <moment></moment>까지 메일에 있는 링크로 취소할 수 있습니다.',
   nextOnline: '참여 링크는 시작 10분 전에 메일로 보내 드립니다.',
   nextAccount: '나중에 이 주소를 사용하는 계정으로 로그인하면 마이 페이지에서 이 신청을 볼 수 있습니다.',
   confirmPageTitle: '이메일 인증',

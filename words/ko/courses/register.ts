@@ -59,5 +59,5 @@ export const register = {
   nextOnline: '참여 링크는 시작 10분 전에 메일로 보내 드리며, 마이 페이지에서도 볼 수 있습니다.',
   nextOnlineUnmailed: '참여 링크는 시작 10분 전부터 마이 페이지에서 볼 수 있습니다.',
   nextPlace: '{day}까지 다음 장소로 오시기 바랍니다: {place}',
-  nextCancel: '참석할 수 없으면 <moment></moment> 전까지 마이 페이지에서 취소할 수 있습니다.',
+  nextCancel: '참석할 수 없으면 <moment></moment>까지 마이 페이지에서 취소할 수 있습니다.',
 } satisfies typeof reference

@@ -55,6 +55,6 @@ export const apply = {
     next: '다음 단계',
     mail: '일정 파일이 첨부된 확인 메일을 {email} 주소로 보내 드립니다.',
     number: '수험번호는 <number></number>입니다. 마이 페이지에서도 확인할 수 있습니다.',
-    cancel: '<moment></moment> 전까지 취소하거나 일정을 한 번 변경할 수 있습니다.',
+    cancel: '<moment></moment>까지 취소하거나 일정을 한 번 변경할 수 있습니다.',
   },
 } satisfies typeof reference
