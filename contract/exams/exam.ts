@@ -68,6 +68,10 @@ const examDetail = z.object({
 })
 export type ExamDetail = z.infer<typeof examDetail>
 
+/** How the end of cancelling with a refund changes with the date; `PASSED`: on the new date it is over already. */
+const deadlineChanges = ['SAME', 'EARLIER', 'LATER', 'PASSED'] as const
+export type DeadlineChange = (typeof deadlineChanges)[number]
+
 export const changeableExam = z.object({
   id,
   name: z.string(),
@@ -78,6 +82,9 @@ export const changeableExam = z.object({
   questionCount: count,
   seatsLeft: count,
   state: z.enum(examStates),
+  /** When cancelling with a refund ends on this date, under the terms of the application. */
+  cancelUntil: instant,
+  deadlineChange: z.enum(deadlineChanges),
 })
 export type ChangeableExam = z.infer<typeof changeableExam>
 

@@ -43,7 +43,9 @@ function Refunded({
   )
 }
 
-function Next({ order: { amount, person, subject, cancelUntil } }: Pick<OrderViewProps, 'order'>) {
+function Next({
+  order: { amount, person, subject, cancelUntil, otherDates },
+}: Pick<OrderViewProps, 'order'>) {
   const say = useWords('payment.done')
   const { won } = useFormats()
   return (
@@ -58,7 +60,10 @@ function Next({ order: { amount, person, subject, cancelUntil } }: Pick<OrderVie
         <ul className="bullets text-column">
           <li>{person.email ? say('mail', { email: person.email }) : say('unmailed')}</li>
           {subject.kind === 'EXAM' && <li>{say('exam')}</li>}
-          <li>{say.rich('cancel', { moment: () => <Deadline at={cancelUntil} /> })}</li>
+          <li>
+            {say.rich('cancel', { moment: () => <Deadline at={cancelUntil} /> })}
+            {otherDates.length > 0 && ` ${say('moves')}`}
+          </li>
         </ul>
       </section>
     </>

@@ -107,7 +107,7 @@ function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
   const length = say('examMails.length', { minutes: examMinutes(row) })
   const deadline: Fact = {
     name: say(row.changed_at ? 'examMails.cancelUntil' : 'examMails.changeUntil'),
-    lines: [formats.textDeadline(changeUntil(applicantFactsOf(row), zone))],
+    lines: deadlineLines(row, zone),
   }
   switch (kind) {
     case 'examApplied':
@@ -136,6 +136,17 @@ function factsOf({ kind, row, zone, staffReason }: MailContext): Fact[] {
         refundFact(row, zone),
       ]
   }
+}
+
+/** The end of cancelling, and of a change of date the one before it if that differs. */
+function deadlineLines(row: ApplicantMailRow, zone: string): string[] {
+  const { textDeadline } = formatsIn(row.language, zone)
+  const { startAt, cancelDays } = applicantFactsOf(row)
+  const until = textDeadline(changeUntil({ startAt, cancelDays }, zone))
+  const before =
+    row.start_before && textDeadline(changeUntil({ startAt: row.start_before, cancelDays }, zone))
+  if (!before || before === until) return [until]
+  return [until, serverWords(row.language)('mails.untilNow', { value: before })]
 }
 
 function dateBefore(

@@ -8,7 +8,7 @@ import {
   isLiveApplicant,
 } from '#contract/exams/exam-states.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '#contract/platform/centre-time.ts'
-import { canChangeTo, changeUntil, type TargetFacts } from '../catalogue/change-rules.ts'
+import { canChangeTo, changeUntil, deadlineAfterChange, type TargetFacts } from '../catalogue/change-rules.ts'
 import { type ApplicantFacts, canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 
 const zone = 'Asia/Seoul'
@@ -118,6 +118,16 @@ describe('another date', () => {
     ['the same month a year later', { startAt: new Date('2027-12-28T09:00:00+09:00') }, 'NOT_CHANGEABLE_TO'],
   ] as const)('with %s', (_, more, expected) => {
     expect(refusalFor(more)).toBe(expected)
+  })
+
+  it.each([
+    ['later', at('28T09:00'), 2, 'LATER', at('27T00:00')],
+    ['earlier', at('17T09:00'), 2, 'EARLIER', at('16T00:00')],
+    ['at another hour of the day', at('19T09:00'), 2, 'SAME', at('18T00:00')],
+    ['too soon for the terms', at('12T09:00'), 5, 'PASSED', at('08T00:00')],
+  ] as const)('%s moves the deadline', (_, startAt, cancelDays, change, until) => {
+    const after = deadlineAfterChange({ ...from, cancelDays }, { startAt }, at('10T00:00'), zone)
+    expect(after).toEqual({ until, change })
   })
 
   it.each(examStates)('that is %s', (state) => {

@@ -42,6 +42,8 @@ describe.each(engines)('changing the exam date on %s', (engine) => {
         examTime: 100,
         questionCount: 65,
         state: 'ANNOUNCED',
+        deadlineChange: 'LATER',
+        cancelUntil: '2026-12-20T15:00:00.000Z',
       }),
     )
     const { status, body } = await change(examNumber, from, to)

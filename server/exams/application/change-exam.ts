@@ -93,7 +93,8 @@ export async function changeableFrom(
   view: View,
 ): Promise<ChangeableExam[]> {
   const { now, zone } = view
-  if (!canChangeExam(applicantFactsOf(applicant), now, zone).allowed) return []
+  const application = applicantFactsOf(applicant)
+  if (!canChangeExam(application, now, zone).allowed) return []
   const others = await otherExams(db, { ...applicant, id: applicant.exam_id }, view)
-  return others.map((row) => presentChangeable(row, view))
+  return others.map((row) => presentChangeable(row, application, view))
 }

@@ -1,4 +1,5 @@
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { DeadlineChange } from '#contract/exams/exam.ts'
 import type { ExamState } from '#contract/exams/exam-states.ts'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
@@ -23,6 +24,20 @@ export function changeUntil(
   zone: string,
 ): Date {
   return startOfDay(addDays(dayOf(startAt, zone), 1 - cancelDays), zone)
+}
+
+/** The end of cancelling and changing after a change from one date to another, compared with now. */
+export function deadlineAfterChange(
+  from: { startAt: Date; cancelDays: number },
+  to: { startAt: Date },
+  now: Date,
+  zone: string,
+): { until: Date; change: DeadlineChange } {
+  const before = changeUntil(from, zone)
+  const until = changeUntil({ startAt: to.startAt, cancelDays: from.cancelDays }, zone)
+  if (now >= until) return { until, change: 'PASSED' }
+  if (until < before) return { until, change: 'EARLIER' }
+  return { until, change: until > before ? 'LATER' : 'SAME' }
 }
 
 /** Whether an application can move to another exam: same month, certification and level, with a seat left. */

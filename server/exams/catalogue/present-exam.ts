@@ -3,7 +3,7 @@ import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { HandlerContext } from '../../platform/http/serve.ts'
-import { changeUntil, currentTerms } from './change-rules.ts'
+import { changeUntil, currentTerms, deadlineAfterChange } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { bookingWindow, canApply, examLabel, examStateAt, type PersonFacts } from './exam-rules.ts'
 
@@ -58,11 +58,13 @@ export function presentExam(row: FoundExam, otherDates: readonly Date[], reader:
   }
 }
 
-/** An exam as an option for changing the date. */
+/** An exam as an option for changing the date of an application. */
 export function presentChangeable(
   row: ExamRow,
+  application: { startAt: Date; cancelDays: number },
   { now, language, zone }: Pick<ExamReader, 'now' | 'language' | 'zone'>,
 ): ChangeableExam {
+  const { until, change } = deadlineAfterChange(application, { startAt: row.start_at }, now, zone)
   return {
     id: row.id,
     name: localise(row.name, language),
@@ -73,6 +75,8 @@ export function presentChangeable(
     questionCount: row.question_count,
     seatsLeft: row.capacity - row.seats_taken,
     state: examStateAt(examFactsOf(row), now, zone),
+    cancelUntil: until.toISOString(),
+    deadlineChange: change,
   }
 }
 

@@ -84,6 +84,7 @@ interface ChoicesProps {
 function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours } = useFormats()
+  const { until } = current.actions.cancel
   const dateOf = ({ startAt, finishAt }: Pick<AppliedExam, 'startAt' | 'finishAt'>) =>
     say('when', {
       day: listDay(startAt),
@@ -93,7 +94,16 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
   return (
     <fieldset className="field" id={choicesId} aria-describedby={error && `${choicesId}-error`}>
       <legend>{say('newDate')}</legend>
-      <p className="hint">{say('fromDate', { when: dateOf(current) })}</p>
+      <p className="hint">
+        {say('fromDate', { when: dateOf(current) })}
+        {until && (
+          <span className="sub">
+            {say.rich(current.paidAmount ? 'refundUntil' : 'cancelUntilThen', {
+              moment: () => <Deadline at={until} />,
+            })}
+          </span>
+        )}
+      </p>
       <ul className={error ? 'date-choices is-invalid' : 'date-choices'}>
         {choices.map((choice) => (
           <li key={choice.id}>
@@ -109,6 +119,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
               <span>
                 {dateOf(choice)}
                 <span className="sub">{say('seatsLeft', { seats: choice.seatsLeft })}</span>
+                <DeadlineAfter choice={choice} paid={Boolean(current.paidAmount)} />
               </span>
             </label>
           </li>
@@ -117,4 +128,15 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
       <FieldError id={`${choicesId}-error`} message={error} />
     </fieldset>
   )
+}
+
+/** Until when the application can be cancelled on that date; emphasised if it is earlier than now. */
+function DeadlineAfter({ choice, paid }: { choice: ChangeableExam; paid: boolean }) {
+  const say = useWords('examAccount')
+  const { cancelUntil, deadlineChange } = choice
+  const moment = () => <Deadline at={cancelUntil} />
+  if (deadlineChange === 'PASSED') return <strong className="sub">{say('refundPassed')}</strong>
+  if (deadlineChange === 'EARLIER')
+    return <strong className="sub">{say.rich(paid ? 'refundEarlier' : 'cancelEarlier', { moment })}</strong>
+  return <span className="sub">{say.rich(paid ? 'refundUntil' : 'cancelUntilThen', { moment })}</span>
 }

@@ -84,6 +84,7 @@ export const payment = {
     exam: 'The exam is taken online. You’ll find the link and your exam number in your account.',
     online: 'The link for joining is in My account from 10 minutes before the start.',
     cancel: 'You can cancel for a full refund until <moment></moment>.',
+    moves: 'If you change the date, this deadline moves with it.',
   },
   myPage: { EXAM: 'See my exams', LECTURE: 'Go to My account' },
   schedule: { EXAM: 'Back to the schedule', LECTURE: 'Back to the course' },

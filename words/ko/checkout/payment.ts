@@ -84,6 +84,7 @@ export const payment = {
     exam: '시험은 온라인으로 진행합니다. 응시 링크와 수험번호는 마이 페이지에서 확인할 수 있습니다.',
     online: '참여 링크는 시작 10분 전부터 마이 페이지에서 볼 수 있습니다.',
     cancel: '<moment></moment>까지 취소하면 전액 환불됩니다.',
+    moves: '시험 일정을 변경하면 이 기한도 새 일정에 맞춰 바뀝니다.',
   },
   myPage: { EXAM: '내 시험 보기', LECTURE: '마이 페이지로 가기' },
   schedule: { EXAM: '시험 일정으로 돌아가기', LECTURE: '강의 정보로 돌아가기' },
