@@ -14,6 +14,7 @@ import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { type CertificationValues, emptyPart, emptyText, missingFields } from './certification-values.ts'
 import { useLevelChoices } from './labels.ts'
+import { SampleQuestions } from './sample-questions.tsx'
 
 /** Code and level, which exams of the certification are named and found by. */
 export function IdentityFields() {
@@ -52,6 +53,7 @@ export function GuideFields() {
       <LocalisedField name="introduction" label={say('field.introduction')} maxLength={1_000} rows={4} />
       <ForWhom />
       <Parts />
+      <SampleQuestions />
     </section>
   )
 }

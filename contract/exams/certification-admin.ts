@@ -13,6 +13,8 @@ export const maxMinutes = 1_440
 /** Maximum number of target groups in a guide, and of sections or question types of an exam. */
 export const maxForWhom = 10
 export const maxParts = 20
+export const maxSampleQuestions = 10
+export const maxOptions = 6
 
 const score = z.int().check(z.gte(1), z.lte(maxScore))
 const minutes = z.int().check(z.gte(1), z.lte(maxMinutes))
@@ -32,6 +34,24 @@ export const certificationInput = z
         .array(z.strictObject({ title: localisedText(100), text: localisedText(500), questions }))
         .check(z.minLength(1), z.maxLength(maxParts)),
     }),
+    sampleQuestions: z._default(
+      z
+        .array(
+          z.strictObject({
+            question: localisedText(500),
+            options: z.array(z.strictObject({ text: localisedText(300), correct: z.boolean() })).check(
+              z.minLength(2),
+              z.maxLength(maxOptions),
+              z.refine((options) => options.some(({ correct }) => correct), {
+                params: { words: 'noCorrectOption' },
+              }),
+            ),
+            explanation: localisedText(500),
+          }),
+        )
+        .check(z.maxLength(maxSampleQuestions)),
+      [],
+    ),
     notice: z.partial(
       z.strictObject(
         Object.fromEntries(noticeFields.map((field) => [field, localisedText(1_000)])) as Record<

@@ -4,6 +4,16 @@ import { count, id, won } from '../platform/wire.ts'
 import { instructionTypes, noticeFields } from './certification.ts'
 import { certificationLevel, examListItem } from './exam.ts'
 
+const levelFigures = {
+  questionCount: count,
+  /** Length in minutes. */
+  examTime: count,
+  passScore: count,
+  totalScore: count,
+  /** The fee of the next exam; null while none is announced. */
+  fee: z.nullable(won),
+}
+
 const examGuide = z.object({
   certificationId: id,
   certificationCode: z.string(),
@@ -16,23 +26,28 @@ const examGuide = z.object({
     kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
     list: z.array(z.object({ title: z.string(), text: z.string(), questions: count })),
   }),
-  questionCount: count,
-  /** Length in minutes. */
-  examTime: count,
-  passScore: count,
-  totalScore: count,
+  /** Length, points and fee; those of all levels are compared. */
+  ...levelFigures,
   certificateYears: count,
-  /** The fee of the next exam; null while none is announced. */
-  fee: z.nullable(won),
+  /** Questions of the kind the exam asks, with their answers. */
+  sampleQuestions: z.array(
+    z.object({
+      question: z.string(),
+      options: z.array(z.object({ text: z.string(), correct: z.boolean() })),
+      explanation: z.string(),
+    }),
+  ),
   /** The consumer notice in display order; fee, dates and refund rule are filled in. */
   notice: z.array(z.object({ field: z.enum(noticeFields), text: z.string() })),
   /** The next six exams of this certification. */
   nextExams: z.array(examListItem),
+  /** The levels that have a certification, lowest first. */
+  levels: z.array(z.object({ level: certificationLevel, ...levelFigures })),
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
 /** The content of a guide, also for a certification that is not stored yet. */
-export const guideContent = z.omit(examGuide, { certificationId: true })
+export const guideContent = z.omit(examGuide, { certificationId: true, levels: true })
 export type GuideContent = z.infer<typeof guideContent>
 
 /** An unknown guide type is null, so that the reply is 404 and not 400. */

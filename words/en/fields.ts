@@ -45,6 +45,7 @@ export const fields = {
   discountCodeHeld: 'This discount code is being used for another application.',
   discountCodeNotValid: 'This discount code is not valid at this time.',
   discountCodeOtherLevel: 'This discount code is for exams of another level.',
+  noCorrectOption: 'Please mark at least one correct answer.',
   passScore: 'The pass score cannot be higher than the total.',
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',

@@ -46,6 +46,7 @@ export const fields = {
   discountCodeHeld: 'この割引コードは現在、別の申し込みで使われています。',
   discountCodeNotValid: 'この割引コードは現在ご利用いただけません。',
   discountCodeOtherLevel: 'この割引コードは別のレベルの試験のものです。',
+  noCorrectOption: '正解を1つ以上選んでください。',
   passScore: '合格点は満点を超えられません。',
   percentOrAmount: '割合か金額のどちらか一方を入力してください。',
   endAfterStart: '終了は開始より後でなければなりません。',

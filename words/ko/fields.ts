@@ -46,6 +46,7 @@ export const fields = {
   discountCodeHeld: '지금 다른 신청에서 사용 중인 할인 코드입니다.',
   discountCodeNotValid: '사용 기간이 아닌 할인 코드입니다.',
   discountCodeOtherLevel: '다른 등급의 시험에 쓰는 할인 코드입니다.',
+  noCorrectOption: '정답을 하나 이상 표시해 주세요.',
   passScore: '합격 점수는 총점보다 높을 수 없습니다.',
   percentOrAmount: '비율과 금액 중 하나만 입력해 주세요.',
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',

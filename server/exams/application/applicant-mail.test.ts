@@ -182,14 +182,16 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       'en',
       'New date\n  2026.12.18 14:00',
       'Previous date\n  2026.12.16 14:00',
-      'Cancel until\n  2026.12.16 23:59 KST\n  Previously: 2026.12.14 23:59 KST',
+      'Cancel until\n  2026.12.16 23:59 KST',
+      'Previously: 2026.12.14 23:59 KST',
       'can’t be changed again',
     ],
     [
       'ko',
       '변경된 일시\n  2026.12.18 14:00',
       '변경 전 일시\n  2026.12.16 14:00',
-      '취소 기한\n  2026.12.16 24:00 KST\n  변경 전: 2026.12.14 24:00 KST',
+      '취소 기한\n  2026.12.16 24:00 KST',
+      '변경 전: 2026.12.14 24:00 KST',
       '다시 변경할 수 없습니다',
     ],
   ] as const)('state the old and the new date, in %s', async (language, ...said) => {

@@ -8,6 +8,16 @@ const admin = '/api/admin/v1'
 const text = { en: 'Text', ja: '本文', ko: '본문' }
 const long = (length: number) => ({ en: 'x'.repeat(length) })
 const question = (title: object, more: object = {}) => ({ title, text, questions: 1, ...more })
+const sample = (options: object[], more: object = {}) => ({
+  question: text,
+  options,
+  explanation: text,
+  ...more,
+})
+const [right, wrong] = [
+  { text, correct: true },
+  { text, correct: false },
+]
 const parts = (list: object[], kind = 'SECTIONS') => ({ kind, list })
 
 /** A field with valid and invalid values; an error must name the field or one within it. */
@@ -91,6 +101,27 @@ const certification: Limits[] = [
       parts([question(text, { colour: 'red' })]),
       [],
       undefined,
+    ],
+  ],
+  [
+    'sampleQuestions',
+    [
+      undefined,
+      [],
+      Array(10).fill(sample([right, wrong])),
+      [sample([wrong, wrong, wrong, right, right, right])],
+      [sample([right, { ...wrong, text: long(300) }], { question: long(500), explanation: long(500) })],
+    ],
+    [
+      Array(11).fill(sample([right, wrong])),
+      [sample([wrong, wrong])],
+      [sample([right])],
+      [sample(Array(7).fill(right))],
+      [sample([right, { ...wrong, text: long(301) }])],
+      [sample([right, { ...wrong, correct: 'no' }])],
+      [sample([right, wrong], { question: long(501) })],
+      [sample([right, wrong], { explanation: null })],
+      null,
     ],
   ],
   [
@@ -229,6 +260,13 @@ describe.each(engines)('input limits of exam administration on %s', (engine) => 
     expect((await post('certifications', { passScore: 50, totalScore: 50 })).status).toBe(201)
     const { body } = await post('certifications', { passScore: 51, totalScore: 50 })
     expect(body.fields).toEqual({ passScore: 'The pass score cannot be higher than the total.' })
+  })
+
+  it('a sample question has a correct answer', async () => {
+    const { body } = await post('certifications', { sampleQuestions: [sample([wrong, wrong])] })
+    expect(body.fields).toEqual({
+      'sampleQuestions.0.options': 'Please mark at least one correct answer.',
+    })
   })
 
   it('a code has either a percentage or an amount, and an end after its start', async () => {

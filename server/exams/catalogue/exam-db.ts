@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
@@ -81,20 +81,46 @@ export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOU
 /** Number of upcoming exams that a guide shows. */
 export const guideExams = 6
 
-/** The soonest upcoming exams of a certification. */
+/** The soonest upcoming exams of each of these certifications, soonest first. */
 export function listNextExams(
   db: Db,
-  { certificationId, now, limit }: { certificationId: number; now: Date; limit: number },
+  { certificationIds, now, limit }: { certificationIds: readonly number[]; now: Date; limit: number },
 ) {
-  return exams(db)
+  return db
+    .selectFrom('certification')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('exam')
+          .selectAll('exam')
+          .whereRef('exam.certification_id', '=', 'certification.id')
+          .where('exam.state', 'not in', ['DRAFT', 'DROPPED'])
+          .where('exam.start_at', '>', now)
+          .orderBy('exam.start_at')
+          .orderBy('exam.id')
+          .limit(limit)
+          .as('exam'),
+      (join) => join.onTrue(),
+    )
     .select(examColumns)
-    .where('exam.certification_id', '=', certificationId)
-    .where('exam.state', 'not in', ['DRAFT', 'DROPPED'])
-    .where('exam.start_at', '>', now)
+    .where('certification.id', 'in', certificationIds)
     .orderBy('exam.start_at')
     .orderBy('exam.id')
-    .limit(limit)
     .execute()
+}
+
+export type LevelRow = Awaited<ReturnType<typeof listLevels>>[number]
+
+/** The certification of each level that has one, lowest level first. */
+export async function listLevels(db: Db) {
+  const rows = await db
+    .selectFrom('certification')
+    .distinctOn('level')
+    .select(['id', 'level', 'question_count', 'minutes', 'pass_score', 'total_score'])
+    .orderBy('level')
+    .orderBy('id')
+    .execute()
+  return rows.sort((a, b) => certificationLevels.indexOf(a.level) - certificationLevels.indexOf(b.level))
 }
 
 /** The certification of a level; the first one if there are several. */

@@ -97,6 +97,45 @@ describe.each(engines)('the exam guide of a level on %s', (engine) => {
     ])
   })
 
+  it('shows sample questions with their answers', async () => {
+    const [question, explanation] = [{ en: 'Which one?', ja: 'どれですか。' }, { en: 'The second.' }]
+    const options = [
+      { text: { en: 'This', ja: 'これ' }, correct: false },
+      { text: { en: 'That' }, correct: true },
+    ]
+    const sampleQuestions = [{ question, options, explanation }]
+    const guideOf = { forWhom: [], parts: { kind: 'SECTIONS' as const, list: [] }, sampleQuestions }
+    await test.db.updateTable('certification').set({ guide: guideOf }).execute()
+    expect((await guide('essentials', 'ja')).body.sampleQuestions).toEqual([
+      {
+        question: 'どれですか。',
+        options: [
+          { text: 'これ', correct: false },
+          { text: 'That', correct: true },
+        ],
+        explanation: 'The second.',
+      },
+    ])
+  })
+
+  it('compares the levels, lowest first, each with the fee of its next exam', async () => {
+    await test.db.deleteFrom('exam').execute()
+    await test.db.deleteFrom('certification').execute()
+    const associate = await test.make.certification({ minutes: 90 })
+    const essential = await test.make.certification({ level: 'ESSENTIAL', pass_score: 650 })
+    await test.make.certification({ level: 'ESSENTIAL', pass_score: 1 })
+    await test.make.exam({ certification_id: associate, fee: 99_000 })
+    await test.make.exam({ certification_id: essential, fee: 33_000, startsInDays: 20 })
+    await test.make.exam({ certification_id: essential, fee: 11_000, startsInDays: 1, state: 'DRAFT' })
+    const { body } = await guide('architect-associate')
+    const figures = { questionCount: 65, totalScore: 1000 }
+    expect(body.levels).toEqual([
+      { ...figures, level: 'ESSENTIAL', passScore: 650, examTime: 100, fee: 33_000 },
+      { ...figures, level: 'ASSOCIATE', passScore: 700, examTime: 90, fee: 99_000 },
+    ])
+    expect(body.fee).toBe(99_000)
+  })
+
   it('lists the next six upcoming exams, without drafts and cancelled ones', async () => {
     const certification_id = await test.make.certification({ level: 'PROFESSIONAL' })
     await test.db

@@ -14,6 +14,7 @@ import {
   findLiveApplicant,
   guideExams,
   listExamsBetween,
+  listLevels,
   listNextExams,
 } from './exam-db.ts'
 import { applicantStateAt, examStateAt } from './exam-rules.ts'
@@ -25,7 +26,7 @@ import {
   presentExam,
   presentExamListItem,
 } from './present-exam.ts'
-import { presentGuide } from './present-guide.ts'
+import { presentGuide, presentLevel } from './present-guide.ts'
 
 export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
@@ -53,9 +54,18 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
     const certification =
       instructionType && (await findCertification(db, levelOfInstruction[instructionType]))
     if (!certification) throw new AppError('NOT_FOUND')
-    const input = { certificationId: certification.id, now: call.now, limit: guideExams }
-    const guide = presentGuide(certification, await listNextExams(db, input), await readerOf(db, call))
-    return { certificationId: certification.id, ...guide }
+    const levels = await listLevels(db)
+    const certificationIds = levels.map(({ id }) => id)
+    const [exams, reader] = await Promise.all([
+      listNextExams(db, { certificationIds, now: call.now, limit: guideExams }),
+      readerOf(db, call),
+    ])
+    const own = exams.filter((exam) => exam.certification_id === certification.id)
+    return {
+      certificationId: certification.id,
+      ...presentGuide(certification, own, reader),
+      levels: levels.map((level) => presentLevel(level, exams, reader)),
+    }
   })
 }
 

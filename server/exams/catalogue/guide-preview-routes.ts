@@ -32,7 +32,7 @@ export function guidePreviewRoutes(api: Api, db: Db): void {
     const exams =
       certificationId === null
         ? []
-        : await listNextExams(db, { certificationId, now: reader.now, limit: guideExams })
+        : await listNextExams(db, { certificationIds: [certificationId], now: reader.now, limit: guideExams })
     return presentGuide(certificationColumns(preview.certification), exams, { ...reader, own: undefined })
   })
 }

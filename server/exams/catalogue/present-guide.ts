@@ -1,10 +1,10 @@
 import { certificateYears, type NoticeField, noticeFields } from '#contract/exams/certification.ts'
-import type { GuideContent } from '#contract/exams/exam-guide.ts'
+import type { ExamGuide, GuideContent } from '#contract/exams/exam-guide.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { changeUntil, currentTerms } from './change-rules.ts'
-import { type ExamRow, examFactsOf, type findCertification } from './exam-db.ts'
+import { type ExamRow, examFactsOf, type findCertification, type LevelRow } from './exam-db.ts'
 import { examStateAt } from './exam-rules.ts'
 import { type ExamReader, presentExamListItem } from './present-exam.ts'
 
@@ -36,14 +36,35 @@ export function presentGuide(
         questions,
       })),
     },
+    ...figuresOf(certification, next),
+    certificateYears,
+    sampleQuestions: (guide.sampleQuestions ?? []).map(({ question, options, explanation }) => ({
+      question: localise(question, language),
+      options: options.map(({ text, correct }) => ({ text: localise(text, language), correct })),
+      explanation: localise(explanation, language),
+    })),
+    notice: noticeOf(certification, next, reader),
+    nextExams: nextExams.map((row) => presentExamListItem(row, reader)),
+  }
+}
+
+/** A level beside the others: the figures of its certification and of its next exams. */
+export function presentLevel(
+  { level, ...certification }: LevelRow,
+  exams: readonly ExamRow[],
+  reader: ExamReader,
+): ExamGuide['levels'][number] {
+  const own = exams.filter((exam) => exam.certification_id === certification.id)
+  return { level, ...figuresOf(certification, nextBookableExam(own, reader)) }
+}
+
+function figuresOf(certification: Omit<LevelRow, 'id' | 'level'>, next: ExamRow | undefined) {
+  return {
     questionCount: certification.question_count,
     examTime: certification.minutes,
     passScore: certification.pass_score,
     totalScore: certification.total_score,
-    certificateYears,
     fee: next?.fee ?? null,
-    notice: noticeOf(certification, next, reader),
-    nextExams: nextExams.map((row) => presentExamListItem(row, reader)),
   }
 }
 

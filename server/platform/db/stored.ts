@@ -30,6 +30,13 @@ export interface StoredGuide {
       readonly questions: number
     }[]
   }
+  readonly sampleQuestions?: readonly StoredSampleQuestion[]
+}
+
+export interface StoredSampleQuestion {
+  readonly question: LocalisedText
+  readonly options: readonly { readonly text: LocalisedText; readonly correct: boolean }[]
+  readonly explanation: LocalisedText
 }
 
 /** A certification's `notice` column: the fields of the consumer notice that are written so far. */

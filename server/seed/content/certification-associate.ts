@@ -1,5 +1,6 @@
 import { registered, sharedNotice } from './certification-notice.ts'
 import type { CertificationTemplate } from './certification-template.ts'
+import { sampleQuestions } from './sample-questions.ts'
 
 export const associateCertification: CertificationTemplate = {
   code: 'CLOUD-ARCHITECT-ASSOCIATE',
@@ -91,6 +92,7 @@ export const associateCertification: CertificationTemplate = {
         },
       ],
     },
+    sampleQuestions: sampleQuestions.ASSOCIATE,
   },
   notice: {
     ...sharedNotice,

@@ -1,5 +1,6 @@
 import { registered, sharedNotice } from './certification-notice.ts'
 import type { CertificationTemplate } from './certification-template.ts'
+import { sampleQuestions } from './sample-questions.ts'
 
 export const essentialCertification: CertificationTemplate = {
   code: 'CLOUD-ESSENTIALS',
@@ -69,6 +70,7 @@ export const essentialCertification: CertificationTemplate = {
         },
       ],
     },
+    sampleQuestions: sampleQuestions.ESSENTIAL,
   },
   notice: {
     ...sharedNotice,

@@ -1,5 +1,6 @@
 import { registered, sharedNotice } from './certification-notice.ts'
 import type { CertificationTemplate } from './certification-template.ts'
+import { sampleQuestions } from './sample-questions.ts'
 
 export const professionalCertification: CertificationTemplate = {
   code: 'CLOUD-ARCHITECT-PROFESSIONAL',
@@ -82,6 +83,7 @@ export const professionalCertification: CertificationTemplate = {
         },
       ],
     },
+    sampleQuestions: sampleQuestions.PROFESSIONAL,
   },
   notice: {
     ...sharedNotice,

@@ -14,10 +14,12 @@ const scripts = {
 describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
   'the certification %s',
   (_, one) => {
+    const samples = one.guide.sampleQuestions ?? []
     const texts: LocalisedText[] = [
       one.introduction,
       ...one.guide.forWhom,
       ...one.guide.parts.list.flatMap(({ title, text }) => [title, text]),
+      ...samples.flatMap(({ question, explanation }) => [question, explanation]),
       ...noticeFields.map((field) => one.notice[field]),
     ]
 
@@ -33,9 +35,13 @@ describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
       const { guide, fee: _fee, capacity: _capacity, ...written } = one
       const parts = { ...guide.parts, list: [...guide.parts.list] }
       expect(() =>
-        z.parse(createCertification.body, { ...written, forWhom: guide.forWhom, parts }),
+        z.parse(createCertification.body, {
+          ...{ ...written, forWhom: guide.forWhom, parts, sampleQuestions: samples },
+        }),
       ).not.toThrow()
     })
+
+    it('shows sample questions', () => expect(samples.length).toBeGreaterThan(0))
 
     it('asks as many questions as its parts have', () => {
       const sum = one.guide.parts.list.reduce((total, { questions }) => total + questions, 0)

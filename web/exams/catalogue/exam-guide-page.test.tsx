@@ -52,11 +52,28 @@ describe('the exam guide', () => {
   })
 
   test('says that no date is set, without a fee', async () => {
-    const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [] })
+    const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [], levels: [] })
     expect(status).toBe(200)
     expect(body.match(/No date has been set yet\./g)).toHaveLength(2)
     expect(body).not.toContain('KRW')
     expect(body).not.toContain('incl. VAT')
+  })
+
+  test('shows sample questions, with the answer folded', async () => {
+    const { body } = await page(path)
+    expect(body).toContain('Which address &lt;/script&gt; can')
+    expect(body).toMatch(/<details class="disclosure"><summary>Answer to question 1.*Correct: B/s)
+    expect((await guideOf({ sampleQuestions: [] })).body).not.toContain('Sample questions')
+  })
+
+  test('compares the levels, with links to the others', async () => {
+    const { body } = await page(path)
+    const [table = ''] = /<table class="level-table">.*?<\/table>/s.exec(body) ?? []
+    expect(table).toMatch(/Essentials.*Associate.*Professional.*55,000 KRW.*120,000 KRW.*–/s)
+    expect(table).toContain('750 of 1,000')
+    expect(table).toContain('href="/certification/essentials"')
+    expect(table).not.toContain('href="/certification/architect-associate"')
+    expect((await guideOf({ levels: examGuide.levels.slice(0, 1) })).body).not.toContain('level-table')
   })
 
   test('renders each line of a notice as a paragraph', async () => {

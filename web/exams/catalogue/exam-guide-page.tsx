@@ -4,19 +4,21 @@ import { useWords } from '../../client/client-context.tsx'
 import { CertificateInfo } from '../../parts/certificate-info.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { ExamGuide } from './exam-guide.tsx'
+import { GuideLevels } from './guide-levels.tsx'
 
 const route = getRouteApi('/certification/$instructionType')
 
 export function ExamGuidePage() {
   const { data, problem } = route.useLoaderData()
   if (problem) return <ProblemPage problem={problem} />
-  const { name, level, certificateYears } = data
+  const { name, level, levels, certificateYears } = data
   return (
     <div className="container page">
       <Levels />
       <ExamGuide
         key={level}
         guide={data}
+        levels={<GuideLevels levels={levels} current={level} />}
         certificate={<CertificateInfo name={name} level={level} years={certificateYears} />}
       />
     </div>

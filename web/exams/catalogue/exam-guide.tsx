@@ -5,15 +5,18 @@ import { GuideDates } from './guide-dates.tsx'
 import { GuidePanel } from './guide-panel.tsx'
 import { GuideParts } from './guide-parts.tsx'
 import { GuideNotice, GuideRules } from './guide-rules.tsx'
+import { GuideSamples } from './guide-samples.tsx'
 
 interface ExamGuideProps {
   guide: GuideContent
   /** Link to a preview of the certificate. */
   certificate: ReactNode
+  /** The comparison with the other levels. */
+  levels?: ReactNode
 }
 
 /** Who an exam is for, its content, dates and rules. */
-export function ExamGuide({ guide, certificate }: ExamGuideProps) {
+export function ExamGuide({ guide, certificate, levels }: ExamGuideProps) {
   const say = useWords('examGuide')
   return (
     <div className="with-panel with-head">
@@ -38,6 +41,8 @@ export function ExamGuide({ guide, certificate }: ExamGuideProps) {
           <PassScale mark={guide.passScore} total={guide.totalScore} />
           <p className="text-column">{say('passing.text')}</p>
         </section>
+        <GuideSamples samples={guide.sampleQuestions} />
+        {levels}
         <GuideDates guide={guide} />
         <GuideRules guide={guide} />
         <GuideNotice notice={guide.notice} />

@@ -25,6 +25,21 @@ export const examGuide: ExamGuide = {
   totalScore: 1000,
   certificateYears: 3,
   fee: 120_000,
+  sampleQuestions: [
+    {
+      question: 'Which address </script> can a virtual server be reached at from outside?',
+      options: [
+        { text: 'A private one.', correct: false },
+        { text: 'A public one.', correct: true },
+      ],
+      explanation: 'Private addresses are not routed outside.',
+    },
+  ],
+  levels: [
+    { level: 'ESSENTIAL', questionCount: 50, examTime: 60, passScore: 700, totalScore: 1000, fee: 55_000 },
+    { level: 'ASSOCIATE', questionCount: 65, examTime: 100, passScore: 700, totalScore: 1000, fee: 120_000 },
+    { level: 'PROFESSIONAL', questionCount: 75, examTime: 150, passScore: 750, totalScore: 1000, fee: null },
+  ],
   notice: [
     { field: 'issuer', text: 'The education centre' },
     { field: 'refund', text: '120,000 KRW\n100% until 2 days before the exam' },

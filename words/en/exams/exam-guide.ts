@@ -31,6 +31,17 @@ export const examGuide = {
     points: '{points, number}',
     text: 'The result is published the day after the exam. If you pass, your certificate is issued with it.',
   },
+  samples: {
+    title: 'Sample questions',
+    text: 'Not from the exam itself, but of the same kind.',
+    answer: 'Answer to question {number}',
+    correct: 'Correct: {letters}',
+  },
+  compare: {
+    title: 'The levels compared',
+    minutes: '{minutes, number} min',
+    passMark: '{mark, number} of {total, number}',
+  },
   dates: {
     title: 'Next dates',
     text: 'Every exam is taken online. You can apply only for exams this month.',

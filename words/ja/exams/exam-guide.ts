@@ -32,6 +32,17 @@ export const examGuide = {
     points: '{points, number}',
     text: '結果は試験の翌日に発表します。合格すると、あわせて認定証を発行します。',
   },
+  samples: {
+    title: '例題',
+    text: '実際の試験問題ではありませんが、同じ形式です。',
+    answer: '例題{number}の解答',
+    correct: '正解：{letters}',
+  },
+  compare: {
+    title: 'レベルの比較',
+    minutes: '{minutes, number}分',
+    passMark: '{total, number}点中{mark, number}点',
+  },
   dates: {
     title: '今後の日程',
     text: '試験はすべてオンラインで実施します。申し込めるのは当月の試験だけです。',

@@ -32,6 +32,17 @@ export const examGuide = {
     points: '{points, number}',
     text: '결과는 시험 다음 날 발표하며, 합격하면 인증서를 함께 발급합니다.',
   },
+  samples: {
+    title: '예시 문제',
+    text: '실제 시험 문제는 아니지만 같은 유형입니다.',
+    answer: '{number}번 정답 보기',
+    correct: '정답: {letters}',
+  },
+  compare: {
+    title: '등급 비교',
+    minutes: '{minutes, number}분',
+    passMark: '{total, number}점 중 {mark, number}점',
+  },
   dates: {
     title: '다음 일정',
     text: '모든 시험은 온라인으로 진행합니다. 당월 시험만 신청할 수 있습니다.',
