@@ -18,6 +18,7 @@ const topics = {
   discountCode: 'PAYMENT',
   credits: 'PAYMENT',
   certificate: 'CERTIFICATES',
+  partnerCourse: 'COURSES',
   organisation: 'ACCOUNT',
   language: 'ACCOUNT',
 } as const satisfies Record<keyof typeof en, FaqTopic>

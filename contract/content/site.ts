@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { typedText } from '../platform/wire.ts'
 import { faqTopics } from './faq-topics.ts'
 
 /** Questions and answers of one topic, in the caller's language. */
@@ -24,6 +25,10 @@ export const getFaq = endpoint({
   path: '/api/site/v1/faq',
   access: 'open',
   cacheKeyQuery: [],
+  query: z.strictObject({
+    /** Only entries that contain each of these words. */
+    text: z.optional(typedText(100)),
+  }),
   reply: z.array(faqSection),
   errors: [],
 })

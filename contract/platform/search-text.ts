@@ -9,3 +9,9 @@ export function foldText(text: string): string {
 export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/u).filter(Boolean)
 }
+
+/** Whether a text contains each of the words of a search. */
+export function containsAll(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text)
+  return words.every((word) => folded.includes(word))
+}

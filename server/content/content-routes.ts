@@ -2,6 +2,7 @@ import { faqTopics } from '#contract/content/faq-topics.ts'
 import * as site from '#contract/content/site.ts'
 import * as contract from '#contract/content/site-content.ts'
 import { localise, localiseOrNull } from '#contract/platform/languages.ts'
+import { containsAll, searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../platform/audit/audit-source.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
@@ -15,13 +16,16 @@ interface Deps {
 
 /** Content of the site: its management by staff, and what pages read. */
 export function contentRoutes(api: Api, { db, siteContent }: Deps): void {
-  serve(api, site.getFaq, async ({ language }) => {
-    const entries = (await siteContent.read('faq')).map((entry, index) => ({
-      topic: entry.topic,
-      number: index + 1,
-      question: localise(entry.question, language),
-      answer: localise(entry.answer, language),
-    }))
+  serve(api, site.getFaq, async ({ query, language }) => {
+    const words = searchWords(query.text ?? '')
+    const entries = (await siteContent.read('faq'))
+      .map((entry, index) => ({
+        topic: entry.topic,
+        number: index + 1,
+        question: localise(entry.question, language),
+        answer: localise(entry.answer, language),
+      }))
+      .filter(({ question, answer }) => containsAll(`${question} ${answer}`, words))
     return faqTopics
       .map((topic) => ({
         topic,

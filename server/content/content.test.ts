@@ -53,6 +53,20 @@ describe.each(engines)('content of the site on %s', (engine) => {
     expect(events.body.totalElements).toBe(2)
   })
 
+  it('finds the answers that contain every word, in the language of the reader', async () => {
+    const found = async (text: string, language = 'en') => {
+      const url = `/api/site/v1/faq?lang=${language}&text=${encodeURIComponent(text)}`
+      const { body } = await test.call('GET', url)
+      return body.flatMap(({ entries }: { entries: { question: string }[] }) =>
+        entries.map(({ question }) => question),
+      )
+    }
+    expect(await found('DISCOUNT enter')).toEqual(['How do I use a discount code?'])
+    expect(await found('할인 코드는 어떻게', 'ko')).toEqual(['할인 코드는 어떻게 사용하나요?'])
+    expect(await found('할인 코드는 어떻게', 'en')).toEqual([])
+    expect(await found('％ nothing of the kind')).toEqual([])
+  })
+
   it('is changed by one of two people at once', async () => {
     const { version } = await read('home')
     const content = { recommended: [], teasers: [] }

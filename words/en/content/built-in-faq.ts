@@ -8,7 +8,7 @@ export const builtInFaq = {
   cancelCourse: {
     question: 'Until when can I cancel a course?',
     answer:
-      'You can cancel until the end of the day before the course starts. If we change its day, place or link after you registered, you can cancel until it starts. Anything you paid is refunded in full.',
+      'You can cancel until the end of the day before the course starts: a seat that becomes free later can hardly be used by anyone else. If we change its day, place or link after you registered, you can cancel until it starts. Anything you paid is refunded in full.',
   },
   joinOnline: {
     question: 'How do I join an online course?',
@@ -28,26 +28,27 @@ export const builtInFaq = {
   applyExam: {
     question: 'When can I apply for an exam?',
     answer:
-      'From the 1st of the month in which the exam takes place until the end of the third day before it. You can have one application at a time. Apply with the name on your account. IAM accounts can’t apply.',
+      'From the 1st of the month in which the exam takes place until the end of the third day before it. Opening each month at once gives everyone the same chance, and the exam provider needs the last days to set up the tests.\n\nYou can have one application at a time, so that as many people as possible get a seat. A certificate belongs to a person: apply with the name on your account. IAM accounts can’t apply, because several people may use them.',
   },
   changeExam: {
     question: 'Can I change the date of my exam?',
     answer:
-      'Once, until the end of the second day before the exam, to another date of the same certification in the same month that has a seat left. Changing is free.',
+      'Once, until the end of the second day before the exam, to another date of the same certification in the same month that has a seat left. Changing is free. The deadline for a refund moves with the date. You can’t move to another month, because its seats are opened to everyone at the same time.',
   },
   cancelExam: {
     question: 'Until when do I get my exam fee back?',
     answer:
-      'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund. A discount code you used can’t be reused.',
+      'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund, because your test has been set up at the exam provider. A discount code you used can’t be reused.',
   },
   holdSeat: {
     question: 'How long is my seat reserved while I pay?',
     answer:
-      'The payment page shows until when. If you don’t pay by then, your seat is released. If a payment arrives too late and no seat is left, it is refunded in full.',
+      'The payment page shows until when; nobody else can take it meanwhile. If you don’t pay by then, your seat is released. If a payment arrives too late and no seat is left, it is refunded in full.',
   },
   discountCode: {
     question: 'How do I use a discount code?',
-    answer: 'Enter it when you apply for an exam. Each code can be used once, for one exam.',
+    answer:
+      'Enter it when you apply for an exam. Each code pays for one application: it can be used once, and can’t be reused after you cancel.',
   },
   credits: {
     question: 'What can I do with credits?',
@@ -56,12 +57,18 @@ export const builtInFaq = {
   },
   results: {
     question: 'When do I get the result of my exam?',
-    answer: 'On the day after the exam, by email and under “My account”. You pass with 700 points or more.',
+    answer:
+      'On the day after the exam, by email and under “My account”: results are published together, once all of them have been checked. You pass with 700 points or more.',
   },
   certificate: {
     question: 'How long is a certificate valid, and who can verify it?',
     answer:
-      'For 3 years from the day it was issued. Anyone with its code can verify it on the page “Verify a certificate”, without an account.',
+      'For 3 years from the day it was issued: cloud services change, and a certificate should show what you know today. Anyone with its code can verify it on the page “Verify a certificate”, without an account.',
+  },
+  partnerCourse: {
+    question: 'Why can’t I register for a course for partners?',
+    answer:
+      'Courses for partners are part of the agreements with partner organisations. You can register once you are a member of an organisation whose owner is a partner. Guests can’t register for them, because we can’t tell to which organisation they belong.',
   },
   organisation: {
     question: 'How do I train people of my organisation?',
