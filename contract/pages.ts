@@ -174,6 +174,14 @@ export const pages = {
     chunk: 'people/terms/terms-page.tsx',
     words: ['terms'],
   },
+  accessibility: {
+    path: '/accessibility',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    chunk: 'content/accessibility-page.tsx',
+    words: ['accessibility'],
+  },
   faq: {
     path: '/faq',
     access: 'public',

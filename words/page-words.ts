@@ -49,6 +49,7 @@ const folders: Partial<Record<Topic, string>> = {
   settings: 'people',
   signIn: 'people',
   terms: 'people',
+  accessibility: 'content',
   faq: 'content',
   credit: 'money',
   creditGuide: 'money',

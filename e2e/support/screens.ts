@@ -26,6 +26,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
     '/certification/search?code=DEM0CERT1F1CATEEND0W',
   ],
   credit: ['/credit'],
+  accessibility: ['/accessibility'],
   faq: ['/faq', '/faq#q-3'],
   terms: ['/terms/service'],
   termsVersion: ['/terms/collect/1'],

@@ -27,6 +27,7 @@ export function Footer() {
           </Link>
           <Link to="/credit">{say('creditGuide')}</Link>
           {settings.faqUrl ? <a href={settings.faqUrl}>{say('faq')}</a> : <Link to="/faq">{say('faq')}</Link>}
+          <Link to="/accessibility">{say('accessibility')}</Link>
           {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
         </nav>
         <Languages />

@@ -3,6 +3,7 @@ import { certificatesRoute } from '../certificates/certificates-route.ts'
 import { verifyRoute } from '../certificates/verify-route.ts'
 import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { accessibilityRoute } from '../content/accessibility-route.ts'
 import { faqRoute } from '../content/faq-route.ts'
 import { presentRoute } from '../courses/attendance/present-route.ts'
 import {
@@ -75,6 +76,7 @@ export const routeTree = rootRoute.addChildren([
   termsVersionRoute,
   creditRoute,
   faqRoute,
+  accessibilityRoute,
   signInRoute,
   errorRoute,
   notFoundRoute,

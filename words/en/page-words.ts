@@ -5,6 +5,7 @@ export const everywhere = { shell }
 
 /** What comes with the pages that say it. */
 export const topics = {
+  accessibility: () => import('./content/accessibility.ts'),
   account: () => import('./people/account.ts'),
   apply: () => import('./exams/apply.ts'),
   attendance: () => import('./courses/attendance.ts'),

@@ -22,6 +22,7 @@ export const shell = {
   terms: 'Terms of service',
   personalData: 'Personal data',
   faq: 'FAQ',
+  accessibility: 'Accessibility',
   faqText: 'Registration, attendance, credits and account questions.',
   inquiry: 'Contact us',
   inquiryText: 'Ask the education centre. We answer on working days.',

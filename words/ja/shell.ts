@@ -23,6 +23,7 @@ export const shell = {
   terms: '利用規約',
   personalData: '個人情報の取り扱い',
   faq: 'よくあるご質問',
+  accessibility: 'アクセシビリティ',
   faqText: '申し込み、出席、クレジット、アカウントに関するご質問をまとめています。',
   inquiry: 'お問い合わせ',
   inquiryText: '教育センターにお問い合わせください。営業日に回答します。',

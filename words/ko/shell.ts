@@ -22,6 +22,7 @@ export const shell = {
   terms: '이용약관',
   personalData: '개인정보 수집 및 이용',
   faq: '자주 묻는 질문',
+  accessibility: '접근성',
   faqText: '신청, 출석, 크레딧, 계정에 대한 질문을 모았습니다.',
   inquiry: '1:1 문의',
   inquiryText: '교육센터에 문의해 주세요. 영업일에 답변드립니다.',

@@ -65,6 +65,7 @@ describe.each(engines)('files for search engines on %s', (engine) => {
         `${origin}/certification/search`,
         `${origin}/certification/architect-associate`,
         `${origin}/credit`,
+        `${origin}/accessibility`,
         `${origin}/faq`,
         ...termsTypes.map((type) => `${origin}/terms/${type}`),
         ...shown.map((state) => `${origin}/attend/detail/${ids.get(state)}`),
