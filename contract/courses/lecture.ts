@@ -51,6 +51,13 @@ export const lectureListItem = z.object({
 })
 export type LectureListItem = z.infer<typeof lectureListItem>
 
+/** A course on the home page. */
+export const primaryLecture = z.extend(lectureListItem, {
+  /** Path of the course's picture. */
+  cover: z.string(),
+})
+export type PrimaryLecture = z.infer<typeof primaryLecture>
+
 const place = z.object({ name: z.string(), address: z.string(), note: z.nullable(z.string()) })
 
 export const lectureInfo = z.extend(lectureListItem, {
@@ -77,8 +84,10 @@ export type LectureInfo = z.infer<typeof lectureInfo>
 
 export const lectureDescription = z.object({
   lectureId: id,
-  /** Path of the picture. */
-  cover: z.nullable(z.string()),
+  /** Path of the course's picture. */
+  cover: z.string(),
+  /** Path of the preview picture of shared links. */
+  sharePicture: z.string(),
   introduction: z.string(),
   forWhom: z.string(),
   ...perSection(() => z.nullable(z.string())),
@@ -155,14 +164,15 @@ export const listPrimaryGroups = endpoint({
 
 export const listPrimaryLectures = endpoint({
   id: 'listPrimaryLectures',
-  summary: 'Courses of a group that can be registered for, soonest first',
+  summary:
+    'Courses of a group that can be registered for, soonest first; of a level, those without a seat left follow',
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures/:groupId',
   access: 'open',
   cacheKeyQuery: ['size'],
   params: z.object({ groupId: idText }),
   query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
-  reply: pageOf(lectureListItem),
+  reply: pageOf(primaryLecture),
   errors: ['NOT_FOUND'],
 })
 

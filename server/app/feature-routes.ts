@@ -103,17 +103,19 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
+  const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
     ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
+    coverColors,
   })
-  courseRoutes(api, db)
-  coverRoutes(api, { db, files, log })
+  courseRoutes(api, { db, coverColors })
+  coverRoutes(api, { db, files, log, coverColors })
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
-  previewRoutes(api, { db, linkSecrets: config.linkSecrets })
+  previewRoutes(api, { db, linkSecrets: config.linkSecrets, coverColors })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })

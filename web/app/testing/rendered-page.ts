@@ -83,7 +83,8 @@ export const replies: Record<string, unknown> = {
   [`${api}/3`]: lecture,
   [`${api}/3/description`]: {
     lectureId: 3,
-    cover: null,
+    cover: '/api/lecture/v1/drawn-covers/1-network-1-2-1d4ed8-8fb3ff',
+    sharePicture: '/api/lecture/v1/share-pictures/1-0123456789abcdef',
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
     ...noSections,
