@@ -69,6 +69,7 @@ import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
+import { homeRoutes } from '../reports/home/home-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -95,6 +96,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
   brandRoutes(api, { db })
+  homeRoutes(api, { db, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
+import * as primary from '#contract/courses/primary-lecture.ts'
 import {
   guestRegistration,
   purposesFor,
@@ -74,16 +75,16 @@ export function lectureRoutes(api: Api, deps: Deps): void {
 }
 
 function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): void {
-  serve(api, contract.listPrimaryGroups, async ({ now }) => {
+  serve(api, primary.listPrimaryGroups, async ({ now }) => {
     const groups = await countComing(db, now)
-    return contract.primaryGroups.map(({ id, name }) => {
+    return primary.primaryGroups.map(({ id, name }) => {
       const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
       return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
     })
   })
 
-  serve(api, contract.listPrimaryLectures, async ({ params, query, ...view }) => {
-    const group = contract.primaryGroups.find(({ id }) => id === params.groupId)
+  serve(api, primary.listPrimaryLectures, async ({ params, query, ...view }) => {
+    const group = primary.primaryGroups.find(({ id }) => id === params.groupId)
     if (!group) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []

@@ -1,10 +1,6 @@
 import { perSection } from '#contract/courses/course-sections.ts'
-import type {
-  LectureDescription,
-  LectureInfo,
-  LectureListItem,
-  PrimaryLecture,
-} from '#contract/courses/lecture.ts'
+import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
+import type { PrimaryLecture } from '#contract/courses/primary-lecture.ts'
 import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
