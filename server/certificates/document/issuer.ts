@@ -1,7 +1,8 @@
 import { brandPalette } from '#contract/content/brand-colors.ts'
-import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
+import { imprint } from '../../platform/brand/imprint.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** The issuer named in documents. */
@@ -11,8 +12,8 @@ export interface Issuer {
   readonly tint: string
   /** A PNG; null: the built-in mark. */
   readonly logo: Uint8Array | null
-  /** Lines of the postal address, where documents print one. */
-  readonly address: string | null
+  /** The legal notice, where documents print one: each part with its lines. */
+  readonly imprint: readonly (readonly string[])[]
 }
 
 export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
@@ -21,6 +22,6 @@ export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
   const logo = brand.logo === null ? null : ((await findLogo(db, brand.logo)) ?? null)
   return {
     ...{ name: brandName(brand, language), color, tint, logo },
-    address: localiseOrNull(brand.address, language),
+    imprint: imprint(brand, language),
   }
 }
