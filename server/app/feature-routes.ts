@@ -1,5 +1,6 @@
 import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { readTranslation, type Translation } from '../certificates/document/read-translation.ts'
 import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { pastRecordRoutes } from '../certificates/past-record/past-record-routes.ts'
@@ -141,12 +142,15 @@ function examFeatures(api: Api, deps: AppDeps): void {
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
 }
 
-function certificateFeatures(api: Api, { config, database, jobs, files, log }: AppDeps): void {
+function certificateFeatures(api: Api, deps: AppDeps): void {
+  const { config, database, jobs, files, log } = deps
   const { publicOrigin, linkSecrets } = config
   const { db } = database
+  const making = { ...deps, db, settings: config }
+  const reading = { db, jobs, files, log, readTranslation: (of: Translation) => readTranslation(making, of) }
   const missKey = missKeys(rateLimitKeys(linkSecrets))
-  certificateRoutes(api, { db, jobs, files, publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs, files, log })
+  certificateRoutes(api, { ...reading, publicOrigin })
+  certificateAdminRoutes(api, reading)
   handoutRoutes(api, { db })
   openBadgeRoutes(api, { db, publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })

@@ -1,5 +1,5 @@
 import { brandPalette } from '#contract/content/brand-colors.ts'
-import type { Language } from '#contract/platform/languages.ts'
+import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import { imprint } from '../../platform/brand/imprint.ts'
@@ -14,6 +14,8 @@ export interface Issuer {
   readonly logo: Uint8Array | null
   /** The legal notice, where documents print one: each part with its lines. */
   readonly imprint: readonly (readonly string[])[]
+  /** Who signs certificates; null if nobody is named. */
+  readonly signatory: { readonly name: string; readonly title: string | null } | null
 }
 
 export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
@@ -23,5 +25,9 @@ export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
   return {
     ...{ name: brandName(brand, language), color, tint, logo },
     imprint: imprint(brand, language),
+    signatory: brand.signatory && {
+      name: localise(brand.signatory, language),
+      title: localiseOrNull(brand.signatoryTitle, language),
+    },
   }
 }
