@@ -137,7 +137,7 @@ describe('a shared link', () => {
     expect(meta('og:locale:alternate')).toEqual(others)
     expect(meta('og:site_name')).toEqual([site])
     const { meta: ofHome } = await headOf('/', { language })
-    expect(ofHome('og:image')).toEqual([`${origin}/assets/share-1-${place.slice(0, 2)}.png`])
+    expect(ofHome('og:image')).toEqual([`${origin}/assets/share-2-${place.slice(0, 2)}.png`])
     expect(ofHome('og:image:type')).toEqual(['image/png'])
   })
 })

@@ -59,7 +59,7 @@ export function sharePicture(
 ): SharePicture {
   const { publicOrigin, brand } = settings
   if (picture) return { url: publicOrigin + picture, type: 'image/jpeg' }
-  const path = brand?.sharePicture ?? `/assets/share-1-${languageOfWords(language)}.png`
+  const path = brand?.sharePicture ?? `/assets/share-2-${languageOfWords(language)}.png`
   return { url: publicOrigin + path, type: 'image/png' }
 }
 

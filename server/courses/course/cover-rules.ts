@@ -22,6 +22,11 @@ export function drawingOf(
   return { motif: motifOf(title.en, id), seed: id, level: levels.indexOf(level) + 1, color, darkColor }
 }
 
+/** The drawing beside the home page's heading, and on its share pictures. */
+export function homeDrawing({ color, darkColor }: CoverColors): CoverDrawing {
+  return { motif: 'compute', seed: 4, level: 3, color, darkColor }
+}
+
 /** Words of English titles by motif; the first that a title has decides. */
 const topicWords: readonly (readonly [CoverMotif, RegExp])[] = [
   ['security', /\b(secur\w*|compliance|audits?|encrypt\w*|keys?|secrets?|permissions?|identit\w*)\b/i],

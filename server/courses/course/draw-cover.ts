@@ -55,7 +55,7 @@ function penOf(color: string, darkColor: string): { pen: Pen; style(): string } 
     string,
     { readonly property: string; readonly light: string; readonly dark: string }
   >()
-  const classOf = (property: 'fill' | 'stroke', face: Face, tone: number) => {
+  const classOf = (property: 'fill' | 'fill:none;stroke', face: Face, tone: number) => {
     const [light, dark] = [tint(color, 'light', face, tone), tint(darkColor, 'dark', face, tone)]
     const key = `${property}${light}${dark}`
     classes.set(key, { property, light, dark })
@@ -64,12 +64,12 @@ function penOf(color: string, darkColor: string): { pen: Pen; style(): string } 
   const style = () => {
     const rules = (theme: 'light' | 'dark') =>
       [...classes.values()].map((one, at) => `.${letter(at)}{${one.property}:${one[theme]}}`).join('')
-    return `<style>path{fill:none}${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>`
+    return `<style>${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>`
   }
   const pen: Pen = {
     fill: (face, tone, path) => `<path class="${classOf('fill', face, tone)}" d="${path}"/>`,
     stroke: (tone, width, path) =>
-      `<path class="${classOf('stroke', 'flat', tone)}" stroke-width="${width}" d="${path}"/>`,
+      `<path class="${classOf('fill:none;stroke', 'flat', tone)}" stroke-width="${width}" d="${path}"/>`,
   }
   return { pen, style }
 }
