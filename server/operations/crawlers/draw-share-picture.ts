@@ -36,12 +36,12 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
       .resize({ width: 320, height: 56, fit: 'inside' })
       .toBuffer({ resolveWithObject: true }))
   const nameLeft = margin + (shown?.info.width ?? 40) + 20
-  // Japanese has one place to break, after its comma.
-  const hero = { x: margin, y: 176, width: 560, size: 68 }
+  // Japanese breaks after its comma only.
+  const hero = { x: margin, y: 176, width: 560, size: 68, lines: language === 'ja' ? 2 : 3 }
   const drawing = [
     shown ? '' : mark({ x: margin, y: 76, scale: 40 / 14, filled: 3, color }),
     heading(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
-    heading(fonts, breakable(home.hero), { ...hero, lines: language === 'ja' ? 2 : 3 }),
+    heading(fonts, breakable(home.hero), hero),
     drawCover(homeDrawing(brand)).replace('<svg ', '<svg x="690" y="136" width="430" height="287" '),
     ...Object.values(home.level).map((level, at) => levelOf(fonts, level, { at, color })),
   ]
