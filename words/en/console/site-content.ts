@@ -36,7 +36,7 @@ export const siteContent = {
   homeLead: 'The order of recommended courses, and the levels of certification.',
   recommended: 'Recommended courses that come first',
   recommendedHelp:
-    'Their recommended dates come before all others, in this order. Others follow by date. A date is recommended on its own page.',
+    'Their recommended dates come before all others, in this order. Others follow by date. The home page shows the first four that have seats left. A date is recommended on its own page.',
   course: 'Course {number, number}',
   addCourse: 'Add a course',
   removeCourse: 'Remove course {number, number}',

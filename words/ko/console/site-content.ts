@@ -37,7 +37,7 @@ export const siteContent = {
   homeLead: '추천 강의의 순서와 자격 등급 소개를 정합니다.',
   recommended: '먼저 보여 줄 추천 강의',
   recommendedHelp:
-    '이 강의의 추천 일정이 이 순서대로 먼저 나오고, 나머지는 날짜순으로 이어집니다. 추천 여부는 일정 화면에서 정합니다.',
+    '이 강의의 추천 일정이 이 순서대로 먼저 나오고, 나머지는 날짜순으로 이어집니다. 추천 여부는 일정 화면에서 정합니다. 홈에는 좌석이 남은 일정 중 처음 네 개를 표시합니다.',
   course: '강의 {number, number}',
   addCourse: '강의 추가',
   removeCourse: '강의 {number, number} 삭제',
