@@ -35,7 +35,7 @@ export const pages = {
     cachedBy: [],
     inSitemap: true,
     chunk: 'app/home-page.tsx',
-    words: ['home', 'lecture', 'certification', 'credit'],
+    words: ['home', 'lecture', 'certification'],
   },
   lectureList: {
     path: '/attend',

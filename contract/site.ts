@@ -12,7 +12,8 @@ export interface PageNotice {
 /** The brand set by staff, in the page's language. */
 export interface PageBrand {
   readonly name: string | null
-  readonly address: string | null
+  /** Lines of the legal notice: operator, address, registrations and contact, as far as set. */
+  readonly imprint: readonly string[]
   /** Path of the logo. */
   readonly logo: string | null
   /** Path of the preview picture of shared links. */

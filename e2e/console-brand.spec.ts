@@ -19,6 +19,7 @@ test('the centre takes its own name, logo and colours, if they are readable', as
   await expect(page.getByText('This is what comes with the product')).toBeVisible()
   await inEnglish(page, 'Name').fill('Harbour Academy')
   await inEnglish(page, 'Address').fill('Pier 4\nHarbour City')
+  await inEnglish(page, 'Registration numbers').fill('Business 123-45-67890')
   const color = page.getByLabel('Colour of the light theme', { exact: true })
   await color.fill('#facc15')
   await expect(page.getByText('Too hard to read').first()).toBeVisible()
@@ -46,6 +47,7 @@ test('the centre takes its own name, logo and colours, if they are readable', as
     const home = visitor.getByRole('banner').getByRole('link', { name: 'Harbour Academy' })
     await expect(home.locator('img')).toHaveJSProperty('complete', true)
     await expect(visitor.getByRole('contentinfo')).toContainText('Harbour City')
+    await expect(visitor.getByRole('contentinfo')).toContainText('Business 123-45-67890')
     await expect
       .poll(() =>
         visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand')),

@@ -87,7 +87,7 @@ test('back, forward and reload restore each screen, with and without its own URL
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(`${hostSiteUrl}/education`)
-  await expect(heading(page, /Learn the cloud/)).toBeVisible()
+  await expect(heading(page, /Run your first workload/)).toBeVisible()
   await page.goForward()
   await expect(heading(page, 'Courses')).toBeVisible()
   expect(await lengthOfHistory(page)).toBe(before + 3)

@@ -1,6 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { builtInColors } from '../contract/content/brand-colors.ts'
+import { homeDrawing } from '../server/courses/course/cover-rules.ts'
+import { drawCover } from '../server/courses/course/draw-cover.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { languagesOfWords, loadLanguage, loadTopics } from '../words/page-words.ts'
 import { findBrowser } from './browser.ts'
@@ -13,6 +16,8 @@ const folder = join(root, 'web/public/assets')
 const tokens = (await readFile(join(root, 'web/ui/tokens.css'), 'utf8')).replace('@theme static', ':root')
 const mark = `<svg viewBox="0 0 14 14" fill="currentColor"><path d="M1 10h12v3H1zM1 5.5h12v3H1zM1 1h12v3H1z"/></svg>`
 
+const art = drawCover(homeDrawing(builtInColors))
+
 const styles = `
   * { box-sizing: border-box; margin: 0 }
   body { display: grid; grid-template-rows: auto 1fr auto; height: 630px; padding: 72px 80px;
@@ -21,9 +26,11 @@ const styles = `
     letter-spacing: -0.01em }
   .brand svg { width: 40px; color: var(--color-brand) }
   .brand span span { color: var(--color-muted); font-weight: 400 }
-  h1 { align-self: center; max-width: 960px; font-size: 84px; line-height: 1.1; font-weight: 650;
+  .middle { display: grid; grid-template-columns: 570px 430px; gap: 40px; align-items: center }
+  .middle svg { border-radius: 12px }
+  h1 { font-size: 72px; line-height: 1.1; font-weight: 650;
     letter-spacing: -0.035em; text-wrap: balance; word-break: keep-all }
-  h1:lang(ko), h1:lang(ja) { font-size: 72px; line-height: 1.32 }
+  h1:lang(ko), h1:lang(ja) { font-size: 60px; line-height: 1.32 }
   h1:lang(ja) { word-break: auto-phrase }
   ul { display: grid; grid-template-columns: repeat(3, 1fr); gap: 40px; padding: 0; list-style: none }
   li { display: flex; align-items: center; gap: 14px; padding-top: 20px; border-top: 3px solid currentColor;
@@ -40,12 +47,12 @@ for (const language of languagesOfWords) {
   const { home } = await loadTopics(words, ['home'])
   const [, strong, part] = /<strong>(.*)<\/strong> <part>(.*)<\/part>/.exec(shell.brand) ?? []
   const levels = Object.values(home.level).map((level, at) => `<li>${bars(at + 1)}${level}</li>`)
-  await draw(browser, `share-1-${language}.png`, {
+  await draw(browser, `share-2-${language}.png`, {
     width: 1200,
     height: 630,
     html: `<html lang="${language}"><style>${tokens}${styles}</style><body>
       <p class="brand">${mark}<span>${strong} <span>${part}</span></span></p>
-      <h1>${home.hero}</h1>
+      <div class="middle"><h1>${home.hero}</h1>${art}</div>
       <ul>${levels.join('')}</ul></body></html>`,
   })
 }

@@ -52,8 +52,18 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
 
 function valuesOf(course: AdminCourse | undefined): CourseInput {
   if (!course) return emptyCourse
-  const { id, version, cover, comingLectures, allLectures, updatedAt, updatedBy, outdated, ...values } =
-    course
+  const {
+    id,
+    version,
+    cover,
+    drawnCover,
+    comingLectures,
+    allLectures,
+    updatedAt,
+    updatedBy,
+    outdated,
+    ...values
+  } = course
   return values
 }
 

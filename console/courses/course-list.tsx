@@ -52,7 +52,17 @@ function useColumns(): Column<AdminCourse>[] {
   const { won } = useFormats()
   const moment = useMoment()
   return [
-    { key: 'title', label: say('field.title'), sortBy: 'title', render: ({ title }) => localised(title) },
+    {
+      key: 'title',
+      label: say('field.title'),
+      sortBy: 'title',
+      render: ({ title, cover, drawnCover }) => (
+        <>
+          <img className="thumbnail" src={cover ?? drawnCover} width={48} height={32} loading="lazy" alt="" />
+          {localised(title)}
+        </>
+      ),
+    },
     { key: 'level', label: say('field.level'), render: ({ level }) => say(`level.${level}`) },
     { key: 'target', label: say('field.target'), render: ({ target }) => say(`target.${target}`) },
     {

@@ -24,15 +24,18 @@ export function CoverPicture({ course, onChanged }: CoverPictureProps) {
   const { pending, problem, theirs, upload, remove } = useChanges(course, onChanged)
   const id = useId()
   const mayChange = mayCall(setCover)
-  if (!course.cover && !mayChange) return null
   return (
     <section className="cover-picture" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{say('cover')}</h2>
-      {course.cover && <img src={course.cover} {...coverSize} alt={say('coverOf')} />}
+      <img
+        src={course.cover ?? course.drawnCover}
+        {...coverSize}
+        alt={say(course.cover ? 'coverOf' : 'coverDrawn')}
+      />
       {mayChange && (
         <div>
           <p id={`${id}-help`} className="muted">
-            {say('coverHelp')}
+            {!course.cover && say('coverDrawnHelp')} {say('coverHelp')}
           </p>
           <div className="actions">
             <label htmlFor={id}>{say(course.cover ? 'replaceCover' : 'uploadCover')}</label>

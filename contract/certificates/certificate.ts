@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { certificationLevel } from '../exams/exam.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, instant } from '../platform/wire.ts'
+import { certificateLanguages } from './certificate-languages.ts'
 import { certificateStates } from './certificate-states.ts'
 
 const facts = {
@@ -74,6 +75,8 @@ export const downloadCertificate = endpoint({
   path: '/api/certification/v1/issued-certifications/:certificationId/download',
   access: 'member',
   params: z.object({ certificationId: idText }),
+  /** By default the language in which the holder applied. */
+  query: z.strictObject({ language: z.optional(z.enum(certificateLanguages)) }),
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/pdf',
   errors: ['NOT_FOUND', 'CERTIFICATE_NOT_READY'],

@@ -34,6 +34,11 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
   }
 }
 
+/** A tint of the brand colour: from 0, the theme's background, to 1, the colour itself. */
+export function brandTint(color: string, theme: Theme, share: number): string {
+  return mix(grounds[theme][0], color, share)
+}
+
 /**
  * The lowest contrast ratio of a brand colour in a theme, from 1 to 21: as text on every background and on its own
  * tint, and of the text on buttons, hovered or not.

@@ -6,6 +6,11 @@ import { contentPath, recordOf } from './content-record.ts'
 
 export const maxBrandName = 60
 export const maxBrandAddress = 300
+export const maxOperator = 100
+export const maxRegistration = 300
+export const maxContact = 200
+export const maxSignatory = 60
+export const maxSignatoryTitle = 100
 /** 2 MiB. */
 export const logoMaxBytes = 2 * 1024 * 1024
 
@@ -15,6 +20,11 @@ function brandColor(theme: Theme) {
     z.refine((color) => /^#[0-9a-f]{6}$/.test(color), { abort: true, params: { words: 'colorFormat' } }),
     z.refine((color) => leastContrast(color, theme) >= minContrast, { params: { words: 'lowContrast' } }),
   )
+}
+
+/** A text that brands stored before it existed do not have. */
+function ofLaterVersion<Text extends z.core.$ZodType>(text: Text) {
+  return z._default(z.nullable(text), null)
 }
 
 /** The name of a stored logo: the SHA-256 of its bytes. */
@@ -27,16 +37,28 @@ export const brandContent = z.strictObject({
   logo: z.nullable(logoName),
   color: brandColor('light'),
   darkColor: brandColor('dark'),
-  /** Shown in the footer of pages and mails. */
+  /** Shown at the foot of pages, mails and receipts, like the next three. */
   address: z.nullable(localisedText(maxBrandAddress)),
+  /** The name in law of who runs the centre. */
+  operator: ofLaterVersion(localisedText(maxOperator)),
+  /** Numbers under which the operator is registered, one a line. */
+  registration: ofLaterVersion(localisedText(maxRegistration)),
+  /** Telephone and e-mail address, one a line. */
+  contact: ofLaterVersion(localisedText(maxContact)),
+  /** Who signs certificates. */
+  signatory: ofLaterVersion(localisedText(maxSignatory)),
+  signatoryTitle: ofLaterVersion(localisedText(maxSignatoryTitle)),
 })
 export type Brand = z.infer<typeof brandContent>
 
-export const builtInBrand: Brand = { name: null, logo: null, ...builtInColors, address: null }
+export const builtInBrand: Brand = {
+  ...{ name: null, logo: null, ...builtInColors, address: null },
+  ...{ operator: null, registration: null, contact: null, signatory: null, signatoryTitle: null },
+}
 
 export const adminGetBrand = endpoint({
   id: 'adminGetBrand',
-  summary: 'Name, logo, colours and address of the centre',
+  summary: 'Name, logo, colours, legal notice and signatory of the centre',
   method: 'GET',
   path: contentPath('brand'),
   access: 'operator',
@@ -46,7 +68,7 @@ export const adminGetBrand = endpoint({
 
 export const replaceBrand = endpoint({
   id: 'replaceBrand',
-  summary: 'Replace name, logo, colours and address of the centre; null for the original',
+  summary: 'Replace name, logo, colours, legal notice and signatory of the centre; null for the original',
   method: 'PUT',
   path: contentPath('brand'),
   access: 'operator',

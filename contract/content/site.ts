@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { certificationLevels } from '../exams/certification.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { typedText } from '../platform/wire.ts'
+import { count, typedText } from '../platform/wire.ts'
 import { faqTopics } from './faq-topics.ts'
 
 /** Questions and answers of one topic, in the caller's language. */
@@ -41,5 +41,27 @@ export const getTeasers = endpoint({
   access: 'open',
   cacheKeyQuery: [],
   reply: z.array(z.object({ level: z.enum(certificationLevels), text: z.nullable(z.string()) })),
+  errors: [],
+})
+
+export const getHome = endpoint({
+  id: 'getHome',
+  summary: "The home page's drawing, and figures of the centre; null where there is not enough to tell",
+  method: 'GET',
+  path: '/api/site/v1/home',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.object({
+    /** Path of the drawing. */
+    picture: z.string(),
+    figures: z.object({
+      /** Dates of courses that start in this quarter. */
+      courses: z.nullable(count),
+      /** Share of those who came to a course of the last year and completed it. */
+      completedPercent: z.nullable(count),
+      /** People with a certificate in force. */
+      holders: z.nullable(count),
+    }),
+  }),
   errors: [],
 })

@@ -60,8 +60,10 @@ const adminCourse = z.object({
   ...courseInput.shape,
   /** Translations older than their English text, such as `outline.0.title.ko`. */
   outdated: z.array(z.string()),
-  /** Path of the picture. */
+  /** Path of the uploaded picture. */
   cover: z.nullable(z.string()),
+  /** Path of the picture that is shown while none is uploaded. */
+  drawnCover: z.string(),
   /** Dates that have not finished, and all of them. */
   comingLectures: count,
   allLectures: count,

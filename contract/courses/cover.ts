@@ -5,6 +5,10 @@ import { idText } from '../platform/wire.ts'
 /** 10 MiB. */
 export const coverMaxBytes = 10 * 1024 * 1024
 
+/** What a drawn cover shows; each stands for a topic. */
+export const coverMotifs = ['compute', 'storage', 'network', 'data', 'cost', 'security', 'delivery'] as const
+export type CoverMotif = (typeof coverMotifs)[number]
+
 const courseParams = z.object({ courseId: idText })
 const bytes = z.instanceof(Uint8Array<ArrayBufferLike>)
 
@@ -50,5 +54,35 @@ export const getCover = endpoint({
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   reply: bytes,
   media: 'image/webp',
+  errors: ['NOT_FOUND'],
+})
+
+/** `1-network-12-2-1d4ed8-8fb3ff`: the version of the drawing, motif, seed, level, and the brand's light and dark colours. */
+const drawnCoverName = z
+  .string()
+  .check(z.regex(new RegExp(`^1-(?:${coverMotifs.join('|')})-\\d{1,9}-[123]-[0-9a-f]{6}-[0-9a-f]{6}$`)))
+
+export const getDrawnCover = endpoint({
+  id: 'getDrawnCover',
+  summary: 'The picture drawn for a course without one; its name determines it',
+  method: 'GET',
+  path: '/api/lecture/v1/drawn-covers/:name',
+  access: 'open',
+  params: z.object({ name: drawnCoverName }),
+  reply: z.string(),
+  media: 'image/svg+xml',
+  errors: [],
+})
+
+export const getCourseSharePicture = endpoint({
+  id: 'getCourseSharePicture',
+  summary: "The preview picture of shared links to a course's dates",
+  method: 'GET',
+  path: '/api/lecture/v1/share-pictures/:name',
+  access: 'open',
+  /** The course's number, and a hash of what the picture shows. */
+  params: z.object({ name: z.string().check(z.regex(/^\d{1,9}-[0-9a-f]{16}$/)) }),
+  reply: bytes,
+  media: 'image/jpeg',
   errors: ['NOT_FOUND'],
 })

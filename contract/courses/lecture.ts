@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import {
-  count,
-  decision,
-  id,
-  idText,
-  instant,
-  integerText,
-  pageOf,
-  pageQuery,
-  typedText,
-  won,
-} from '../platform/wire.ts'
+import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { attendance, material } from './completed-lecture.ts'
 import { perSection } from './course-sections.ts'
 import {
@@ -77,8 +66,10 @@ export type LectureInfo = z.infer<typeof lectureInfo>
 
 export const lectureDescription = z.object({
   lectureId: id,
-  /** Path of the picture. */
-  cover: z.nullable(z.string()),
+  /** Path of the course's picture. */
+  cover: z.string(),
+  /** Path of the preview picture of shared links. */
+  sharePicture: z.string(),
   introduction: z.string(),
   forWhom: z.string(),
   ...perSection(() => z.nullable(z.string())),
@@ -127,44 +118,6 @@ export function expectRegistered(reply: AppliedLecture | HeldLecture): AppliedLe
   if ('order' in reply) throw new Error(`${reply.order.orderId} must be paid first`)
   return reply
 }
-
-export const primaryGroups = [
-  { id: 1, name: 'BASIC' },
-  { id: 2, name: 'INTERMEDIATE' },
-  { id: 3, name: 'ADVANCE' },
-  { id: 4, name: 'RECOMMENDED' },
-] as const
-
-export const listPrimaryGroups = endpoint({
-  id: 'listPrimaryGroups',
-  summary: 'Groups of courses shown on the home page',
-  method: 'GET',
-  path: '/api/lecture/v1/primary-lectures',
-  access: 'open',
-  cacheKeyQuery: [],
-  reply: z.array(
-    z.object({
-      id,
-      name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
-      /** Its courses that have not finished, as listed: closed, full and cancelled ones included. */
-      coming: count,
-    }),
-  ),
-  errors: [],
-})
-
-export const listPrimaryLectures = endpoint({
-  id: 'listPrimaryLectures',
-  summary: 'Courses of a group that can be registered for, soonest first',
-  method: 'GET',
-  path: '/api/lecture/v1/primary-lectures/:groupId',
-  access: 'open',
-  cacheKeyQuery: ['size'],
-  params: z.object({ groupId: idText }),
-  query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
-  reply: pageOf(lectureListItem),
-  errors: ['NOT_FOUND'],
-})
 
 export const listLectures = endpoint({
   id: 'listLectures',

@@ -12,6 +12,7 @@ type ReplyMedia =
   | 'image/svg+xml'
   | 'image/png'
   | 'image/webp'
+  | 'image/jpeg'
   | 'application/pdf'
   | 'application/octet-stream'
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { PdfMaker } from '../certificates/document/pdf-maker.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import type { Maintenance } from '../operations/maintenance/poll-maintenance.ts'
 import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
@@ -25,6 +26,7 @@ export interface AppDeps {
   /** Omitted if results are only imported from files. */
   readonly examProvider: ExamProvider | undefined
   readonly files: FileStorage
+  readonly pdfs: PdfMaker
   readonly siteContent: SiteContent
   readonly log: Logger
   /** Metrics of this process, including its worker. */

@@ -1,5 +1,6 @@
 import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
 import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { readTranslation, type Translation } from '../certificates/document/read-translation.ts'
 import { handoutRoutes } from '../certificates/handout/handout-routes.ts'
 import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
 import { pastRecordRoutes } from '../certificates/past-record/past-record-routes.ts'
@@ -69,6 +70,7 @@ import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
+import { homeRoutes } from '../reports/home/home-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -95,6 +97,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
   brandRoutes(api, { db })
+  homeRoutes(api, { db, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }
@@ -103,17 +106,19 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
+  const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
     ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
+    coverColors,
   })
-  courseRoutes(api, db)
-  coverRoutes(api, { db, files, log })
+  courseRoutes(api, { db, coverColors })
+  coverRoutes(api, { db, files, log, coverColors })
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
-  previewRoutes(api, { db, linkSecrets: config.linkSecrets })
+  previewRoutes(api, { db, linkSecrets: config.linkSecrets, coverColors })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })
@@ -137,12 +142,15 @@ function examFeatures(api: Api, deps: AppDeps): void {
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
 }
 
-function certificateFeatures(api: Api, { config, database, jobs, files, log }: AppDeps): void {
+function certificateFeatures(api: Api, deps: AppDeps): void {
+  const { config, database, jobs, files, log } = deps
   const { publicOrigin, linkSecrets } = config
   const { db } = database
+  const making = { ...deps, db, settings: config }
+  const reading = { db, jobs, files, log, readTranslation: (of: Translation) => readTranslation(making, of) }
   const missKey = missKeys(rateLimitKeys(linkSecrets))
-  certificateRoutes(api, { db, jobs, files, publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs, files, log })
+  certificateRoutes(api, { ...reading, publicOrigin })
+  certificateAdminRoutes(api, reading)
   handoutRoutes(api, { db })
   openBadgeRoutes(api, { db, publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })

@@ -98,7 +98,7 @@ export async function startServer(
     closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
+      ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
       ...{ identity, payment, examProvider },
       tick: worker?.tick ?? (async () => {}),
       responseCache,

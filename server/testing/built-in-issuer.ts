@@ -7,5 +7,5 @@ import { brandName } from '../platform/brand/brand-name.ts'
 /** The issuer of the built-in brand. */
 export function builtInIssuer(language: Language): Issuer {
   const { brand: color, tint } = brandPalette(builtInBrand.color, 'light')
-  return { name: brandName(builtInBrand, language), color, tint, logo: null, address: null }
+  return { name: brandName(builtInBrand, language), color, tint, logo: null, imprint: [], signatory: null }
 }

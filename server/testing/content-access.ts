@@ -10,6 +10,7 @@ const missing = statuses({ signedOut: 404, signedIn: 404 })
 export const contentAccess: Record<string, AccessRow> = {
   getFaq: { statuses: everybody },
   getTeasers: { statuses: everybody },
+  getHome: { statuses: everybody },
   adminGetNotices: { statuses: staff },
   replaceNotices: first,
   adminGetFaq: { statuses: staff },

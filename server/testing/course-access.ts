@@ -55,6 +55,15 @@ export const courseAccess: Record<string, AccessRow> = {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),
     params: () => ({ name: '0'.repeat(32) }),
   },
+  getDrawnCover: {
+    statuses: statuses({ signedOut: 200, signedIn: 200 }),
+    params: () => ({ name: '1-network-12-2-1d4ed8-8fb3ff' }),
+  },
+  // No such course.
+  getCourseSharePicture: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ name: `999999-${'0'.repeat(16)}` }),
+  },
   createCourse: { statuses: staffCreates, body: course },
   replaceCourse: { statuses: staff, params: courseParams, body: course, headers: ifMatch },
   createLectures: {

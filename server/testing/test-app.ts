@@ -114,7 +114,7 @@ export async function startTestApp(
   const siteContent = new SiteContent(db, 0)
   const deps = {
     ...{ config, database, clock, jobs, maintenance, ...providers },
-    ...{ files, siteContent, log, registry, tick },
+    ...{ files, pdfs, siteContent, log, registry, tick },
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {

@@ -24,11 +24,7 @@ describe('server-rendered pages', () => {
           name,
           coming: name === 'BASIC' ? coming : 3,
         }))
-        const body = address.endsWith('primary-lectures')
-          ? groups
-          : address.endsWith('teasers')
-            ? []
-            : pageOf([])
+        const body = address.endsWith('primary-lectures') ? groups : (replies[address] ?? pageOf([]))
         return { status: 200, body }
       },
     })
@@ -37,7 +33,7 @@ describe('server-rendered pages', () => {
   })
 
   test.each([
-    ['/', 'Home', 'Learn the cloud'],
+    ['/', 'Home', 'Run your first workload'],
     ['/attend', 'Courses', '6 of 24 seats left'],
     ['/attend/detail/3', 'Networking &#60;/script&#62; in Practice', '2026.12.14 18:00 KST'],
     ['/attend/register/3?ismember=false', 'Register', 'Send verification email'],

@@ -46,21 +46,22 @@ export async function render(request: PageRequest): Promise<PageReply> {
     return { status: result.redirect.status, redirect, lang, head: '', body: '', modules: [], boot: '' }
   }
   const { matches, location } = router.state
+  const meta = readMeta(matches, client)
   const page = {
-    meta: readMeta(matches, client),
+    meta,
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
     langQuery: (location.search as Query)['lang'],
     language,
     siteName: siteNameOf(client),
-    sharePicture: sharePicture(client),
+    sharePicture: sharePicture(meta, client),
   }
   const head = headHtml({
     ...page,
     data: structuredData(matches, {
       client,
       url: canonicalAddress(page),
-      image: page.sharePicture,
+      image: page.sharePicture.url,
     }),
   })
   return {

@@ -33,7 +33,13 @@ export function Footer() {
         <Languages />
         <div className="imprint">
           <p>{settings.brand?.name ?? say('centre')}</p>
-          {settings.brand?.address && <p className="postal-address">{settings.brand.address}</p>}
+          {settings.brand && settings.brand.imprint.length > 0 && (
+            <address className="legal">
+              {settings.brand.imprint.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
           <p>{say('zone', { zone: formats.zoneName(now) })}</p>
         </div>
       </div>

@@ -100,9 +100,17 @@ describe('a shared link', () => {
     const { meta } = await headOf('/attend/detail/3')
     expect(
       Object.fromEntries(
-        ['type', 'site_name', 'title', 'description', 'locale', 'image', 'image:width', 'image:height'].map(
-          (name) => [name, meta(`og:${name}`)],
-        ),
+        [
+          'type',
+          'site_name',
+          'title',
+          'description',
+          'locale',
+          'image',
+          'image:type',
+          'image:width',
+          'image:height',
+        ].map((name) => [name, meta(`og:${name}`)]),
       ),
     ).toEqual({
       type: ['website'],
@@ -110,7 +118,8 @@ describe('a shared link', () => {
       title: ['Networking </script> in Practice'],
       description: ['Build a network.'],
       locale: ['en_US'],
-      image: [`${origin}/assets/share-1-en.png`],
+      image: [`${origin}/api/lecture/v1/share-pictures/1-0123456789abcdef`],
+      'image:type': ['image/jpeg'],
       'image:width': ['1200'],
       'image:height': ['630'],
     })
@@ -127,7 +136,9 @@ describe('a shared link', () => {
     expect(meta('og:locale')).toEqual([place])
     expect(meta('og:locale:alternate')).toEqual(others)
     expect(meta('og:site_name')).toEqual([site])
-    expect(meta('og:image')).toEqual([`${origin}/assets/share-1-${place.slice(0, 2)}.png`])
+    const { meta: ofHome } = await headOf('/', { language })
+    expect(ofHome('og:image')).toEqual([`${origin}/assets/share-2-${place.slice(0, 2)}.png`])
+    expect(ofHome('og:image:type')).toEqual(['image/png'])
   })
 })
 
@@ -178,7 +189,7 @@ describe('the structured data of a course', () => {
       organizer: { url: `${origin}/` },
       maximumAttendeeCapacity: 24,
       remainingAttendeeCapacity: 6,
-      image: `${origin}/assets/share-1-en.png`,
+      image: `${origin}/api/lecture/v1/share-pictures/1-0123456789abcdef`,
       ...dateAndOffer,
     })
   })

@@ -13,8 +13,7 @@ interface HeadInput {
   readonly langQuery: unknown
   readonly language: Language
   readonly siteName: string
-  /** URL of the preview picture of shared links. */
-  readonly sharePicture: string
+  readonly sharePicture: SharePicture
   /** The page's schema.org data; null if there is none. */
   readonly data: object | null
 }
@@ -47,10 +46,21 @@ export function canonicalAddress({ meta, publicOrigin, path, langQuery }: Omit<H
     : publicOrigin + lowerCasePath(path) + meta.query
 }
 
-/** URL of the preview picture of shared links; a changed picture needs a new file name. */
-export function sharePicture({ settings, language }: Pick<Client, 'settings' | 'language'>): string {
-  const path = settings.brand?.sharePicture ?? `/assets/share-1-${languageOfWords(language)}.png`
-  return settings.publicOrigin + path
+/** The preview picture of shared links, 1200 × 630. */
+interface SharePicture {
+  readonly url: string
+  readonly type: 'image/png' | 'image/jpeg'
+}
+
+/** The page's own preview picture or the site's; a changed picture needs a new file name. */
+export function sharePicture(
+  { picture }: Pick<PageMeta, 'picture'>,
+  { settings, language }: Pick<Client, 'settings' | 'language'>,
+): SharePicture {
+  const { publicOrigin, brand } = settings
+  if (picture) return { url: publicOrigin + picture, type: 'image/jpeg' }
+  const path = brand?.sharePicture ?? `/assets/share-2-${languageOfWords(language)}.png`
+  return { url: publicOrigin + path, type: 'image/png' }
 }
 
 const ogLocales: Record<LanguageOfWords, string> = { en: 'en_US', ja: 'ja_JP', ko: 'ko_KR' }
@@ -68,8 +78,8 @@ function socialTags(parts: HeadInput, words: LanguageOfWords): string[] {
     ...languagesOfWords
       .filter((one) => one !== words)
       .map((one) => propertyTag('og:locale:alternate', ogLocales[one])),
-    propertyTag('og:image', parts.sharePicture),
-    propertyTag('og:image:type', 'image/png'),
+    propertyTag('og:image', parts.sharePicture.url),
+    propertyTag('og:image:type', parts.sharePicture.type),
     propertyTag('og:image:width', '1200'),
     propertyTag('og:image:height', '630'),
     propertyTag('og:image:alt', siteName),

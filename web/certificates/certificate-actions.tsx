@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { downloadCertificate, type IssuedCertification } from '#contract/certificates/certificate.ts'
+import { certificateLanguages } from '#contract/certificates/certificate-languages.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { useWords } from '../client/client-context.tsx'
+import { languageNames } from '#contract/platform/languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { DisplayedState } from './certificate-badges.ts'
@@ -43,6 +46,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
         </a>
       </div>
       <p className="print-only small">{verifyUrl}</p>
+      {inForce && ready && <OtherLanguages certificate={certificate} />}
       {inForce && !ready && <p className="small muted">{say('makingText')}</p>}
       {inForce && ready && (
         <p className="small">
@@ -59,6 +63,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
 /** A plain link, so that the browser takes the file name from the response. */
 function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsProps, 'certificate'>) {
   const say = useWords('certificates')
+  const language = languageOfWords(useClient().language)
   const look = buttonClass({ variant: 'secondary', small: true })
   if (!ready)
     return (
@@ -70,12 +75,36 @@ function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsP
   return (
     <a
       className={look}
-      href={buildPath(downloadCertificate.path, { certificationId: id }, {})}
+      href={buildPath(downloadCertificate.path, { certificationId: id }, { language })}
       download
       aria-label={say('downloadOf', { name })}
     >
       <Icon name="download" />
       {say('download')}
     </a>
+  )
+}
+
+/** The PDF in the languages that the page does not have. */
+function OtherLanguages({ certificate: { id, name } }: Pick<CertificateActionsProps, 'certificate'>) {
+  const say = useWords('certificates')
+  const own = languageOfWords(useClient().language)
+  return (
+    <p className="small cluster">
+      <span className="muted">{say('otherLanguages')}</span>
+      {certificateLanguages
+        .filter((language) => language !== own)
+        .map((language) => (
+          <a
+            key={language}
+            href={buildPath(downloadCertificate.path, { certificationId: id }, { language })}
+            download
+            hrefLang={language}
+            aria-label={say('downloadIn', { name, language: languageNames[language] })}
+          >
+            <span lang={language}>{languageNames[language]}</span>
+          </a>
+        ))}
+    </p>
   )
 }

@@ -6,7 +6,8 @@ import { page, refusal, replies } from '../app/testing/rendered-page.ts'
 import { code, issued } from './testing/rendered-certificate.ts'
 
 const path = '/account/certification'
-const download = 'href="/api/certification/v1/issued-certifications/4/download"'
+const downloadPath = '/api/certification/v1/issued-certifications/4/download'
+const download = `href="${downloadPath}?language=en"`
 
 /** Renders the page of a member with this certificate. */
 async function renderWith(change: Partial<IssuedCertification>): Promise<string> {
@@ -40,7 +41,11 @@ describe('a certificate', () => {
       `href="${issued.linkedInUrl}" target="_blank" rel="noopener"`,
     ])
       expect(body).toContain(text)
-    expect(body).toMatch(new RegExp(`<a [^>]*${download} download=""`))
+    expect(body).toMatch(new RegExp(`<a [^>]*${download.replace('?', '\\?')} download=""`))
+    const others = ['ja', 'ko'].map((language) => `${downloadPath}?language=${language}`)
+    expect(body.match(/href="[^"]*download\?language=(?!en)[^"]*/g)).toEqual(
+      others.map((one) => `href="${one}`),
+    )
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Certificates</)
     expect(body).not.toMatch(/Renew|Ends /)
   })

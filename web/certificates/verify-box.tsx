@@ -6,27 +6,24 @@ import { Button } from '../ui/button.tsx'
 export function VerifyBox() {
   const say = useWords('certification.verify')
   return (
-    <section className="section split" aria-labelledby="verify">
-      <h2 id="verify">{say('title')}</h2>
-      <form className="field verify" action={pages.verify.path}>
-        <label htmlFor="code">{say('code')}</label>
-        <span className="joined">
-          <input
-            className="input code"
-            id="code"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
-            aria-describedby="code-hint"
-          />
-          <Button type="submit">{say('submit')}</Button>
-        </span>
-        <span className="hint" id="code-hint">
-          {say('hint')}
-        </span>
-      </form>
-    </section>
+    <form className="field verify" action={pages.verify.path}>
+      <label htmlFor="code">{say('title')}</label>
+      <span className="joined">
+        <input
+          className="input code"
+          id="code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+          aria-describedby="code-hint"
+        />
+        <Button type="submit">{say('submit')}</Button>
+      </span>
+      <span className="hint" id="code-hint">
+        {say('hint')}
+      </span>
+    </form>
   )
 }

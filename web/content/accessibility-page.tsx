@@ -56,5 +56,5 @@ function Contact() {
         </a>
       </p>
     )
-  return brand?.address ? <p>{say('contact.none')}</p> : null
+  return brand && brand.imprint.length > 0 ? <p>{say('contact.none')}</p> : null
 }

@@ -13,6 +13,8 @@ export interface PageMeta {
   readonly hidden: boolean
   /** The query of the canonical URL: `?page=2`. */
   readonly query: string
+  /** Path of the page's own preview picture for shared links; null for the site's. */
+  readonly picture: string | null
 }
 
 type Meta = { title?: string; name?: string; content?: string } | undefined
@@ -26,10 +28,11 @@ export interface HeadAt {
 type RouteMeta = Partial<Omit<PageMeta, 'name'>>
 
 /** The `head` option of a route; `title` is the page's name without the site's. */
-export function metaOf({ title, description, hidden, query }: RouteMeta) {
+export function metaOf({ title, description, hidden, query, picture }: RouteMeta) {
   const meta: Meta[] = []
   if (title !== undefined) meta.push({ title })
   if (description !== undefined) meta.push({ name: 'description', content: description })
+  if (picture) meta.push({ name: 'picture', content: picture })
   if (hidden) meta.push({ name: 'robots', content: 'noindex' })
   const links: MetaLink[] = query ? [{ rel: 'canonical', href: query }] : []
   return { meta, links }
@@ -49,13 +52,15 @@ interface MetaMatch {
 /** Merges the heads of the matched routes, from root to leaf; the last one wins. */
 export function readMeta(matches: readonly MetaMatch[], client: Client): PageMeta {
   let [name, description, query, hidden] = ['', '', '', false]
+  let picture: string | null = null
   for (const entry of matches.flatMap(({ meta }) => meta ?? []) as Meta[]) {
     name = entry?.title ?? name
     if (entry?.name === 'description') description = entry.content ?? description
     if (entry?.name === 'robots') hidden = true
+    if (entry?.name === 'picture') picture = entry.content ?? null
   }
   for (const link of matches.flatMap(({ links }) => links ?? []) as MetaLink[])
     if (link?.rel === 'canonical') query = link.href ?? query
   const title = client.translator('shell')('title', { page: name, site: siteNameOf(client) })
-  return { title, name, description, hidden, query }
+  return { title, name, description, hidden, query, picture }
 }

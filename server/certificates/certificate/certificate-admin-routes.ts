@@ -1,16 +1,12 @@
-import type { Logger } from 'pino'
 import * as contract from '#contract/certificates/certificate-admin.ts'
 import { type AdminCertificate, standingOf } from '#contract/certificates/certificate-admin.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import {
   findAdminCertificate,
@@ -23,12 +19,7 @@ import { readCertificate } from './read-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-interface Deps {
-  readonly db: Db
-  readonly jobs: Jobs
-  readonly files: FileStorage
-  readonly log: Logger
-}
+type Deps = Parameters<typeof readCertificate>[0]
 
 /** Certificates, for staff. */
 export function certificateAdminRoutes(api: Api, deps: Deps): void {
@@ -65,8 +56,8 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.adminReadCertificate, async ({ params, reply }) => {
-    const { bytes, certificationCode } = await readCertificate(deps, { ...params, memberId: 'STAFF' })
-    const name = `${certificationCode}-${params.certificateId}.pdf`
+    const { bytes, nameParts } = await readCertificate(deps, { ...params, memberId: 'STAFF' })
+    const name = `${[...nameParts, params.certificateId].join('-')}.pdf`
     reply.header('content-disposition', `inline; filename="${name}"`)
     return bytes
   })

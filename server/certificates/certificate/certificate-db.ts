@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { CertificateLanguage } from '#contract/certificates/certificate-languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
@@ -119,6 +120,43 @@ export async function recordDocuments(
     from stored where certificate.id = ${certificateId}::integer and made_at is null`.execute(db)
 }
 
+/** The stored PDF of a certificate in a language other than its own. */
+export function findTranslation(
+  db: Db,
+  { certificateId, language }: { certificateId: number; language: CertificateLanguage },
+) {
+  return db
+    .selectFrom('certificate_translation')
+    .innerJoin('file', 'file.id', 'certificate_translation.file_id')
+    .select('file.key')
+    .where('certificate_id', '=', certificateId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+}
+
+interface NewTranslation {
+  readonly certificateId: number
+  readonly language: CertificateLanguage
+  readonly file: StoredFile
+  readonly now: Date
+}
+
+/** Records a PDF, or what it was replaced with after its file was lost. */
+export async function recordTranslation(
+  db: Db,
+  { certificateId, language, file, now }: NewTranslation,
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into file (key, name, media_type, size, sha256, created_at)
+      values (${file.key}, ${file.name}, ${file.mediaType}, ${file.size}::integer, ${file.sha256}::bytea, ${now}::timestamptz)
+      on conflict (key) do update set size = excluded.size, sha256 = excluded.sha256, created_at = excluded.created_at
+      returning id)
+    insert into certificate_translation (certificate_id, language, file_id, made_at)
+    select ${certificateId}::integer, ${language}, stored.id, ${now}::timestamptz from stored
+    on conflict (certificate_id, language) do update set made_at = excluded.made_at`.execute(db)
+}
+
 /** A member's certificates, newest first, without replaced ones. */
 export function listOwnCertificates(db: Db, memberId: number) {
   return certificates(db)
@@ -137,7 +175,8 @@ export function findDocument(
 ) {
   return certificates(db)
     .leftJoin('file', 'file.id', 'certificate.file_id')
-    .select(['certificate.id', 'certification.code as certification_code', 'file.key', 'certificate.made_at'])
+    .select(['certificate.id', 'certificate.language', 'certificate.badge', 'certificate.made_at'])
+    .select(['certification.code as certification_code', 'file.key'])
     .where('certificate.id', '=', certificateId)
     .$if(memberId !== 'STAFF', (query) =>
       query

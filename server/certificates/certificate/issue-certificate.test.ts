@@ -207,6 +207,53 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect((await fixture.download(id, member)).rawPayload.equals(reply.rawPayload)).toBe(true)
     })
 
+    it('are downloaded in other languages, each made and stored once', async () => {
+      const member = await test.make.member()
+      const { id } = await fixture.made(member)
+      const inLanguage = (language: string, as = member) =>
+        test.app.inject({
+          method: 'GET',
+          url: `/api/certification/v1/issued-certifications/${id}/download?language=${language}`,
+          headers: as.headers,
+        })
+      const translations = () =>
+        test.db
+          .selectFrom('certificate_translation')
+          .innerJoin('file', 'file.id', 'certificate_translation.file_id')
+          .select(['certificate_translation.language', 'certificate_translation.made_at', 'file.key'])
+          .where('certificate_id', '=', id)
+          .execute()
+      const own = await fixture.download(id, member)
+      const { language: ownLanguage } = await fixture.row(id)
+      const others = (['en', 'ja', 'ko'] as const).filter((one) => one !== ownLanguage)
+      expect((await inLanguage(ownLanguage)).rawPayload.equals(own.rawPayload)).toBe(true)
+      expect(await translations()).toEqual([])
+
+      const [other = 'ja'] = others
+      const replies = await Promise.all([inLanguage(other), inLanguage(other), inLanguage(other)])
+      for (const reply of replies) {
+        expect(reply.statusCode).toBe(200)
+        expect(reply.headers['x-filename']).toMatch(new RegExp(`-${other}-20261208\\.pdf$`))
+        expect(reply.rawPayload.equals(replies[0].rawPayload)).toBe(true)
+        expect(reply.rawPayload.equals(own.rawPayload)).toBe(false)
+      }
+      const [stored, ...more] = await translations()
+      expect([stored?.language, more]).toEqual([other, []])
+      expect((await test.files.get(stored?.key ?? ''))?.equals(replies[0].rawPayload)).toBe(true)
+
+      await test.files.remove(stored?.key ?? '')
+      expect((await inLanguage(other)).rawPayload.equals(replies[0].rawPayload)).toBe(true)
+      expect((await inLanguage('zh')).statusCode).toBe(400)
+      expect((await inLanguage(other, await test.make.member())).statusCode).toBe(404)
+      const early = await fixture.issued(member)
+      const reply = await test.app.inject({
+        method: 'GET',
+        url: `/api/certification/v1/issued-certifications/${early.id}/download?language=${other}`,
+        headers: member.headers,
+      })
+      expect(reply.json().code).toBe('CERTIFICATE_NOT_READY')
+    })
+
     it('are hidden from everybody else', async () => {
       const member = await test.make.member()
       const { id } = await fixture.made(member)

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { CertificateLanguage } from '#contract/certificates/certificate-languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -11,6 +13,25 @@ interface Deps {
   readonly jobs: Jobs
   readonly files: FileStorage
   readonly log: Logger
+  /** Reads the PDF in a language other than the certificate's own. */
+  readonly readTranslation: (input: {
+    readonly certificateId: number
+    readonly language: CertificateLanguage
+    readonly badge: string
+  }) => Promise<Buffer>
+}
+
+interface Reading {
+  readonly certificateId: number
+  readonly memberId: number | 'STAFF'
+  /** By default the language in which it was applied for. */
+  readonly language?: CertificateLanguage | undefined
+}
+
+interface ReadCertificate {
+  readonly bytes: Buffer
+  /** What its file is named by, before the day. */
+  readonly nameParts: readonly string[]
 }
 
 /**
@@ -18,15 +39,19 @@ interface Deps {
  * missing.
  */
 export async function readCertificate(
-  { db, jobs, files, log }: Deps,
-  input: { readonly certificateId: number; readonly memberId: number | 'STAFF' },
-): Promise<{ bytes: Buffer; certificationCode: string }> {
+  { db, jobs, files, log, readTranslation }: Deps,
+  { language, ...input }: Reading,
+): Promise<ReadCertificate> {
   const row = await findDocument(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { made_at: madeAt, key } = row
-  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
+  const { made_at: madeAt, key, badge, certification_code: certificationCode } = row
+  if (!madeAt || !key || !badge) throw new AppError('CERTIFICATE_NOT_READY')
+  if (language && language !== languageOfWords(row.language)) {
+    const translation = await readTranslation({ certificateId: row.id, language, badge })
+    return { bytes: translation, nameParts: [certificationCode, language] }
+  }
   const bytes = await readFile(files, log, key)
-  if (bytes) return { bytes, certificationCode: row.certification_code }
+  if (bytes) return { bytes, nameParts: [certificationCode] }
 
   log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {

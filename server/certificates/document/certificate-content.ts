@@ -18,6 +18,7 @@ export interface CertificateContent {
   readonly kind: string
   readonly level: CertificationLevel
   readonly markName: string
+  readonly sealName: string
   readonly name: string
   readonly awardedTo: string
   readonly koreanName: string
@@ -56,6 +57,7 @@ export function certificateContent(
     kind: say('certificatePdf.kind', { level }),
     level: row.level,
     markName: say('certificatePdf.mark', { level }),
+    sealName: say('certificatePdf.seal', { issuer: issuer.name }),
     name,
     awardedTo: say('certificatePdf.awardedTo'),
     koreanName: row.korean_name,

@@ -6,24 +6,26 @@ import { type FittedText, fitText } from './fit-text.ts'
 import type { Issuer } from './issuer.ts'
 
 type Doc = PDFKit.PDFDocument
-interface DrawContext {
+export interface DrawContext {
   readonly doc: Doc
   readonly fonts: Fonts
 }
 
 export const ink = '#101828'
-const muted = '#475467'
+export const muted = '#475467'
 const line = '#d0d5dd'
 
 /** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
-const left = 59
+export const left = 59
 export const right = page.width - left
 const headLine = 88
-const footLine = 454
+export const footLine = 454
 /** Area of the footer. */
 export const foot = { top: footLine + 22, height: 88 }
 const mark = { size: 186, x: right - 186, top: (headLine + footLine - 186) / 2 }
+/** The middle of the mark of an exam certificate, which has a signature below. */
+export const raisedMark = { x: mark.x + mark.size / 2, y: headLine + 148, size: mark.size }
 const bodyWidth = mark.x - left - 44
 
 /** Options of pdfkit that its types lack, such as a figure's bounding box. */
@@ -53,6 +55,7 @@ export function beginSheet(
   doc: Doc,
   fonts: Fonts,
   issuer: Issuer,
+  ornament: () => void = () => doc.rect(left, footLine, right - left, 0.8).fill(line),
 ): { context: DrawContext; add: Add; end(): void } {
   const context = { doc, fonts }
   const root = doc.struct('Document')
@@ -61,7 +64,7 @@ export function beginSheet(
   const nameLeft = left + markWidth(issuer) + 10
   decorate(doc, () => {
     doc.rect(left, headLine - 1.7, right - left, 1.7).fill(ink)
-    doc.rect(left, footLine, right - left, 0.8).fill(line)
+    ornament()
     drawIssuerMark(doc, issuer)
   })
   add('P', () => write(context, issuer.name, { x: nameLeft, y: 57, size: 14, bold: true }))
@@ -147,23 +150,25 @@ export function drawFoot(
 interface MarkOptions {
   readonly name: string
   readonly issuer: Issuer
+  /** The top edge, if it is not in the middle of the sheet. */
+  readonly top?: number
   /** Uses a square of `markSize`. */
   readonly drawInside: () => void
 }
 
 /** Draws the mark beside the body. */
-export function addMark(doc: Doc, { name, issuer, drawInside }: MarkOptions, add: Add): void {
+export function addMark(doc: Doc, { name, issuer, top = mark.top, drawInside }: MarkOptions, add: Add): void {
   const draw = () => {
     doc
       .save()
-      .translate(mark.x, mark.top)
+      .translate(mark.x, top)
       .scale(mark.size / markSize)
       .lineJoin('round')
     doc.lineWidth(2.5).path(markGround).fillAndStroke(issuer.tint, issuer.color)
     drawInside()
     doc.restore()
   }
-  add('Figure', draw, { alt: name, bbox: [mark.x, mark.top, mark.x + mark.size, mark.top + mark.size] })
+  add('Figure', draw, { alt: name, bbox: [mark.x, top, mark.x + mark.size, top + mark.size] })
 }
 
 /** Height and maximum width of the issuer's logo. */
@@ -223,7 +228,11 @@ function write(
   })
 }
 
-function writeLines(context: DrawContext, { lines, size }: FittedText, style: Omit<Style, 'size'>): void {
+export function writeLines(
+  context: DrawContext,
+  { lines, size }: FittedText,
+  style: Omit<Style, 'size'>,
+): void {
   for (const [at, text] of lines.entries())
     write(context, text, { ...style, size, y: style.y + at * lineOf(size) })
 }
@@ -244,7 +253,7 @@ function fitBold(
   return fitText(text, (part) => measure(part) + tightness * part.length, { width: bodyWidth, ...limits })
 }
 
-function measureOf(font: ParsedFont): (text: string) => number {
+export function measureOf(font: ParsedFont): (text: string) => number {
   return (text) => font.layout(text).advanceWidth / font.unitsPerEm
 }
 

@@ -2,7 +2,20 @@ import QRCode from 'qrcode'
 import { markPlates } from '#contract/certificates/certification-mark.ts'
 import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
-import { addMark, beginSheet, drawBody, drawFoot, foot, ink, right } from './certificate-sheet.ts'
+import { drawRibbon, drawRosette } from './certificate-ornaments.ts'
+import {
+  addMark,
+  beginSheet,
+  drawBody,
+  drawFoot,
+  foot,
+  footLine,
+  ink,
+  left,
+  raisedMark,
+  right,
+} from './certificate-sheet.ts'
+import { addSignature } from './certificate-signature.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -10,7 +23,11 @@ const qrSize = foot.height
 
 /** Draws an exam certificate; its footer shows how to verify it. */
 export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateContent): void {
-  const { context, add, end } = beginSheet(doc, fonts, content.issuer)
+  const { issuer } = content
+  const { context, add, end } = beginSheet(doc, fonts, issuer, () => {
+    drawRibbon(doc, issuer, { x: left, y: footLine, width: right - left })
+    drawRosette(doc, issuer, { ...raisedMark, radius: raisedMark.size / 2 })
+  })
   drawBody(
     context,
     {
@@ -23,8 +40,10 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
     },
     add,
   )
-  const { markName: name, issuer } = content
-  addMark(doc, { name, issuer, drawInside: () => drawPlates(doc, content) }, add)
+  const { markName: name } = content
+  const top = raisedMark.y - raisedMark.size / 2
+  addMark(doc, { name, issuer, top, drawInside: () => drawPlates(doc, content) }, add)
+  addSignature(context, { issuer, sealName: content.sealName }, add)
   drawFoot(context, [[content.issued, 110], [content.until, 110], [content.code]], add, right - qrSize - 30)
   add('Figure', () => drawQr(doc, content.verifyUrl), {
     alt: content.qrName,

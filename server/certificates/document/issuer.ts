@@ -1,7 +1,8 @@
 import { brandPalette } from '#contract/content/brand-colors.ts'
-import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
+import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { findBrand, findLogo } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
+import { imprint } from '../../platform/brand/imprint.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** The issuer named in documents. */
@@ -11,8 +12,10 @@ export interface Issuer {
   readonly tint: string
   /** A PNG; null: the built-in mark. */
   readonly logo: Uint8Array | null
-  /** Lines of the postal address, where documents print one. */
-  readonly address: string | null
+  /** The legal notice, where documents print one: each part with its lines. */
+  readonly imprint: readonly (readonly string[])[]
+  /** Who signs certificates; null if nobody is named. */
+  readonly signatory: { readonly name: string; readonly title: string | null } | null
 }
 
 export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
@@ -21,6 +24,10 @@ export async function readIssuer(db: Db, language: Language): Promise<Issuer> {
   const logo = brand.logo === null ? null : ((await findLogo(db, brand.logo)) ?? null)
   return {
     ...{ name: brandName(brand, language), color, tint, logo },
-    address: localiseOrNull(brand.address, language),
+    imprint: imprint(brand, language),
+    signatory: brand.signatory && {
+      name: localise(brand.signatory, language),
+      title: localiseOrNull(brand.signatoryTitle, language),
+    },
   }
 }

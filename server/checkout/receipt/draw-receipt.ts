@@ -66,7 +66,7 @@ function drawRows(sheet: Sheet, rows: ReceiptContent['facts'], top: number): num
 }
 
 function drawFoot(sheet: Sheet, { issuer }: ReceiptContent): void {
-  const lines = [issuer.name, ...(issuer.address?.split('\n') ?? [])]
-  for (const [index, text] of lines.slice(0, 5).entries())
+  const lines = [issuer.name, ...issuer.imprint.map((part) => part.join(' · '))]
+  for (const [index, text] of lines.entries())
     drawText(sheet, text, { x: margin, y: footTop + index * 12, width, size: 8.5, smallest: 6, color: muted })
 }

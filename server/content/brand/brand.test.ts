@@ -46,7 +46,7 @@ describe.each(engines)('the brand on %s', (engine) => {
     const address = { en: 'Pier 4\nHarbour City' }
     expect((await replace({ name, address, ...green })).status).toBe(200)
     expect(await shownIn('ko')).toMatchObject({
-      brand: { name: '하버 아카데미', address: 'Pier 4\nHarbour City', logo: null },
+      brand: { name: '하버 아카데미', imprint: ['Pier 4', 'Harbour City'], logo: null },
       style: expect.stringContaining('--color-brand:#0b5c46'),
     })
     expect((await shownIn('zh')).brand?.name).toBe('Harbour Academy')
@@ -72,6 +72,49 @@ describe.each(engines)('the brand on %s', (engine) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect(body.fields[field]).toContain(message)
     expect((await test.call('GET', path, { as: staff })).body).toEqual(before)
+  })
+
+  it('has a legal notice, in the language of the page and without what is not set', async () => {
+    const legal = {
+      operator: { en: 'Harbour Training Ltd', ko: '하버 교육 주식회사' },
+      registration: { en: 'Business 123-45-67890\n\nMail order 2026-0001' },
+      contact: { en: '+82 2 1234 5678\nhello@harbour.example' },
+    }
+    expect((await replace(legal)).status).toBe(200)
+    const lines = [
+      'Business 123-45-67890',
+      'Mail order 2026-0001',
+      '+82 2 1234 5678',
+      'hello@harbour.example',
+    ]
+    expect((await shownIn('ko')).brand?.imprint).toEqual(['하버 교육 주식회사', ...lines])
+    expect((await readIssuer(test.db, 'en')).imprint).toEqual([
+      ['Harbour Training Ltd'],
+      lines.slice(0, 2),
+      lines.slice(2),
+    ])
+    expect(await shownIn('ko')).toMatchObject({ brand: { name: null }, style: null })
+    await replace(null)
+  })
+
+  it('stored before it had a legal notice has none', async () => {
+    const stored = { name: { en: 'Old' }, logo: null, ...green, address: null }
+    await test.db
+      .insertInto('site_content')
+      .values({
+        kind: 'brand',
+        version: 1_000,
+        content: JSON.stringify(stored),
+        updated_at: new Date(0),
+        updated_by: staff.id,
+      })
+      .execute()
+    expect((await test.call('GET', path, { as: staff })).body.content).toMatchObject({
+      operator: null,
+      signatory: null,
+    })
+    expect((await shownIn('en')).brand).toMatchObject({ name: 'Old', imprint: [] })
+    await replace(null)
   })
 
   it('has a logo without margins and metadata, stored once', async () => {

@@ -5,6 +5,7 @@ import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
 import type { PageBrand } from '#contract/site.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { brandStyle } from '../../platform/brand/brand-style.ts'
+import { imprint } from '../../platform/brand/imprint.ts'
 import type { SiteContent } from '../site-content.ts'
 
 /** How pages show the brand. */
@@ -27,7 +28,7 @@ export function pageBrand(content: SiteContent) {
     return {
       brand: {
         name: localiseOrNull(brand.name, language),
-        address: localiseOrNull(brand.address, language),
+        imprint: imprint(brand, language).flat(),
         logo: logo && buildPath(getLogo.path, { name: logo }, {}),
         sharePicture: buildPath(getSharePicture.path, picture, {}),
       },
@@ -38,8 +39,12 @@ export function pageBrand(content: SiteContent) {
 
 /** Hash of a brand, part of the URLs of its share pictures; null for the built-in brand. */
 export function brandKey(brand: Brand): string | null {
-  const { name, logo, color, darkColor, address } = brand
-  const facts = JSON.stringify({ name, logo, color, darkColor, address })
-  if (facts === JSON.stringify(builtInBrand)) return null
+  const facts = JSON.stringify(inOrder(brand))
+  if (facts === JSON.stringify(inOrder(builtInBrand))) return null
   return createHash('sha256').update(facts).digest('hex').slice(0, 16)
+}
+
+/** Stored brands have their properties in any order. */
+function inOrder(brand: Brand): [string, unknown][] {
+  return Object.entries(brand).sort(([one], [other]) => (one < other ? -1 : 1))
 }

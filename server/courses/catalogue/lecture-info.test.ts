@@ -189,7 +189,8 @@ describe.each(engines)('the course page on %s', (engine) => {
       200,
       {
         lectureId: id,
-        cover: null,
+        cover: expect.stringContaining('/drawn-covers/1-'),
+        sharePicture: expect.stringMatching(/\/share-pictures\/\d+-[0-9a-f]{16}$/),
         introduction: 'Intro',
         forWhom: 'All',
         ...noSections,

@@ -226,6 +226,29 @@ describe.each(engines)('the course lists on %s', (engine) => {
       expect(reply.body).toMatchObject({ totalElements: 4, totalPages: 4, first: true, last: false })
     })
 
+    it('show a full course of a level after those with seats, and recommend none', async () => {
+      const set = (seats: number) =>
+        test.db
+          .updateTable('lecture')
+          .set({ seats_taken: seats })
+          .where('id', 'in', [coming[2] ?? 0, coming[10] ?? 0])
+          .execute()
+      const { capacity } = (await test.call('GET', `${lectures}/${coming[2]}`)).body
+      await set(capacity)
+      expect(idsOf(await test.call('GET', `${primary}/1?size=12`))).toEqual(
+        [5, 9, 3, 11].map((day) => coming[day - 1]),
+      )
+      const recommended = await test.call('GET', `${primary}/4?size=12`)
+      expect(idsOf(recommended)).toEqual([coming[11]])
+      expect(recommended.body.totalElements).toBe(1)
+      await set(0)
+    })
+
+    it('have the picture of their course', async () => {
+      const { body } = await test.call('GET', `${primary}/1?size=1`)
+      expect(body.content[0].cover).toContain(`-${body.content[0].courseId}-1-1d4ed8-8fb3ff`)
+    })
+
     it.each(['5', '2147483647'])('answer 404 for group %s', async (group) => {
       const { status, body } = await test.call('GET', `${primary}/${group}`)
       expect([status, body.code]).toEqual([404, 'NOT_FOUND'])

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
+import * as primary from '#contract/courses/primary-lecture.ts'
 import {
   guestRegistration,
   purposesFor,
@@ -20,6 +21,7 @@ import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
+import type { CoverColors } from '../course/cover-rules.ts'
 import {
   countComing,
   factsOf,
@@ -41,7 +43,7 @@ import { presentApplied } from '../registration/present-registration.ts'
 import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+import { presentDescription, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
 
 interface Deps {
   readonly db: Db
@@ -52,6 +54,7 @@ interface Deps {
   readonly calendar: CalendarSettings
   /** Courses whose recommended dates come first, in this order. */
   readonly recommendedCourses: () => Promise<readonly number[]>
+  readonly coverColors: () => Promise<CoverColors>
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
@@ -71,23 +74,24 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
-  serve(api, contract.listPrimaryGroups, async ({ now }) => {
+function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): void {
+  serve(api, primary.listPrimaryGroups, async ({ now }) => {
     const groups = await countComing(db, now)
-    return contract.primaryGroups.map(({ id, name }) => {
+    return primary.primaryGroups.map(({ id, name }) => {
       const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
       return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
     })
   })
 
-  serve(api, contract.listPrimaryLectures, async ({ params, query, ...view }) => {
-    const group = contract.primaryGroups.find(({ id }) => id === params.groupId)
+  serve(api, primary.listPrimaryLectures, async ({ params, query, ...view }) => {
+    const group = primary.primaryGroups.find(({ id }) => id === params.groupId)
     if (!group) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
     const { rows, total } = await listPrimaryLectures(db, { group: group.name, first, now: view.now, slice })
+    const colors = await coverColors()
     return envelope(
-      rows.map((row) => presentListItem(row, view)),
+      rows.map((row) => presentPrimary(row, view, colors)),
       total,
       slice,
     )
@@ -137,7 +141,7 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
   serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
     const lecture = await findDescription(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
-    return presentDescription(lecture, language)
+    return presentDescription(lecture, language, await coverColors())
   })
 }
 

@@ -1,16 +1,20 @@
 import { perSection } from '#contract/courses/course-sections.ts'
 import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
+import type { PrimaryLecture } from '#contract/courses/primary-lecture.ts'
 import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
-import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
-import { coverPath } from '../course/cover-path.ts'
+import { shownCoverPath } from '../course/cover-path.ts'
+import type { CoverColors } from '../course/cover-rules.ts'
+import { sharePicturePath } from '../course/share-picture.ts'
 import {
   factsOf,
+  type findDescription,
   type findLecture,
   type LectureRow,
   type listOtherDates,
+  type PrimaryRow,
   seatsLeft,
 } from '../lecture/lecture-db.ts'
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
@@ -36,6 +40,15 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     seatsLeft: seatsLeft(row),
     fee: row.fee,
   }
+}
+
+/** A list item with the picture of its course. */
+export function presentPrimary(row: PrimaryRow, view: View, colors: CoverColors): PrimaryLecture {
+  return { ...presentListItem(row, view), cover: shownCoverPath(picturedCourse(row), colors) }
+}
+
+function picturedCourse(row: Pick<PrimaryRow, 'course_id' | 'course_title' | 'level' | 'cover_key'>) {
+  return { id: row.course_id, title: row.course_title, level: row.level, coverKey: row.cover_key }
 }
 
 type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
@@ -92,12 +105,15 @@ export function presentLecture(
 }
 
 export function presentDescription(
-  { id, description, cover_key }: { id: number; description: StoredDescription; cover_key: string | null },
+  row: NonNullable<Awaited<ReturnType<typeof findDescription>>>,
   language: Language,
+  colors: CoverColors,
 ): LectureDescription {
+  const { id, description } = row
   return {
     lectureId: id,
-    cover: coverPath(cover_key),
+    cover: shownCoverPath(picturedCourse(row), colors),
+    sharePicture: sharePicturePath(picturedCourse(row), colors),
     introduction: localise(description.introduction, language),
     forWhom: localise(description.forWhom, language),
     ...perSection((section) => localiseOrNull(description[section], language)),

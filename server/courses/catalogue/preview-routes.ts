@@ -7,16 +7,18 @@ import { refuse } from '../../platform/errors/decision.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
+import type { CoverColors } from '../course/cover-rules.ts'
 import { findAnyLecture, findDescription, findLecture } from '../lecture/lecture-db.ts'
 import { presentDescription, presentLecture } from './present-lecture.ts'
 
 interface Deps {
   readonly db: Db
   readonly linkSecrets: readonly string[]
+  readonly coverColors: () => Promise<CoverColors>
 }
 
 /** Preview URLs of course dates that are not announced yet. */
-export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
+export function previewRoutes(api: Api, { db, linkSecrets, coverColors }: Deps): void {
   const links = secretLinks(linkSecrets)
 
   serve(api, contract.getPreviewAddress, async ({ params: { lectureId }, now }) => {
@@ -35,7 +37,7 @@ export function previewRoutes(api: Api, { db, linkSecrets }: Deps): void {
     return {
       // Registering from a preview is not possible.
       lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
-      description: presentDescription(description, view.language),
+      description: presentDescription(description, view.language, await coverColors()),
     }
   })
 }

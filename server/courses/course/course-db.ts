@@ -236,6 +236,16 @@ export async function setCoverFile(tx: Tx, courseId: number, change: CoverChange
     .execute()
 }
 
+/** What a course's picture is made of. */
+export function findPicturedCourse(db: Db, courseId: number) {
+  return db
+    .selectFrom('course')
+    .leftJoin('file', 'file.id', 'course.cover_file_id')
+    .select(['course.id', 'course.title', 'course.level', 'file.key as coverKey'])
+    .where('course.id', '=', courseId)
+    .executeTakeFirst()
+}
+
 /** Whether a picture is of any course. */
 export async function isCover(db: Db, key: string): Promise<boolean> {
   const course = await db

@@ -1,4 +1,3 @@
-import type { AdminCourse } from '#contract/courses/course.ts'
 import * as contract from '#contract/courses/course.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
@@ -10,16 +9,27 @@ import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/expo
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import { findCourse, findCourses, listCourseIds, listCourses } from './course-db.ts'
+import type { CoverColors } from './cover-rules.ts'
 import { createCourse, replaceCourse } from './manage-course.ts'
-import { presentCourse } from './present-course.ts'
+import { presentCourse, type StoredCourse, withDrawnCover } from './present-course.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly coverColors: () => Promise<CoverColors>
+}
 
 /** The catalogue, for staff. */
-export function courseRoutes(api: Api, db: Db): void {
+export function courseRoutes(api: Api, { db, coverColors }: Deps): void {
   serve(api, contract.adminListCourses, async ({ query, now }) => {
     const slice = sliceOf(query)
     const { filter, orders } = listingOf(query)
     const { rows, total } = await listCourses(db, filter, { slice, orders, now })
-    return envelope(rows.map(presentCourse), total, slice)
+    const colors = await coverColors()
+    return envelope(
+      rows.map((row) => withDrawnCover(presentCourse(row), colors)),
+      total,
+      slice,
+    )
   })
 
   serve(api, contract.exportCourses, async ({ query, reply, ...view }) => {
@@ -35,16 +45,20 @@ export function courseRoutes(api: Api, db: Db): void {
   serve(api, contract.adminGetCourse, async ({ params, now }) => {
     const course = await findCourse(db, params.courseId, now)
     if (!course) throw new AppError('NOT_FOUND')
-    return presentCourse(course)
+    return withDrawnCover(presentCourse(course), await coverColors())
   })
 
-  serve(api, contract.createCourse, ({ body, actor, request, idempotencyKey, now }) =>
-    createCourse(db, { course: body, actor, by: auditSource(actor, request), idempotencyKey, now }),
-  )
+  serve(api, contract.createCourse, async ({ body, actor, request, idempotencyKey, now }) => {
+    const by = auditSource(actor, request)
+    const created = await createCourse(db, { course: body, actor, by, idempotencyKey, now })
+    return withDrawnCover(created, await coverColors())
+  })
 
-  serve(api, contract.replaceCourse, ({ params, body, version, actor, request, now }) =>
-    replaceCourse(db, { ...params, version, course: body, actor, by: auditSource(actor, request), now }),
-  )
+  serve(api, contract.replaceCourse, async ({ params, body, version, actor, request, now }) => {
+    const by = auditSource(actor, request)
+    const replaced = await replaceCourse(db, { ...params, version, course: body, actor, by, now })
+    return withDrawnCover(replaced, await coverColors())
+  })
 }
 
 function listingOf(query: Input<typeof contract.exportCourses>['query']) {
@@ -55,7 +69,7 @@ function listingOf(query: Input<typeof contract.exportCourses>['query']) {
 }
 
 /** Columns of the CSV of the catalogue. */
-function courseColumns(view: View): CsvColumn<AdminCourse>[] {
+function courseColumns(view: View): CsvColumn<StoredCourse>[] {
   const { say, localised, moment } = csvFormats(view)
   return [
     [say('csv.id'), ({ id }) => id],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import * as contract from '#contract/courses/cover.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
@@ -6,14 +7,20 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { isCover } from './course-db.ts'
+import { findPicturedCourse, isCover } from './course-db.ts'
+import { type CoverColors, drawingNamed } from './cover-rules.ts'
+import { drawCover } from './draw-cover.ts'
 import { setCover } from './set-cover.ts'
+import { makeSharePicture, sharePictureName } from './share-picture.ts'
 
 interface Deps {
   readonly db: Db
   readonly files: FileStorage
   readonly log: Logger
+  readonly coverColors: () => Promise<CoverColors>
 }
+
+const immutable = 'public, max-age=31536000, immutable'
 
 /** Pictures of courses. */
 export function coverRoutes(api: Api, deps: Deps): void {
@@ -36,7 +43,40 @@ export function coverRoutes(api: Api, deps: Deps): void {
     const picture = (await isCover(deps.db, key)) && (await readFile(deps.files, deps.log, key))
     if (!picture) throw new AppError('NOT_FOUND')
     // The path contains a hash of the picture, so that it can be cached for ever.
-    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    reply.header('cache-control', immutable)
+    return picture
+  })
+
+  serve(api, contract.getDrawnCover, async ({ params, reply }) => {
+    reply.header('cache-control', immutable)
+    return drawCover(drawingNamed(params.name))
+  })
+
+  sharePictureRoute(api, deps)
+}
+
+const keptSharePictures = 100
+
+/** Only the picture that a course has now is made, so that made-up names cost nothing. */
+function sharePictureRoute(api: Api, deps: Deps): void {
+  // Concurrent requests for the same picture share it.
+  const made = new LRUCache<string, Promise<Buffer>>({ max: keptSharePictures })
+
+  serve(api, contract.getCourseSharePicture, async ({ params: { name }, reply }) => {
+    const [course, colors] = await Promise.all([
+      findPicturedCourse(deps.db, Number.parseInt(name, 10)),
+      deps.coverColors(),
+    ])
+    if (!course || sharePictureName(course, colors) !== name) throw new AppError('NOT_FOUND')
+    let picture = made.get(name)
+    if (!picture) {
+      picture = makeSharePicture(deps, course, colors)
+      made.set(name, picture)
+      // Failures are not kept.
+      picture.catch(() => made.delete(name))
+    }
+    // Other origins show it: mail clients and link previews do.
+    reply.header('cache-control', immutable).header('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
 }

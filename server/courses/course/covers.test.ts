@@ -42,7 +42,7 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
 
   it('are cut and scaled, lose their metadata, and are shown on its dates', async () => {
     const { courseId, lectureId } = await makeDate()
-    expect(await shownOn(lectureId)).toBeNull()
+    expect(await shownOn(lectureId)).toMatch(drawnPath)
     const photo = await picture({ width: 3000, height: 1000 })
       .withExif({ IFD0: { Copyright: 'A secret place' } })
       .jpeg()
@@ -63,6 +63,41 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
     expect((await test.call('GET', `/api/admin/v1/courses/${courseId}`, { as: staff })).body.cover).toBe(
       body.cover,
     )
+  })
+
+  it('are drawn for a course without one, in the colours of the brand, for every visitor', async () => {
+    const { courseId, lectureId } = await makeDate()
+    const path = await shownOn(lectureId)
+    expect(path).toContain(`-${courseId}-1-1d4ed8-8fb3ff`)
+    const { body } = await test.call('GET', `/api/admin/v1/courses/${courseId}`, { as: staff })
+    expect([body.cover, body.drawnCover]).toEqual([null, path])
+    const reply = await read(path)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(reply.body).toMatch(/^<svg .*<\/svg>$/)
+    expect((await read(path.replace('1d4ed8', 'red'))).statusCode).toBe(400)
+  })
+
+  it('have a preview picture for shared links, of the present cover only', async () => {
+    const { courseId, lectureId } = await makeDate()
+    const sharedOf = async () =>
+      (await test.call('GET', `/api/lecture/v1/lectures/${lectureId}/description`)).body.sharePicture
+    const drawn = await sharedOf()
+    const first = await read(drawn)
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(first.rawPayload.length).toBeLessThan(100_000)
+
+    await upload(courseId, await picture({ background: 'red' }).png().toBuffer())
+    const uploaded = await sharedOf()
+    expect(uploaded).not.toBe(drawn)
+    expect((await read(drawn)).statusCode).toBe(404)
+    const { data } = await sharp((await read(uploaded)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([data[0], data[1]].map((value) => Number(value) > 128)).toEqual([true, false])
   })
 
   it('are turned as the camera was held', async () => {
@@ -92,7 +127,7 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
     })
     expect([removed.status, removed.body.cover]).toEqual([200, null])
     expect((await read(second)).statusCode).toBe(404)
-    expect(await shownOn(lectureId)).toBeNull()
+    expect(await shownOn(lectureId)).toMatch(drawnPath)
     expect(await auditOf(test.db, 'course', courseId)).toMatchObject([
       { action: 'course.cover', before: { file: null } },
       { action: 'course.cover' },
@@ -142,6 +177,8 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
 function picture({ width = 60, height = 40, background = 'red' } = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
 }
+
+const drawnPath = /^\/api\/lecture\/v1\/drawn-covers\/1-[\w-]+$/
 
 /** Noise, which does not compress. */
 function noise() {

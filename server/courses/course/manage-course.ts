@@ -1,4 +1,4 @@
-import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
+import type { CourseInput } from '#contract/courses/course.ts'
 import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
@@ -16,7 +16,7 @@ import {
   updateDrafts,
 } from './course-db.ts'
 import { textColumns } from './course-texts.ts'
-import { presentCourse } from './present-course.ts'
+import { presentCourse, type StoredCourse } from './present-course.ts'
 
 interface Edit {
   readonly course: CourseInput & { readonly upToDate?: readonly string[] | undefined }
@@ -29,7 +29,7 @@ interface Edit {
 export function createCourse(
   db: Db,
   { idempotencyKey: key, ...edit }: Edit & { readonly idempotencyKey: string | undefined },
-): Promise<AdminCourse> {
+): Promise<StoredCourse> {
   const { course, actor, now } = edit
   const scope = `createCourse ${actor.memberId}`
   return db.transaction().execute((tx) =>
@@ -69,7 +69,7 @@ function auditCreation(
 export function replaceCourse(
   db: Db,
   { courseId, version, ...edit }: Edit & { readonly courseId: number; readonly version: number },
-): Promise<AdminCourse> {
+): Promise<StoredCourse> {
   const { by, now } = edit
   return db.transaction().execute(async (tx) => {
     const row = await lockCourse(tx, courseId)
@@ -102,7 +102,7 @@ function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): Cours
   }
 }
 
-async function present(tx: Tx, courseId: number, now: Date): Promise<AdminCourse> {
+async function present(tx: Tx, courseId: number, now: Date): Promise<StoredCourse> {
   const row = await findCourse(tx, courseId, now)
   if (!row) throw new Error(`course ${courseId} was not found`)
   return presentCourse(row)

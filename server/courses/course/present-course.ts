@@ -2,8 +2,12 @@ import type { AdminCourse } from '#contract/courses/course.ts'
 import type { CourseRow } from './course-db.ts'
 import { presentTexts } from './course-texts.ts'
 import { coverPath } from './cover-path.ts'
+import { type CoverColors, drawingOf, drawnCoverPath } from './cover-rules.ts'
 
-export function presentCourse(row: CourseRow): AdminCourse {
+/** A course as it is stored: without the cover drawn in the colours of the brand. */
+export type StoredCourse = Omit<AdminCourse, 'drawnCover'>
+
+export function presentCourse(row: CourseRow): StoredCourse {
   const { id, version, level, method, target, practice, capacity, fee, credits } = row
   return {
     ...presentTexts(row),
@@ -16,4 +20,8 @@ export function presentCourse(row: CourseRow): AdminCourse {
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by_name,
   }
+}
+
+export function withDrawnCover(course: StoredCourse, colors: CoverColors): AdminCourse {
+  return { ...course, drawnCover: drawnCoverPath(drawingOf(course, colors)) }
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import { hasFreeSeat } from '../../money/hold/seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -138,24 +139,34 @@ interface PrimaryFilter {
   readonly slice: Slice
 }
 
-/** Announced lectures of a level, or recommended ones, soonest first. */
+export interface PrimaryRow extends LectureRow {
+  readonly course_title: LocalisedText
+  readonly cover_key: string | null
+}
+
+/** Announced lectures with their courses' covers, soonest first: recommended ones with seats left, or all of a level. */
 export async function listPrimaryLectures(
   db: Db,
   { group, first, now, slice }: PrimaryFilter,
-): Promise<{ rows: LectureRow[]; total: number }> {
+): Promise<{ rows: PrimaryRow[]; total: number }> {
   const open = db
     .selectFrom('lecture')
-    .where('state', '=', 'ANNOUNCED')
-    .where('recruit_finish_at', '>', now)
+    .where('lecture.state', '=', 'ANNOUNCED')
+    .where('lecture.recruit_finish_at', '>', now)
     .where((lecture) =>
-      group === 'RECOMMENDED' ? lecture('recommended', '=', true) : lecture('level', '=', group),
+      group === 'RECOMMENDED'
+        ? lecture.and([lecture('lecture.recommended', '=', true), hasFreeSeat.lecture])
+        : lecture('lecture.level', '=', group),
     )
   return {
     rows: await open
-      .select(lectureColumns)
+      .innerJoin('course', 'course.id', 'lecture.course_id')
+      .leftJoin('file', 'file.id', 'course.cover_file_id')
+      .select([...lectureColumns, 'course.title as course_title', 'file.key as cover_key'])
+      .orderBy(hasFreeSeat.lecture, 'desc')
       .orderBy(sql`array_position(${[...first]}::integer[], course_id)`, (order) => order.asc().nullsLast())
-      .orderBy('start_at')
-      .orderBy('id')
+      .orderBy('lecture.start_at')
+      .orderBy('lecture.id')
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
@@ -214,7 +225,8 @@ export async function findDescription(db: Db, lectureId: number, shown: Visibili
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')
     .leftJoin('file', 'file.id', 'course.cover_file_id')
-    .select(['lecture.id', 'lecture.description', 'file.key as cover_key'])
+    .select(['lecture.id', 'lecture.description', 'lecture.course_id', 'lecture.level'])
+    .select(['course.title as course_title', 'file.key as cover_key'])
     .where('lecture.id', '=', lectureId)
     .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()

@@ -6,8 +6,8 @@ export type Seated = 'lecture' | 'exam'
 
 /** Condition that a seat is free. Seats of a course date that are reserved for organisations are not. */
 export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
-  lecture: sql`seats_taken + seats_reserved < capacity`,
-  exam: sql`seats_taken < capacity`,
+  lecture: sql`lecture.seats_taken + lecture.seats_reserved < lecture.capacity`,
+  exam: sql`exam.seats_taken < exam.capacity`,
 }
 
 /**

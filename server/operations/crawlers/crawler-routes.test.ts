@@ -127,7 +127,7 @@ describe.each(engines)('files for search engines on %s', (engine) => {
       '/sign-in',
     ])
       expect([path, closed(path)]).toEqual([path, true])
-    for (const path of ['/', '/attend', '/attend/detail/1', '/terms/service', '/assets/share-1-en.png'])
+    for (const path of ['/', '/attend', '/attend/detail/1', '/terms/service', '/assets/share-2-en.png'])
       expect([path, closed(path)]).toEqual([path, false])
   })
 })

@@ -4,6 +4,8 @@ import { type LanguageOfWords, loadLanguage, loadTopics } from '#words/page-word
 import { type Fonts, type ParsedFont, readFonts } from '../../certificates/document/certificate-fonts.ts'
 import { drawable } from '../../certificates/document/drawable-name.ts'
 import { fitText } from '../../certificates/document/fit-text.ts'
+import { homeDrawing } from '../../courses/course/cover-rules.ts'
+import { drawCover } from '../../courses/course/draw-cover.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
 import { loadSharp } from '../../platform/files/load-sharp.ts'
 
@@ -20,7 +22,7 @@ interface Picture {
 }
 
 /**
- * Draws the preview picture of shared links as PNG: logo, name, the home page's heading, and the certification levels.
+ * Draws the preview picture of shared links as PNG: logo, name, the home page's heading and drawing, and the levels.
  * Texts are outlines from the documents' fonts, since a server may have no fonts installed.
  */
 export async function drawSharePicture({ brand, logo, language }: Picture): Promise<Buffer> {
@@ -34,10 +36,13 @@ export async function drawSharePicture({ brand, logo, language }: Picture): Prom
       .resize({ width: 320, height: 56, fit: 'inside' })
       .toBuffer({ resolveWithObject: true }))
   const nameLeft = margin + (shown?.info.width ?? 40) + 20
+  // Japanese breaks after its comma only.
+  const hero = { x: margin, y: 176, width: 560, size: 68, lines: language === 'ja' ? 2 : 3 }
   const drawing = [
     shown ? '' : mark({ x: margin, y: 76, scale: 40 / 14, filled: 3, color }),
     heading(fonts, brandName(brand, language), { x: nameLeft, y: 72, width: 1120 - nameLeft, size: 34 }),
-    heading(fonts, breakable(home.hero), { x: margin, y: 190, width: 1000, size: 84, lines: 3 }),
+    heading(fonts, breakable(home.hero), hero),
+    drawCover(homeDrawing(brand)).replace('<svg ', '<svg x="690" y="136" width="430" height="287" '),
     ...Object.values(home.level).map((level, at) => levelOf(fonts, level, { at, color })),
   ]
   const { width, height } = size

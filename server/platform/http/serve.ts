@@ -159,9 +159,11 @@ function contentType({ media }: Endpoint): string {
   return media && isFile({ media }) ? media : `${media ?? 'application/json'}; charset=utf-8`
 }
 
+const pictures: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg'])
+
 /** Whether the body is bytes rather than text. */
 function isFile({ media }: Pick<Endpoint, 'media'>): boolean {
-  return media?.startsWith('application/') === true || media === 'image/webp' || media === 'image/png'
+  return media?.startsWith('application/') === true || pictures.has(media ?? '')
 }
 
 /** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */

@@ -1,11 +1,12 @@
 import { type Brand, getLogo } from '#contract/content/brand.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
-import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { MailKind } from '#contract/platform/mail.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { MailAttachment, MailMessage } from '../../outside/smtp/mailer.ts'
 import { findBrand } from '../brand/brand-db.ts'
 import { brandName } from '../brand/brand-name.ts'
+import { imprint } from '../brand/imprint.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData, MailQueue } from '../jobs/job-data.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
@@ -105,7 +106,7 @@ export function planMail<Row extends { email: string | null }>(
 export function mailBrand(brand: Brand, language: Language, publicOrigin: string): MailBrand {
   return {
     name: brandName(brand, language),
-    address: localiseOrNull(brand.address, language),
+    imprint: imprint(brand, language).flat(),
     logoUrl: brand.logo && publicOrigin + buildPath(getLogo.path, { name: brand.logo }, {}),
     color: brand.color,
     darkColor: brand.darkColor,

@@ -21,7 +21,8 @@ export interface MailBody extends MailTexts {
 /** The centre's brand in the mail's language. */
 export interface MailBrand {
   readonly name: string
-  readonly address: string | null
+  /** Lines of the legal notice. */
+  readonly imprint: readonly string[]
   readonly logoUrl: string | null
   readonly color: string
   readonly darkColor: string
@@ -90,8 +91,8 @@ export const mailStyles = `a { color: var(--brand); }
   a { color: var(--dark-brand); }
 }`
 
-function senderLines({ name, address }: MailBrand): string[] {
-  return [name, ...(address?.split('\n') ?? [])]
+function senderLines({ name, imprint }: MailBrand): string[] {
+  return [name, ...imprint]
 }
 
 function logo({ logoUrl }: MailBrand): string {

@@ -83,7 +83,8 @@ export const replies: Record<string, unknown> = {
   [`${api}/3`]: lecture,
   [`${api}/3/description`]: {
     lectureId: 3,
-    cover: null,
+    cover: '/api/lecture/v1/drawn-covers/1-network-1-2-1d4ed8-8fb3ff',
+    sharePicture: '/api/lecture/v1/share-pictures/1-0123456789abcdef',
     introduction: 'Build a network.',
     forWhom: 'Engineers.',
     ...noSections,
@@ -107,9 +108,18 @@ export const replies: Record<string, unknown> = {
   ],
   '/api/certification/v1/guides/architect-associate': examGuide,
   '/api/lecture/v1/primary-lectures': [],
+  '/api/site/v1/home': {
+    picture: '/api/lecture/v1/drawn-covers/1-compute-4-3-1d4ed8-8fb3ff',
+    figures: { courses: 62, completedPercent: null, holders: null },
+  },
   '/api/site/v1/teasers': [{ level: 'ASSOCIATE', text: 'For those who build.' }],
   ...Object.fromEntries(
-    [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),
+    [1, 2, 3, 4].map((id) => [
+      `/api/lecture/v1/primary-lectures/${id}`,
+      pageOf([
+        { ...lecture, cover: '/api/lecture/v1/drawn-covers/1-network-1-2-1d4ed8-8fb3ff' } as typeof lecture,
+      ]),
+    ]),
   ),
 }
 

@@ -32,7 +32,7 @@ export function LectureDetail({ lecture, description }: Detail) {
             <span>{sayDetail('lengthInDays', { days: lecture.days.length })}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
           </p>
-          {description?.cover && <img className="cover" src={description.cover} alt="" {...coverSize} />}
+          {description && <img className="cover" src={description.cover} alt="" {...coverSize} />}
           <p className="text-column">{description?.introduction ?? sayDetail('descriptionUnread')}</p>
         </div>
         <LecturePanel lecture={lecture} />

@@ -7,11 +7,14 @@ import {
   type Level,
   levels,
   listLectures,
-  listPrimaryGroups,
-  listPrimaryLectures,
-  primaryGroups,
 } from '#contract/courses/lecture.ts'
 import { getLecturePreview } from '#contract/courses/lecture-preview.ts'
+import {
+  listPrimaryGroups,
+  listPrimaryLectures,
+  type PrimaryLecture,
+  primaryGroups,
+} from '#contract/courses/primary-lecture.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -34,7 +37,7 @@ export interface PrimaryLectures {
     /** The number of courses in this level's list. */
     readonly coming: number
   }[]
-  readonly recommended: readonly LectureListItem[]
+  readonly recommended: readonly PrimaryLecture[]
 }
 
 export async function readPrimaryLectures(api: Api, options: CallOptions): Promise<PrimaryLectures> {

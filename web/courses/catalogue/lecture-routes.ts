@@ -40,7 +40,8 @@ export const lectureDetailRoute = createRoute({
     const { translator } = match.context.client
     if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
     const description = loaderData?.data?.summary ?? translator('lectureDetail')('description', { title })
-    return metaOf({ title, description })
+    const picture = loaderData?.data?.description?.sharePicture ?? null
+    return metaOf({ title, description, picture })
   },
   component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),
 })

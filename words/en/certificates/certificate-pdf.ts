@@ -4,6 +4,7 @@ export const certificatePdf = {
   kind: 'Certificate, level {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'Mark of the level {level}',
+  seal: 'Seal of {issuer}',
   awardedTo: 'Awarded to',
   issued: 'Issued',
   until: 'Valid until',

@@ -16,6 +16,8 @@ export const certificates = {
   daysLeft: '{days, plural, =0 {Expires today} one {Expires in # day} other {Expires in # days}}',
   download: 'Download PDF',
   downloadOf: 'Download PDF: certificate for {name}',
+  otherLanguages: 'PDF also in',
+  downloadIn: 'PDF of the certificate for {name} in {language}',
   making: 'PDF in preparation',
   makingText: 'The PDF and the badge will be ready in a moment and appear here automatically.',
   ready: 'The certificate can be downloaded.',

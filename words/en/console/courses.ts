@@ -167,6 +167,8 @@ export const courses = {
   registrationUntil: 'Registration until {moment}',
   cover: 'Picture',
   coverOf: 'The present picture',
+  coverDrawn: 'The picture drawn for the course',
+  coverDrawnHelp: 'Until you choose a picture, one drawn for the topic and level is shown.',
   coverHelp:
     'JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to 3:2, shown on all dates of the course at once, and loses its metadata, such as the place where it was taken.',
   uploadCover: 'Choose a picture',
@@ -174,6 +176,6 @@ export const courses = {
   removeCover: 'Remove the picture',
   coverPending: 'Uploading…',
   coverSaved: 'The picture is shown on all dates.',
-  coverRemoved: 'The picture is removed.',
+  coverRemoved: 'The picture is removed; the drawn one is shown again.',
   coverTooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
 }

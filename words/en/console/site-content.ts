@@ -36,7 +36,7 @@ export const siteContent = {
   homeLead: 'The order of recommended courses, and the levels of certification.',
   recommended: 'Recommended courses that come first',
   recommendedHelp:
-    'Their recommended dates come before all others, in this order. Others follow by date. A date is recommended on its own page.',
+    'Their recommended dates come before all others, in this order. Others follow by date. The home page shows the first four that have seats left. A date is recommended on its own page.',
   course: 'Course {number, number}',
   addCourse: 'Add a course',
   removeCourse: 'Remove course {number, number}',
@@ -52,11 +52,21 @@ export const siteContent = {
   noLevels: 'No level is shown.',
   brand: 'Brand',
   brandLead:
-    'Name, logo, colours and address of the centre, on the site, in mails, certificates, badges and previews of shared links. Documents that were issued stay as they are.',
+    'Name, logo, colours, legal notice and signatory of the centre, on the site, in mails, certificates, badges and previews of shared links. Documents that were issued stay as they are.',
   brandName: 'Name',
   brandNameHelp:
     'Without a name, that of the product is shown. Where a language has none, the English one is shown.',
   brandAddress: 'Address',
+  legalNotice: 'Legal notice',
+  legalNoticeHelp: 'Shown at the foot of pages, mails and receipts.',
+  operator: 'Operator',
+  registration: 'Registration numbers',
+  contact: 'Contact',
+  signature: 'Signature',
+  signatureHelp:
+    'Printed on certificates with the seal of the centre. Without a signatory they bear the seal alone.',
+  signatory: 'Signatory',
+  signatoryTitle: 'Position',
   logo: 'Logo',
   logoAlt: 'The logo as it will be shown',
   logoHelp:

@@ -4,6 +4,7 @@ export const certificatePdf = {
   kind: '認定証（レベル：{level}）',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'レベル「{level}」のマーク',
+  seal: '{issuer}の印',
   awardedTo: '取得者',
   issued: '発行日',
   until: '有効期限',

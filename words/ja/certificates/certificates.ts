@@ -17,6 +17,8 @@ export const certificates = {
   daysLeft: '{days, plural, =0 {本日まで} other {残り#日}}',
   download: 'PDFをダウンロード',
   downloadOf: 'PDFをダウンロード：{name}の認定証',
+  otherLanguages: 'ほかの言語のPDF',
+  downloadIn: '{name}の認定証のPDF（{language}）',
   making: 'PDFを作成中',
   makingText: 'PDFとバッジを作成しています。準備ができると、このページに自動で表示されます。',
   ready: '認定証をダウンロードできます。',

@@ -163,6 +163,8 @@ export const courses = {
   registrationUntil: '申し込みは{moment}まで',
   cover: 'カバー画像',
   coverOf: '現在のカバー画像',
+  coverDrawn: '講座に合わせて描いた画像',
+  coverDrawnHelp: '画像を選ぶまでは、テーマとレベルに合わせて描いた画像を表示します。',
   coverHelp:
     'JPEG、PNG、WebP、AVIF（10MBまで）。3:2に切り抜き、この講座のすべての日程にすぐ表示します。撮影場所などの付加情報は削除されます。',
   uploadCover: '画像を選択',
@@ -170,6 +172,6 @@ export const courses = {
   removeCover: '画像を削除',
   coverPending: 'アップロードしています…',
   coverSaved: 'すべての日程に画像を表示します。',
-  coverRemoved: '画像を削除しました。',
+  coverRemoved: '画像を削除しました。描いた画像の表示に戻ります。',
   coverTooLarge: 'ファイルが10MBを超えています。小さいものを選んでください。',
 } satisfies typeof reference

@@ -4,6 +4,7 @@ export const certificatePdf = {
   kind: '인증서 {level} 등급',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: '{level} 등급 마크',
+  seal: '{issuer} 직인',
   awardedTo: '취득자',
   issued: '발급일',
   until: '유효 기한',

@@ -17,6 +17,8 @@ export const certificates = {
   daysLeft: '{days, plural, =0 {오늘 만료} other {만료까지 #일}}',
   download: 'PDF 내려받기',
   downloadOf: '{name} 인증서 PDF 내려받기',
+  otherLanguages: '다른 언어의 PDF',
+  downloadIn: '{name} 인증서 PDF, {language}',
   making: 'PDF 준비 중',
   makingText: 'PDF와 배지를 만들고 있습니다. 준비되면 이 페이지에 자동으로 표시됩니다.',
   ready: '인증서를 내려받을 수 있습니다.',

@@ -162,6 +162,8 @@ export const courses = {
   registrationUntil: '{moment}까지 신청',
   cover: '대표 그림',
   coverOf: '지금의 대표 그림',
+  coverDrawn: '강의에 맞춰 그린 그림',
+  coverDrawnHelp: '그림을 선택하기 전에는 주제와 수준에 맞춰 그린 그림을 표시합니다.',
   coverHelp:
     'JPEG, PNG, WebP, AVIF 파일을 10MB까지 올릴 수 있습니다. 3:2 비율로 잘라 이 강의의 모든 일정에 바로 표시하며, 촬영 장소 같은 부가 정보는 지웁니다.',
   uploadCover: '그림 선택',
@@ -169,6 +171,6 @@ export const courses = {
   removeCover: '그림 삭제',
   coverPending: '올리는 중…',
   coverSaved: '모든 일정에 그림을 표시합니다.',
-  coverRemoved: '그림을 삭제했습니다.',
+  coverRemoved: '그림을 삭제했습니다. 다시 기본 그림을 표시합니다.',
   coverTooLarge: '파일이 10MB보다 큽니다. 더 작은 파일을 선택해 주세요.',
 } satisfies typeof reference

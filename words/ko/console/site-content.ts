@@ -37,7 +37,7 @@ export const siteContent = {
   homeLead: '추천 강의의 순서와 자격 등급 소개를 정합니다.',
   recommended: '먼저 보여 줄 추천 강의',
   recommendedHelp:
-    '이 강의의 추천 일정이 이 순서대로 먼저 나오고, 나머지는 날짜순으로 이어집니다. 추천 여부는 일정 화면에서 정합니다.',
+    '이 강의의 추천 일정이 이 순서대로 먼저 나오고, 나머지는 날짜순으로 이어집니다. 추천 여부는 일정 화면에서 정합니다. 홈에는 좌석이 남은 일정 중 처음 네 개를 표시합니다.',
   course: '강의 {number, number}',
   addCourse: '강의 추가',
   removeCourse: '강의 {number, number} 삭제',
@@ -53,11 +53,20 @@ export const siteContent = {
   noLevels: '표시할 등급이 없습니다.',
   brand: '브랜드',
   brandLead:
-    '사이트, 메일, 인증서, 배지, 공유 링크 미리보기에 쓰이는 센터의 이름, 로고, 색, 주소입니다. 이미 발급한 문서는 바뀌지 않습니다.',
+    '사이트, 메일, 인증서, 배지, 공유 링크 미리보기에 쓰이는 센터의 이름, 로고, 색, 사업자 정보, 서명자입니다. 이미 발급한 문서는 바뀌지 않습니다.',
   brandName: '이름',
   brandNameHelp:
     '입력하지 않으면 제품의 기본 이름을 표시합니다. 입력하지 않은 언어에는 영어 이름을 표시합니다.',
   brandAddress: '주소',
+  legalNotice: '사업자 정보',
+  legalNoticeHelp: '페이지와 메일, 영수증의 맨 아래에 표시합니다.',
+  operator: '운영자',
+  registration: '등록 번호',
+  contact: '연락처',
+  signature: '서명',
+  signatureHelp: '인증서에 교육센터의 직인과 함께 인쇄합니다. 서명자가 없으면 직인만 인쇄합니다.',
+  signatory: '서명자',
+  signatoryTitle: '직함',
   logo: '로고',
   logoAlt: '표시될 로고',
   logoHelp:

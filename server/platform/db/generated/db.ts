@@ -233,6 +233,13 @@ export interface Certificate {
   start_at: Timestamp;
 }
 
+export interface CertificateTranslation {
+  certificate_id: number;
+  file_id: number;
+  language: string;
+  made_at: Timestamp;
+}
+
 export interface Certification {
   code: string;
   created_at: Timestamp;
@@ -1030,6 +1037,7 @@ export interface DB {
   audit_event: AuditEvent;
   brand_logo: BrandLogo;
   certificate: Certificate;
+  certificate_translation: CertificateTranslation;
   certification: Certification;
   chargeback: Chargeback;
   clock_offset: ClockOffset;

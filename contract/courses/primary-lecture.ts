@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, integerText, pageOf } from '../platform/wire.ts'
+import { lectureListItem } from './lecture.ts'
+
+/** A course on the home page. */
+export const primaryLecture = z.extend(lectureListItem, {
+  /** Path of the course's picture. */
+  cover: z.string(),
+})
+export type PrimaryLecture = z.infer<typeof primaryLecture>
+
+export const primaryGroups = [
+  { id: 1, name: 'BASIC' },
+  { id: 2, name: 'INTERMEDIATE' },
+  { id: 3, name: 'ADVANCE' },
+  { id: 4, name: 'RECOMMENDED' },
+] as const
+
+export const listPrimaryGroups = endpoint({
+  id: 'listPrimaryGroups',
+  summary: 'Groups of courses shown on the home page',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.array(
+    z.object({
+      id,
+      name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
+      /** Its courses that have not finished, as listed: closed, full and cancelled ones included. */
+      coming: count,
+    }),
+  ),
+  errors: [],
+})
+
+export const listPrimaryLectures = endpoint({
+  id: 'listPrimaryLectures',
+  summary:
+    'Courses of a group that can be registered for, soonest first; of a level, those without a seat left follow',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures/:groupId',
+  access: 'open',
+  cacheKeyQuery: ['size'],
+  params: z.object({ groupId: idText }),
+  query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
+  reply: pageOf(primaryLecture),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,66 @@
+import type { Brand } from '#contract/content/brand.ts'
+import { type CoverMotif, coverMotifs, getDrawnCover } from '#contract/courses/cover.ts'
+import { type Level, levels } from '#contract/courses/lecture.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { CoverDrawing } from './draw-cover.ts'
+
+/** The brand's colours, in which covers are drawn. */
+export type CoverColors = Pick<Brand, 'color' | 'darkColor'>
+
+/** What a course's cover is drawn from. */
+export interface CoverSubject {
+  readonly id: number
+  readonly title: LocalisedText
+  readonly level: Level
+}
+
+export function drawingOf(
+  { id, title, level }: CoverSubject,
+  { color, darkColor }: CoverColors,
+): CoverDrawing {
+  return { motif: motifOf(title.en, id), seed: id, level: levels.indexOf(level) + 1, color, darkColor }
+}
+
+/** The drawing beside the home page's heading, and on its share pictures. */
+export function homeDrawing({ color, darkColor }: CoverColors): CoverDrawing {
+  return { motif: 'compute', seed: 4, level: 3, color, darkColor }
+}
+
+/** Words of English titles by motif; the first that a title has decides. */
+const topicWords: readonly (readonly [CoverMotif, RegExp])[] = [
+  ['security', /\b(secur\w*|compliance|audits?|encrypt\w*|keys?|secrets?|permissions?|identit\w*)\b/i],
+  ['network', /\b(network\w*|vpc|routing|dns|cdn|load balanc\w*|hybrid)\b/i],
+  ['data', /\b(database\w*|\w*sql|data pipelines?|analytics|warehouse\w*|streaming)\b/i],
+  ['storage', /\b(storage|backups?|archiv\w*|files?|disaster recovery)\b/i],
+  ['cost', /\b(costs?|bill\w*|budget\w*|finops|estimates?|decision makers)\b/i],
+  ['delivery', /\b(deliver\w*|deploy\w*|devops|pipelines?|as code|migrat\w*|automation|gitops)\b/i],
+  ['compute', /\b(comput\w*|server\w*|containers?|kubernetes|linux|gpu|machine learning|fundamentals)\b/i],
+]
+
+/** The motif of a course's topic; of a topic without one, any, by the course's number. */
+export function motifOf(englishTitle: string, id: number): CoverMotif {
+  const topic = topicWords.find(([, words]) => words.test(englishTitle))
+  return topic?.[0] ?? coverMotifs[id % coverMotifs.length] ?? 'compute'
+}
+
+/** The version of the drawing. It is part of the path, so that a new one is shown in spite of caches. */
+const version = 1
+
+/** Path of a drawn cover. It contains all that decides the picture, so that it can be cached for ever. */
+export function drawnCoverPath({ motif, seed, level, color, darkColor }: CoverDrawing): string {
+  const name = [version, motif, seed, level, color.slice(1), darkColor.slice(1)].join('-')
+  return buildPath(getDrawnCover.path, { name }, {})
+}
+
+/** The drawing of a name that the endpoint accepts. */
+export function drawingNamed(name: string): CoverDrawing {
+  const [, motif, seed, level, color, darkColor] = name.split('-')
+  return {
+    motif: coverMotifs.find((one) => one === motif) ?? 'compute',
+    seed: Number(seed),
+    level: Number(level),
+    color: `#${color}`,
+    darkColor: `#${darkColor}`,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Brand } from '#contract/content/brand.ts'
+import { type Language, localiseOrNull } from '#contract/platform/languages.ts'
+
+/** Who runs the centre: its name in law, address, registrations and contact, each of one or more lines, where set. */
+export function imprint(brand: Brand, language: Language): string[][] {
+  const { operator, address, registration, contact } = brand
+  return [operator, address, registration, contact].flatMap((text) => {
+    const lines = (localiseOrNull(text, language) ?? '').split('\n').filter((line) => line.trim())
+    return lines.length > 0 ? [lines] : []
+  })
+}
