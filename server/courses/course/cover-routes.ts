@@ -6,6 +6,7 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
+import { setFileHeaders } from '../../platform/http/headers.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findPicturedCourse, isCover } from './course-db.ts'
 import { type CoverColors, drawingNamed } from './cover-rules.ts'
@@ -48,6 +49,7 @@ export function coverRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.getDrawnCover, async ({ params, reply }) => {
+    setFileHeaders(reply)
     reply.header('cache-control', immutable)
     return drawCover(drawingNamed(params.name))
   })

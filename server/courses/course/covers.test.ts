@@ -75,6 +75,8 @@ describe.each(engines)('pictures of courses on %s', (engine) => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers['set-cookie']).toBeUndefined()
+    // Opened by itself it runs nothing.
+    expect(reply.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'")
     expect(reply.body).toMatch(/^<svg .*<\/svg>$/)
     expect((await read(path.replace('1d4ed8', 'red'))).statusCode).toBe(400)
   })
