@@ -143,6 +143,9 @@ test('a certificate appears once generated, can be downloaded, and its code can 
 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-\d{8}\.pdf$/)
+  const inJapanese = item.getByRole('link', { name: 'PDF of the certificate for Essentials in 日本語' })
+  const [translated] = await Promise.all([page.waitForEvent('download'), inJapanese.click()])
+  expect(translated.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-ja-\d{8}\.pdf$/)
   await item.getByRole('button', { name: 'Copy the code of Essentials' }).click()
   await expect(item.getByRole('status')).toHaveText('The code has been copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(groupCode(code))

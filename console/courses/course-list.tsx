@@ -57,10 +57,10 @@ function useColumns(): Column<AdminCourse>[] {
       label: say('field.title'),
       sortBy: 'title',
       render: ({ title, cover, drawnCover }) => (
-        <>
-          <img className="thumbnail" src={cover ?? drawnCover} width={48} height={32} loading="lazy" alt="" />
+        <span className="with-thumbnail">
+          <img src={cover ?? drawnCover} width={48} height={32} loading="lazy" alt="" />
           {localised(title)}
-        </>
+        </span>
       ),
     },
     { key: 'level', label: say('field.level'), render: ({ level }) => say(`level.${level}`) },

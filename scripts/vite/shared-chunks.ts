@@ -19,9 +19,12 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'web/ui/facts',
     'web/parts/contact-links',
     'web/parts/certification-mark',
-    'web/money/credit-rules',
   ],
-  'course-shared': ['web/courses/catalogue/level-mark', 'web/courses/catalogue/lecture-row'],
+  'course-shared': [
+    'contract/courses/cover-size',
+    'web/courses/catalogue/level-mark',
+    'web/courses/catalogue/lecture-row',
+  ],
   'seat-shared': [
     'web/ui/copy-text',
     'web/courses/catalogue/held-seat',

@@ -43,9 +43,6 @@ export function HomePage() {
   )
 }
 
-/** How many of the recommended courses fit in a row. */
-const shownCards = 4
-
 function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] }) {
   const say = useWords('home')
   return (
@@ -62,7 +59,7 @@ function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] })
         <ListState title={say('emptyTitle')} text={say('emptyText')} />
       ) : (
         <ul className="lecture-cards">
-          {lectures.slice(0, shownCards).map((lecture) => (
+          {lectures.map((lecture) => (
             <LectureCard key={lecture.id} lecture={lecture} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
+import { setFileHeaders } from '../../platform/http/headers.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findPicturedCourse, isCover } from './course-db.ts'
 import { type CoverColors, drawingNamed } from './cover-rules.ts'
@@ -48,6 +49,7 @@ export function coverRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.getDrawnCover, async ({ params, reply }) => {
+    setFileHeaders(reply)
     reply.header('cache-control', immutable)
     return drawCover(drawingNamed(params.name))
   })
@@ -57,7 +59,10 @@ export function coverRoutes(api: Api, deps: Deps): void {
 
 const keptSharePictures = 100
 
-/** Only the picture that a course has now is made, so that made-up names cost nothing. */
+/**
+ * Serves the picture that a course has now, whatever hash is asked for: mails and other sites keep earlier names, and
+ * made-up ones cost nothing.
+ */
 function sharePictureRoute(api: Api, deps: Deps): void {
   // Concurrent requests for the same picture share it.
   const made = new LRUCache<string, Promise<Buffer>>({ max: keptSharePictures })
@@ -67,16 +72,19 @@ function sharePictureRoute(api: Api, deps: Deps): void {
       findPicturedCourse(deps.db, Number.parseInt(name, 10)),
       deps.coverColors(),
     ])
-    if (!course || sharePictureName(course, colors) !== name) throw new AppError('NOT_FOUND')
-    let picture = made.get(name)
+    if (!course) throw new AppError('NOT_FOUND')
+    const current = sharePictureName(course, colors)
+    let picture = made.get(current)
     if (!picture) {
       picture = makeSharePicture(deps, course, colors)
-      made.set(name, picture)
+      made.set(current, picture)
       // Failures are not kept.
-      picture.catch(() => made.delete(name))
+      picture.catch(() => made.delete(current))
     }
     // Other origins show it: mail clients and link previews do.
-    reply.header('cache-control', immutable).header('cross-origin-resource-policy', 'cross-origin')
+    reply
+      .header('cache-control', name === current ? immutable : 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
     return picture
   })
 }

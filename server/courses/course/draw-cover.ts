@@ -39,7 +39,7 @@ function randomOf(seed: number): Random {
 /** The mark in the corner. */
 function bars(pen: Pen, level: number): string {
   return [0, 1, 2]
-    .map((at) => pen.fill('flat', at < level ? 80 : 22, `M36 ${346 - at * 16}h44v11h-44z`))
+    .map((at) => pen.fill('flat', at < level ? 80 : 22, `M36 ${324 - at * 16}h44v11h-44z`))
     .join('')
 }
 

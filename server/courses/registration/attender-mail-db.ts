@@ -6,6 +6,21 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 const conditionColumns = ['lecture.fee', 'lecture.target', 'lecture.credits', 'lecture.practice'] as const
 
+const courseColumns = [
+  'course.id as course_id',
+  'course.title as course_title',
+  'course.level as course_level',
+  'file.key as cover_key',
+] as const
+
+const paymentColumns = [
+  'payment_order.paid_amount',
+  'payment_order.refunded_amount',
+  'payment_order.charged_back_amount',
+  'payment_order.refund_asked_at',
+  'payment_order.refunded_at',
+] as const
+
 export type AttenderMailRow = NonNullable<Awaited<ReturnType<typeof findAttenderMailRow>>>
 
 /** A registration with everything a mail about it shows. */
@@ -13,18 +28,14 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .leftJoin('file', 'file.id', 'course.cover_file_id')
     .leftJoinLateral(
       (join) =>
         join
           .selectFrom('payment_order')
           .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
-          .select([
-            'payment_order.paid_amount',
-            'payment_order.refunded_amount',
-            'payment_order.charged_back_amount',
-            'payment_order.refund_asked_at',
-            'payment_order.refunded_at',
-          ])
+          .select(paymentColumns)
           .orderBy(seatOrderPriority)
           .limit(1)
           .as('paying'),
@@ -51,6 +62,7 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       ...conditionColumns,
       'lecture.rescheduled_at',
       'lecture.id as lecture_id',
+      ...courseColumns,
       'paying.paid_amount',
       'paying.refunded_amount',
       'paying.charged_back_amount',

@@ -76,6 +76,17 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     return { composed, message, attenderId, text: message?.text ?? '', html: message?.html ?? '' }
   }
 
+  it('shows the picture of the course once somebody has registered', async () => {
+    const { html, text } = await compose('registered')
+    const [url = ''] = html.match(/(?<=<img src=")[^"]*share-pictures[^"]*/g) ?? []
+    expect(url).toMatch(new RegExp(`^${test.config.publicOrigin}/`))
+    const picture = await test.app.inject({ method: 'GET', url: new URL(url).pathname })
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(text).not.toContain('share-pictures')
+    for (const kind of ['canceled', 'dropped', 'meetingLink'] as const)
+      expect((await compose(kind)).html).not.toContain('<img')
+  })
+
   it.each([
     ['registered', 'en', 'Registered: Cloud Fundamentals, 2026.12.15'],
     ['registered', 'ko', '신청 완료: 클라우드 기초, 2026.12.15'],

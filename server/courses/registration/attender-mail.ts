@@ -1,7 +1,9 @@
 import { hasConditions } from '#contract/courses/lecture-conditions.ts'
 import { isLive } from '#contract/courses/lecture-states.ts'
+import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import { sharePicturePath } from '../course/share-picture.ts'
 import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
 
@@ -16,13 +18,28 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
     about: { attenderId },
     find: (db) => findAttenderMailRow(db, attenderId),
     isCurrent: (row, now) => isCurrent(mail, row, now),
-    body: (row) => attenderMailBody(mail, row, settings),
+    body: async (row, db) => ({
+      ...attenderMailBody(mail, row, settings),
+      ...(kind === 'registered' && {
+        pictureUrl: settings.publicOrigin + sharePicturePath(pictured(row), await findBrand(db)),
+      }),
+    }),
     calendar: (row) => {
       const method = calendarMethods[kind]
       const entry = attenderCalendarEntry(row, settings)
       return method && { entry, method, sequence: sequenceOf(method, row) }
     },
   })
+}
+
+/** The course, whose picture stands at the top. */
+function pictured({
+  course_id: id,
+  course_title: title,
+  course_level: level,
+  cover_key: coverKey,
+}: AttenderMailRow) {
+  return { id, title, level, coverKey }
 }
 
 /** Each new schedule and each change of conditions has a mail of its own. */

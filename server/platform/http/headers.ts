@@ -52,10 +52,14 @@ const pageOnlyHeaders = [
  */
 export function assetHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode >= 400) return
-    for (const name of pageOnlyHeaders) reply.removeHeader(name)
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    if (reply.statusCode < 400) setFileHeaders(reply)
   })
+}
+
+/** The same for a single response. */
+export function setFileHeaders(reply: FastifyReply): void {
+  for (const name of pageOnlyHeaders) reply.removeHeader(name)
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
 }
 
 /** Sign-in and exam launch, which forbid framing. */

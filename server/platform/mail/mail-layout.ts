@@ -9,6 +9,8 @@ export interface MailBody extends MailTexts {
   readonly language: Language
   readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
   readonly title: string
+  /** A decorative picture, 1200 × 630, at the top of the HTML. */
+  readonly pictureUrl?: string
   /** A code to enter elsewhere. */
   readonly code?: { readonly name: string; readonly digits: string }
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
@@ -62,7 +64,7 @@ export function mailHtml(body: MailBody, brand: MailBrand): string {
 <body style="--brand:${palette.brand};--dark-brand:${dark.brand};--on-dark-brand:${dark.onBrand};margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
 <p class="muted" style="margin:0 0 32px;${small}">${logo(brand)}${escapeMarkup(brand.name)}</p>
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
+${picture(body)}<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
 <p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
 ${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
@@ -98,6 +100,11 @@ function senderLines({ name, imprint }: MailBrand): string[] {
 function logo({ logoUrl }: MailBrand): string {
   if (!logoUrl) return ''
   return `<img class="logo" src="${escapeMarkup(logoUrl)}" alt="" height="24" style="vertical-align:middle;margin-right:8px">`
+}
+
+function picture({ pictureUrl }: MailBody): string {
+  if (!pictureUrl) return ''
+  return `<img src="${escapeMarkup(pictureUrl)}" alt="" width="560" height="294" style="display:block;width:100%;height:auto;margin:0 0 24px;border-radius:8px">\n`
 }
 
 function dateBlock({ year, day, hours }: NonNullable<MailBody['date']>): string {
