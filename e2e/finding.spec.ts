@@ -57,7 +57,7 @@ test('every filter narrows the list, announces the count and keeps the focus', a
 test('dates are grouped by course, with and without other filters', async ({ page }) => {
   await openList(page)
   const byMonth = await page.locator('main h2').allInnerTexts()
-  await page.getByLabel('Group by course').check()
+  await page.getByRole('link', { name: 'By course' }).click()
   await expect(page).toHaveURL(/\?by=course$/)
   await expect(page.locator('main h2')).not.toHaveText(byMonth)
   const headings = await page.locator('main h2').allInnerTexts()
@@ -68,6 +68,26 @@ test('dates are grouped by course, with and without other filters', async ({ pag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(/\?by=course$/)
+})
+
+test('full and closed courses come after open ones of their month, until all are asked for by date', async ({
+  page,
+}) => {
+  await openList(page)
+  const badges = page.locator('main .course-group').first().locator('.course-state .badge')
+  const isOpen = (text: string) => text === 'Open' || text === 'Partner only'
+  const inOrder = async () => (await badges.allInnerTexts()).map(isOpen)
+  const shown = await inOrder()
+  expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)))
+  await page.getByRole('link', { name: 'All by date' }).click()
+  await expect(page).toHaveURL(/\/attend\?by=date$/)
+  await expect(page.getByText('Full or closed')).toHaveCount(0)
+  const days = await rows(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  expect(days).toEqual([...days].sort())
+  await page.getByRole('link', { name: 'Open courses first' }).click()
+  await expect(page).toHaveURL(/\/attend$/)
 })
 
 test('the home page links to a level with the announced number of courses', async ({ page }) => {

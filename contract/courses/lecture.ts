@@ -184,8 +184,11 @@ export const listLectures = endpoint({
     month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
     /** `left`: only courses that are open for registration and have a free seat. */
     seats: z.optional(z.enum(['left'])),
-    /** `course` groups the dates by course, the course with the next date first; replaces `sort`. */
-    by: z.optional(z.enum(['course'])),
+    /**
+     * What comes before `sort`. `course` groups the dates by course, the course with the next date first; `month` by
+     * month, and within a month those that can be registered for come first.
+     */
+    by: z.optional(z.enum(['course', 'month'])),
     /** Words that title or content must contain; case, width and composition are ignored. */
     text: z.optional(typedText(100)),
   }),

@@ -72,8 +72,8 @@ export function lectureRoutes(api: Api, deps: Deps): void {
 }
 
 function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
-  serve(api, contract.listPrimaryGroups, async ({ now }) => {
-    const groups = await countComing(db, now)
+  serve(api, contract.listPrimaryGroups, async ({ now, zone }) => {
+    const groups = await countComing(db, now, zone)
     return contract.primaryGroups.map(({ id, name }) => {
       const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
       return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
@@ -85,7 +85,8 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
     if (!group) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
-    const { rows, total } = await listPrimaryLectures(db, { group: group.name, first, now: view.now, slice })
+    const filter = { group: group.name, first, now: view.now, zone: view.zone, slice }
+    const { rows, total } = await listPrimaryLectures(db, filter)
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,
@@ -102,6 +103,7 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
     const filter = {
       when,
       now: view.now,
+      zone: view.zone,
       level,
       method,
       target,
@@ -109,7 +111,7 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
       withSeats: seats === 'left',
       words: searchWords(text),
     }
-    const { rows, total } = await listLectures(db, filter, { slice, orders, byCourse: by === 'course' })
+    const { rows, total } = await listLectures(db, filter, { slice, orders, by })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,
@@ -130,7 +132,7 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
       actor.kind === 'member' && lecture.fee > 0
         ? await findOwnHold(db, { ...params, memberId: actor.memberId })
         : undefined
-    const others = isTakenOrClosed(register) ? await listOtherDates(db, lecture, view.now) : []
+    const others = isTakenOrClosed(register) ? await listOtherDates(db, lecture, view) : []
     return presentLecture(lecture, { own, held, others }, register, view)
   })
 

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import { hasFreeSeat } from '../../money/hold/seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
+import { bookable, isOpen } from './bookable-db.ts'
 
 /** Columns used by the rules. */
 export const factColumns = [
@@ -73,6 +73,7 @@ const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 export interface LectureFilter {
   readonly when: 'coming' | 'past'
   readonly now: Date
+  readonly zone: string
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
@@ -85,11 +86,12 @@ export interface LectureFilter {
 export async function listLectures(
   db: Db,
   filter: LectureFilter,
-  { slice, orders, byCourse }: { slice: Slice; orders: readonly Order[]; byCourse: boolean },
+  { slice, orders, by }: { slice: Slice; orders: readonly Order[]; by: 'course' | 'month' | undefined },
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
   let rows = listed.select(lectureColumns)
-  if (byCourse) rows = rows.orderBy(nextOfCourse(filter.when)).orderBy('lecture.course_id')
+  if (by === 'course') rows = rows.orderBy(nextOfCourse(filter.when)).orderBy('lecture.course_id')
+  if (by === 'month') rows = rows.orderBy(monthOf(filter)).orderBy(bookable(filter.now, filter.zone), 'desc')
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
@@ -104,8 +106,13 @@ function nextOfCourse(when: LectureFilter['when']) {
     : sql`max(lecture.start_at) over (partition by lecture.course_id) desc`
 }
 
+function monthOf({ when, zone }: LectureFilter) {
+  const month = sql`date_trunc('month', lecture.start_at, ${zone})`
+  return when === 'coming' ? month : sql`${month} desc`
+}
+
 function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
-  const { when, now, level, method, target, between, withSeats, words } = filter
+  const { when, now, zone, level, method, target, between, withSeats, words } = filter
   return lecture.and([
     lecture('state', '<>', 'DRAFT'),
     lecture('finish_at', when === 'coming' ? '>' : '<=', now),
@@ -113,18 +120,16 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilte
     ...(method ? [lecture('method', '=', method)] : []),
     ...(target ? [lecture('target', '=', target)] : []),
     ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
-    ...(withSeats
-      ? [lecture('state', '=', 'ANNOUNCED'), lecture('recruit_finish_at', '>', now), hasFreeSeat.lecture]
-      : []),
+    ...(withSeats ? [bookable(now, zone)] : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
 }
 
 /** Number of coming lectures by level and recommendation. */
-export function countComing(db: Db, now: Date) {
+export function countComing(db: Db, now: Date, zone: string) {
   return db
     .selectFrom('lecture')
-    .where((lecture) => matches(lecture, { when: 'coming', now, withSeats: false, words: [] }))
+    .where((lecture) => matches(lecture, { when: 'coming', now, zone, withSeats: false, words: [] }))
     .groupBy(['level', 'recommended'])
     .select(['level', 'recommended', count])
     .execute()
@@ -135,18 +140,18 @@ interface PrimaryFilter {
   /** Courses whose dates come before all others, in this order. */
   readonly first: readonly number[]
   readonly now: Date
+  readonly zone: string
   readonly slice: Slice
 }
 
 /** Announced lectures of a level, or recommended ones, soonest first. */
 export async function listPrimaryLectures(
   db: Db,
-  { group, first, now, slice }: PrimaryFilter,
+  { group, first, now, zone, slice }: PrimaryFilter,
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const open = db
     .selectFrom('lecture')
-    .where('state', '=', 'ANNOUNCED')
-    .where('recruit_finish_at', '>', now)
+    .where(isOpen(now, zone))
     .where((lecture) =>
       group === 'RECOMMENDED' ? lecture('recommended', '=', true) : lecture('level', '=', group),
     )
@@ -194,16 +199,14 @@ const maxOtherDates = 5
 export function listOtherDates(
   db: Db,
   { id, course_id }: { readonly id: number; readonly course_id: number },
-  now: Date,
+  { now, zone }: { readonly now: Date; readonly zone: string },
 ) {
   return db
     .selectFrom('lecture')
     .select(['id', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved'])
     .where('course_id', '=', course_id)
     .where('id', '<>', id)
-    .where('state', '=', 'ANNOUNCED')
-    .where('recruit_finish_at', '>', now)
-    .where(hasFreeSeat.lecture)
+    .where(bookable(now, zone))
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()

@@ -37,6 +37,7 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
       }}
     >
       {address.when === 'past' && <input type="hidden" name="when" value="past" />}
+      {address.by && <input type="hidden" name="by" value={address.by} />}
       <LectureSearch
         text={address.text}
         onSearch={(text) => setFilter({ text }, { replace: address.text !== undefined })}
@@ -65,13 +66,6 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
           checked={address.seats === 'left'}
           onChange={(checked) => setFilter({ seats: checked ? 'left' : undefined })}
         />
-        <Choice
-          name="by"
-          value="course"
-          label={say('byCourse')}
-          checked={address.by === 'course'}
-          onChange={(checked) => setFilter({ by: checked ? 'course' : undefined })}
-        />
         {isFiltered(address) && <ClearFilters address={address} />}
       </div>
     </form>
@@ -87,7 +81,7 @@ function useListAddress(current: ListUrlState): ListUrlState {
 /** Changes the latest URL: a choice made during another navigation keeps both. */
 function useSetFilter() {
   const router = useRouter()
-  return (change: Partial<ListFilter & Pick<ListUrlState, 'by'>>, how: { replace?: boolean } = {}) => {
+  return (change: Partial<ListFilter>, how: { replace?: boolean } = {}) => {
     const { pathname, search } = router.latestLocation
     // Do not navigate back if the user has left for another page in the meantime.
     if (pathname !== listPath) return

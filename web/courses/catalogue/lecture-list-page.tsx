@@ -19,7 +19,7 @@ export function LectureListPage() {
       <LectureListHead />
       <LectureTabs address={address} />
       <LectureFilters address={address} />
-      {data && <LectureCount rows={data} />}
+      {data && <LectureCount address={address} rows={data} />}
       <div aria-busy={busy}>
         {problem ? (
           <ProblemState problem={problem} title={say('unread')} />

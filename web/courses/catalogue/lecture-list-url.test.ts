@@ -35,6 +35,7 @@ test('dates are grouped by course where the query says so, which filters nothing
   const address = parseListUrl({ by: 'course' })
   expect(listQuery(address)).toEqual({ by: 'course' })
   expect(isFiltered(address)).toBe(false)
+  expect(listQuery(parseListUrl({ by: 'date' }))).toEqual({ by: 'date' })
   expect(parseListUrl({ by: 'month' }).by).toBeUndefined()
 })
 

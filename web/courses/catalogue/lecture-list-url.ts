@@ -19,8 +19,8 @@ export interface ListUrlState extends ListFilter {
   /** From 1, as displayed. */
   readonly page: number
   readonly when: When
-  /** Groups dates by course. */
-  readonly by?: 'course' | undefined
+  /** `date` lists all by date, `course` groups dates by course; else those that can be booked come first in their month. */
+  readonly by?: 'date' | 'course' | undefined
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function parseListUrl(query: Query): ListUrlState {
   return {
     page: readPage(query['page']),
     when: query['when'] === 'past' ? 'past' : 'coming',
-    by: oneOf(['course'], query['by']),
+    by: oneOf(['date', 'course'], query['by']),
     level: oneOf(levels, query['level']),
     method: oneOf(methods, query['method']),
     target: oneOf(targets, query['target']),

@@ -23,8 +23,15 @@ const listRows = 20
 const recommendedRows = 12
 
 export function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
-  const query = { ...listQuery(address), page: address.page - 1, size: listRows }
+  const { by: _, ...filter } = listQuery(address)
+  const query = { ...filter, by: orderOf(address), page: address.page - 1, size: listRows }
   return call(api, listLectures, { query }, { ...options, fallBackToLastRows: true })
+}
+
+/** The API lists by date unless told otherwise. Nothing past can be booked. */
+function orderOf({ by, when }: ListUrlState): 'course' | 'month' | undefined {
+  if (by === 'course') return by
+  return by === 'date' || when === 'past' ? undefined : 'month'
 }
 
 export interface PrimaryLectures {

@@ -23,7 +23,9 @@ export const lectureList = {
   month: '월',
   target: { NORMAL: '일반', PARTNER: '파트너' },
   withSeats: '남은 좌석이 있는 강의만',
-  byCourse: '강의별로 묶어 보기',
+  order: '정렬',
+  orderBy: { open: '신청 가능 우선', date: '모두 날짜순', course: '강의별로 묶기' },
+  rest: '정원 마감 · 신청 마감',
   clear: '조건 모두 지우기',
   emptyFiltered: '조건에 맞는 강의가 없습니다',
   emptyFilteredComing:
