@@ -166,6 +166,19 @@ export const listPrimaryLectures = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+/** A month in the centre's zone: `2026-12`. */
+export const monthText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+export const lectureFilters = {
+  level: z.optional(z.enum(levels)),
+  method: z.optional(z.enum(methods)),
+  target: z.optional(z.enum(targets)),
+  /** `left`: only courses that are open for registration and have a free seat. */
+  seats: z.optional(z.enum(['left'])),
+  /** Words that title or content must contain; case, width and composition are ignored. */
+  text: z.optional(typedText(100)),
+}
+
 export const listLectures = endpoint({
   id: 'listLectures',
   summary: 'Courses that fit a search',
@@ -177,20 +190,14 @@ export const listLectures = endpoint({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default): courses that have not finished. */
     when: z.optional(z.enum(['coming', 'past'])),
-    level: z.optional(z.enum(levels)),
-    method: z.optional(z.enum(methods)),
-    target: z.optional(z.enum(targets)),
-    /** `2026-12`: courses that start in this month, in the centre's zone. */
-    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
-    /** `left`: only courses that are open for registration and have a free seat. */
-    seats: z.optional(z.enum(['left'])),
+    ...lectureFilters,
+    /** Courses that start in this month. */
+    month: z.optional(monthText),
     /**
      * What comes before `sort`. `course` groups the dates by course, the course with the next date first; `month` by
      * month, and within a month those that can be registered for come first.
      */
     by: z.optional(z.enum(['course', 'month'])),
-    /** Words that title or content must contain; case, width and composition are ignored. */
-    text: z.optional(typedText(100)),
   }),
   reply: pageOf(lectureListItem),
   errors: [],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
+import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
 import {
   guestRegistration,
   purposesFor,
@@ -9,6 +10,7 @@ import {
   registration,
 } from '#contract/courses/registration.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -18,6 +20,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Decision } from '../../platform/errors/decision.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
 import {
@@ -30,6 +33,7 @@ import {
   listPrimaryLectures,
 } from '../lecture/lecture-db.ts'
 import { canRegister, type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
+import { listLecturesOfSpan } from '../lecture/month-db.ts'
 import { moveLecture } from '../lifecycle/move-lecture.ts'
 import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
@@ -41,7 +45,7 @@ import { presentApplied } from '../registration/present-registration.ts'
 import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+import { presentDays, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 
 interface Deps {
   readonly db: Db
@@ -95,28 +99,25 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
   })
 
   serve(api, contract.listLectures, async ({ query, ...view }) => {
-    const { when = 'coming', month, seats, text = '', level, method, target, by } = query
+    const { when = 'coming', month, by } = query
     const slice = sliceOf(query)
     const orders = sortFields<'startAt' | 'id'>(query.sort, [
       when === 'coming' ? 'startAt,asc' : 'startAt,desc',
     ])
-    const filter = {
-      when,
-      now: view.now,
-      zone: view.zone,
-      level,
-      method,
-      target,
-      between: month ? monthSpan(month, view.zone) : undefined,
-      withSeats: seats === 'left',
-      words: searchWords(text),
-    }
+    const between = month ? monthSpan(month, view.zone) : undefined
+    const filter = { ...filterOf(query, view), when, between }
     const { rows, total } = await listLectures(db, filter, { slice, orders, by })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,
       slice,
     )
+  })
+
+  serve(api, listMonthlyLectures, async ({ params, query, ...view }) => {
+    const span = monthSpan(params.month, view.zone)
+    const rows = await listLecturesOfSpan(db, filterOf(query, view), span)
+    return rows.map((row) => ({ ...presentListItem(row, view), days: presentDays(row.days) }))
   })
 
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
@@ -141,6 +142,11 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentDescription(lecture, language)
   })
+}
+
+function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone }: View) {
+  const { level, method, target, seats, text = '' } = query
+  return { now, zone, level, method, target, withSeats: seats === 'left', words: searchWords(text) }
 }
 
 /** Whether to offer other dates: this one is full or not open for registration. */

@@ -38,6 +38,14 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
   }
 }
 
+/** Days that were read as JSON. */
+export function presentDays(days: readonly { readonly start_at: string; readonly finish_at: string }[]) {
+  return days.map((day) => ({
+    startAt: new Date(day.start_at).toISOString(),
+    finishAt: new Date(day.finish_at).toISOString(),
+  }))
+}
+
 type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 type LiveAttender = Awaited<ReturnType<typeof findLiveAttender>>
 
@@ -63,10 +71,7 @@ export function presentLecture(
   }
   return {
     ...presentListItem(row, view),
-    days: row.days.map((day) => ({
-      startAt: new Date(day.start_at).toISOString(),
-      finishAt: new Date(day.finish_at).toISOString(),
-    })),
+    days: presentDays(row.days),
     place: row.place && {
       name: localise(row.place.name, language),
       address: localise(row.place.address, language),

@@ -71,7 +71,7 @@ const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 
 /** Filter of a list; `between` spans a month, start inclusive, end exclusive. */
 export interface LectureFilter {
-  readonly when: 'coming' | 'past'
+  readonly when?: 'coming' | 'past'
   readonly now: Date
   readonly zone: string
   readonly level?: Level | undefined
@@ -85,7 +85,7 @@ export interface LectureFilter {
 /** Published lectures that match the filter, with their total. */
 export async function listLectures(
   db: Db,
-  filter: LectureFilter,
+  filter: LectureFilter & Pick<Required<LectureFilter>, 'when'>,
   { slice, orders, by }: { slice: Slice; orders: readonly Order[]; by: 'course' | 'month' | undefined },
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
@@ -100,7 +100,7 @@ export async function listLectures(
 }
 
 /** Sorts courses by their next date, or by their last one. */
-function nextOfCourse(when: LectureFilter['when']) {
+function nextOfCourse(when: 'coming' | 'past') {
   return when === 'coming'
     ? sql`min(lecture.start_at) over (partition by lecture.course_id)`
     : sql`max(lecture.start_at) over (partition by lecture.course_id) desc`
@@ -111,11 +111,11 @@ function monthOf({ when, zone }: LectureFilter) {
   return when === 'coming' ? month : sql`${month} desc`
 }
 
-function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
+export function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
   const { when, now, zone, level, method, target, between, withSeats, words } = filter
   return lecture.and([
     lecture('state', '<>', 'DRAFT'),
-    lecture('finish_at', when === 'coming' ? '>' : '<=', now),
+    ...(when ? [lecture('finish_at', when === 'coming' ? '>' : '<=', now)] : []),
     ...(level ? [lecture('level', '=', level)] : []),
     ...(method ? [lecture('method', '=', method)] : []),
     ...(target ? [lecture('target', '=', target)] : []),

@@ -38,6 +38,8 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
     >
       {address.when === 'past' && <input type="hidden" name="when" value="past" />}
       {address.by && <input type="hidden" name="by" value={address.by} />}
+      {address.view && <input type="hidden" name="view" value={address.view} />}
+      {address.view && address.month && <input type="hidden" name="month" value={address.month} />}
       <LectureSearch
         text={address.text}
         onSearch={(text) => setFilter({ text }, { replace: address.text !== undefined })}
@@ -87,7 +89,7 @@ function useSetFilter() {
     if (pathname !== listPath) return
     void router.navigate({
       to: listPath,
-      search: listQuery({ ...parseListUrl(search), ...change, page: 1 }),
+      search: listQuery({ ...parseListUrl(search), ...change, page: 1, day: undefined }),
       resetScroll: false,
       ...how,
     })
@@ -95,7 +97,7 @@ function useSetFilter() {
 }
 
 /** The options of each filter, with their labels. */
-function useChoices({ when, month }: ListUrlState) {
+function useChoices({ when, month, view }: ListUrlState) {
   const say = useWords('lecture')
   const sayList = useWords('lectureList')
   const { formats, now } = useClient()
@@ -121,19 +123,21 @@ function useChoices({ when, month }: ListUrlState) {
       options: monthsFrom(formats.listDay(now), when, month).map((one) => [one, formats.month(`${one}-15`)]),
     },
   ]
-  return choices
+  // A calendar has its own way from month to month.
+  return choices.filter(({ name }) => name !== 'month' || !view)
 }
 
 export function ClearFilters({
-  address: { when, by },
+  address: { when, by, view, month },
   className,
 }: {
   address: ListUrlState
   className?: string
 }) {
   const say = useWords('lectureList')
+  const kept = { page: 1, when, by, view, month: view && month }
   return (
-    <Link className={className} to="/attend" search={listQuery({ page: 1, when, by })} resetScroll={false}>
+    <Link className={className} to="/attend" search={listQuery(kept)} resetScroll={false}>
       {say('clear')}
     </Link>
   )

@@ -23,19 +23,27 @@ export function LectureListHead() {
   )
 }
 
+/** What lies ahead, what is past, and each month as a calendar; filters are kept. */
 export function LectureTabs({ address }: { address: ListUrlState }) {
   const say = useWords('lectureList')
+  const shown = address.view ?? address.when
+  const tabs = {
+    coming: { ...address, when: 'coming', view: undefined, month: undefined },
+    past: { ...address, when: 'past', view: undefined, month: undefined },
+    calendar: { ...address, view: 'calendar', day: undefined },
+  } as const
   return (
-    <nav className="tabs" aria-label={say('when')}>
-      {(['coming', 'past'] as const).map((one) => (
+    <nav className="tabs" aria-label={say('view')}>
+      {(['coming', 'past', 'calendar'] as const).map((one) => (
         <Link
           key={one}
           to="/attend"
-          search={listQuery({ ...address, month: undefined, page: 1, when: one })}
+          search={listQuery({ ...tabs[one], page: 1 })}
           activeOptions={{ exact: true }}
-          aria-current={one === address.when ? 'page' : undefined}
+          aria-current={one === shown ? 'page' : undefined}
         >
-          {say(one)}
+          {one === 'calendar' && <Icon name="calendar" />}
+          {one === 'calendar' ? say('calendar.tab') : say(one)}
         </Link>
       ))}
     </nav>
@@ -43,14 +51,14 @@ export function LectureTabs({ address }: { address: ListUrlState }) {
 }
 
 /** The number of courses, a live region, and the order; an empty list has its own text. */
-export function LectureCount({ address, rows }: { address: ListUrlState; rows: Listed }) {
+export function LectureCount({ address, count }: { address: ListUrlState; count: number }) {
   const say = useWords('lectureList')
   return (
     <div className="list-tools">
-      <p className={rows.empty ? 'visually-hidden' : 'muted'} role="status">
-        {say('count', { count: rows.totalElements })}
+      <p className={count === 0 ? 'visually-hidden' : 'muted'} role="status">
+        {say('count', { count })}
       </p>
-      {!rows.empty && <LectureOrder address={address} />}
+      {count > 0 && !address.view && <LectureOrder address={address} />}
     </div>
   )
 }

@@ -12,6 +12,8 @@ import {
   primaryGroups,
 } from '#contract/courses/lecture.ts'
 import { getLecturePreview } from '#contract/courses/lecture-preview.ts'
+import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -22,10 +24,24 @@ import { type ListUrlState, listQuery } from './lecture-list-url.ts'
 const listRows = 20
 const recommendedRows = 12
 
-export function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
+function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
   const { by: _, ...filter } = listQuery(address)
   const query = { ...filter, by: orderOf(address), page: address.page - 1, size: listRows }
   return call(api, listLectures, { query }, { ...options, fallBackToLastRows: true })
+}
+
+/** The list, or a month of it. */
+export async function readLectures(
+  api: Api,
+  address: ListUrlState,
+  options: CallOptions & { today: PlainDate },
+) {
+  if (!address.view) return { list: await readLectureList(api, address, options) }
+  const month = address.month ?? options.today.slice(0, 7)
+  const { view: _, day: __, month: ___, ...query } = listQuery(address)
+  const request = { params: { month }, query }
+  const rows = await call(api, listMonthlyLectures, request, { ...options, fallBackToLastRows: true })
+  return { month: { name: month, rows } }
 }
 
 /** The API lists by date unless told otherwise. Nothing past can be booked. */

@@ -13,8 +13,9 @@ export const lectureListRoute = createRoute({
   loaderDeps: ({ search }) => parseListUrl(search),
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readLectureList } = await import('./lecture-reads.ts')
-      return readLectureList(api, at.deps, options)
+      const { readLectures } = await import('./lecture-reads.ts')
+      const { formats, now } = at.context.client
+      return readLectures(api, at.deps, { ...options, today: formats.listDay(now) })
     }),
   head: ({ match }) => {
     const { translator } = match.context.client

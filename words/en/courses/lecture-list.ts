@@ -2,7 +2,7 @@
 export const lectureList = {
   description: 'Instructor-led cloud courses with their dates, levels and seats left.',
   lead: 'Instructor-led, online or at the education centre. Free of charge unless a fee is shown.',
-  when: 'Period',
+  view: 'View',
   coming: 'Upcoming',
   past: 'Past',
   count: '{count, plural, one {# course} other {# courses}}',
@@ -31,5 +31,18 @@ export const lectureList = {
   emptyFilteredPast: 'Try fewer filters or another word, or look among the upcoming courses.',
   samePast: 'Same search among past courses',
   sameComing: 'Same search among upcoming courses',
+  calendar: {
+    tab: 'Calendar',
+    previousMonth: 'Previous month: {month}',
+    nextMonth: 'Next month: {month}',
+    keys: 'Arrow keys move between the days with courses, Page Up and Page Down between months.',
+    today: 'Today',
+    cell: '{day}{today, select, true {, today} other {}}: {count, plural, one {# course} other {# courses}}{open, plural, =0 {} other {, # open for registration}}',
+    emptyCell: '{day}{today, select, true {, today} other {}}: no courses',
+    more: '{count, number} more',
+    empty: 'There are no courses this month',
+    emptyText: 'Please choose another month, or see all upcoming courses.',
+    emptyFiltered: 'Try fewer filters, another word or another month.',
+  },
   unread: 'The list could not be loaded',
 }

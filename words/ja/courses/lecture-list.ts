@@ -3,7 +3,7 @@ import type { lectureList as reference } from '../../en/courses/lecture-list.ts'
 export const lectureList = {
   description: '講師によるクラウド講座の日程、レベル、残席をご案内します。',
   lead: '講師によるライブ講座を、オンラインまたは教育センターで開催します。金額の表示がない講座は無料です。',
-  when: '期間',
+  view: '表示',
   coming: '開催予定',
   past: '過去の講座',
   count: '{count, plural, other {#件の講座}}',
@@ -33,5 +33,18 @@ export const lectureList = {
   emptyFilteredPast: '条件を減らすか、別の言葉で検索してください。開催予定の講座もご確認ください。',
   samePast: '同じ条件で過去の講座を見る',
   sameComing: '同じ条件で開催予定の講座を見る',
+  calendar: {
+    tab: 'カレンダー',
+    previousMonth: '前の月：{month}',
+    nextMonth: '次の月：{month}',
+    keys: '矢印キーで講座のある日を、Page UpとPage Downキーで月を移動します。',
+    today: '今日',
+    cell: '{day}{today, select, true {、今日} other {}}：講座{count, number}件{open, plural, =0 {} other {、うち受付中#件}}',
+    emptyCell: '{day}{today, select, true {、今日} other {}}：講座はありません',
+    more: 'ほか{count, number}件',
+    empty: 'この月に講座はありません',
+    emptyText: '別の月を選ぶか、開催予定の講座の一覧をご覧ください。',
+    emptyFiltered: '条件を減らすか、別の言葉や別の月でお試しください。',
+  },
   unread: '一覧を取得できませんでした',
 } satisfies typeof reference
