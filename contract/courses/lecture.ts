@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
 import {
   count,
   decision,
@@ -13,7 +14,6 @@ import {
   won,
 } from '../platform/wire.ts'
 import { attendance, material } from './completed-lecture.ts'
-import { perSection } from './course-sections.ts'
 import {
   applyStates,
   attenderLabels,
@@ -43,6 +43,7 @@ export const lectureListItem = z.object({
   level: z.enum(levels),
   target: z.enum(targets),
   practice: z.enum(practices),
+  taughtIn: z.enum(languages),
   state: z.enum(lectureStates),
   label: z.enum(lectureLabels),
   capacity: count,
@@ -51,7 +52,15 @@ export const lectureListItem = z.object({
 })
 export type LectureListItem = z.infer<typeof lectureListItem>
 
-const place = z.object({ name: z.string(), address: z.string(), note: z.nullable(z.string()) })
+const place = z.object({
+  name: z.string(),
+  address: z.string(),
+  note: z.nullable(z.string()),
+  /** How to get there. */
+  directions: z.nullable(z.string()),
+  /** A search for the address on a map. */
+  mapUrl: z.string(),
+})
 
 export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
@@ -69,23 +78,11 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
-  /** Other dates of the course with free seats, soonest first; empty while this one is open and has seats. */
+  /** Other dates of the course with free seats, soonest first. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>
-
-export const lectureDescription = z.object({
-  lectureId: id,
-  /** Path of the picture. */
-  cover: z.nullable(z.string()),
-  introduction: z.string(),
-  forWhom: z.string(),
-  ...perSection(() => z.nullable(z.string())),
-  outline: z.array(z.object({ title: z.string(), text: z.string() })),
-  instructors: z.array(z.object({ name: z.string(), about: z.nullable(z.string()) })),
-})
-export type LectureDescription = z.infer<typeof lectureDescription>
 
 export const appliedLecture = z.object({
   lectureId: id,
@@ -173,6 +170,7 @@ export const lectureFilters = {
   level: z.optional(z.enum(levels)),
   method: z.optional(z.enum(methods)),
   target: z.optional(z.enum(targets)),
+  taughtIn: z.optional(z.enum(languages)),
   /** `left`: only courses that are open for registration and have a free seat. */
   seats: z.optional(z.enum(['left'])),
   /** Words that title or content must contain; case, width and composition are ignored. */
@@ -185,7 +183,9 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
-  cacheKeyQuery: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats', 'by'],
+  cacheKeyQuery: [
+    ...['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by'],
+  ],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default): courses that have not finished. */
@@ -212,18 +212,6 @@ export const getLecture = endpoint({
   cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureInfo,
-  errors: ['NOT_FOUND'],
-})
-
-export const getLectureDescription = endpoint({
-  id: 'getLectureDescription',
-  summary: 'What a course teaches',
-  method: 'GET',
-  path: '/api/lecture/v1/lectures/:lectureId/description',
-  access: 'open',
-  cacheKeyQuery: [],
-  params: z.object({ lectureId: idText }),
-  reply: lectureDescription,
   errors: ['NOT_FOUND'],
 })
 

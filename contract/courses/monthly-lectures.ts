@@ -15,7 +15,7 @@ export const listMonthlyLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/monthly-lectures/:month',
   access: 'open',
-  cacheKeyQuery: ['level', 'method', 'target', 'seats'],
+  cacheKeyQuery: ['level', 'method', 'target', 'taughtIn', 'seats'],
   params: z.object({ month: monthText }),
   query: z.strictObject(lectureFilters),
   reply: z.array(monthlyLecture),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
+import { getLectureDescription } from '#contract/courses/lecture-description.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
 import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
 import {
@@ -17,7 +18,6 @@ import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Decision } from '../../platform/errors/decision.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
@@ -26,7 +26,6 @@ import { listAttendance } from '../attendance/attendance-db.ts'
 import {
   countComing,
   factsOf,
-  findDescription,
   findLecture,
   listLectures,
   listOtherDates,
@@ -45,7 +44,8 @@ import { presentApplied } from '../registration/present-registration.ts'
 import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { presentDays, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+import { presentDays, presentLecture, presentListItem } from './present-lecture.ts'
+import { readDescription } from './read-description.ts'
 
 interface Deps {
   readonly db: Db
@@ -54,6 +54,7 @@ interface Deps {
   readonly holdMinutes: number
   readonly seatsChanged: (() => void) | undefined
   readonly calendar: CalendarSettings
+  readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */
   readonly recommendedCourses: () => Promise<readonly number[]>
 }
@@ -75,7 +76,7 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
+function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl }: Deps): void {
   serve(api, contract.listPrimaryGroups, async ({ now, zone }) => {
     const groups = await countComing(db, now, zone)
     return contract.primaryGroups.map(({ id, name }) => {
@@ -133,25 +134,21 @@ function readRoutes(api: Api, { db, recommendedCourses }: Deps): void {
       actor.kind === 'member' && lecture.fee > 0
         ? await findOwnHold(db, { ...params, memberId: actor.memberId })
         : undefined
-    const others = isTakenOrClosed(register) ? await listOtherDates(db, lecture, view) : []
-    return presentLecture(lecture, { own, held, others }, register, view)
+    const others = await listOtherDates(db, lecture, view)
+    return presentLecture(lecture, { own, held, others, mapSearchUrl }, register, view)
   })
 
-  serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
-    const lecture = await findDescription(db, params.lectureId, visibilityFor(actor))
-    if (!lecture) throw new AppError('NOT_FOUND')
-    return presentDescription(lecture, language)
+  serve(api, getLectureDescription, async ({ params, actor, ...view }) => {
+    const shown = visibilityFor(actor)
+    const description = await readDescription(db, params.lectureId, { ...view, shown })
+    if (!description) throw new AppError('NOT_FOUND')
+    return description
   })
 }
 
 function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone }: View) {
-  const { level, method, target, seats, text = '' } = query
-  return { now, zone, level, method, target, withSeats: seats === 'left', words: searchWords(text) }
-}
-
-/** Whether to offer other dates: this one is full or not open for registration. */
-function isTakenOrClosed(register: Decision): boolean {
-  return !register.allowed && ['LECTURE_FULL', 'LECTURE_NOT_RECRUITING'].includes(register.because)
+  const { level, method, target, taughtIn, seats, text = '' } = query
+  return { now, zone, level, method, target, taughtIn, withSeats: seats === 'left', words: searchWords(text) }
 }
 
 /** Serves the public calendar file; identical for every caller. */

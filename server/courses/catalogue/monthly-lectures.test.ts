@@ -28,7 +28,7 @@ describe.each(bothEngines)('the courses of a month on %s', (engine) => {
       days: [day('2026-12-30'), day('2027-01-04')],
       level: 'ADVANCE',
     })
-    ids['around'] = await make.lecture({ days: [day('2026-12-29'), day('2027-02-02')] })
+    ids['around'] = await make.lecture({ days: [day('2026-12-29'), day('2027-02-02')], taughtIn: 'ja' })
     await make.lecture({ days: [day('2026-12-20')], state: 'DRAFT' })
     ids['full'] = await make.lecture({ days: [day('2026-12-15')], capacity: 1 })
     await test.db.updateTable('lecture').set({ seats_taken: 1 }).where('id', '=', ids['full']).execute()
@@ -67,6 +67,9 @@ describe.each(bothEngines)('the courses of a month on %s', (engine) => {
     const idsOf = async (query: string) =>
       (await test.call('GET', `${path}/2026-12?${query}`)).body.map(({ id }: { id: number }) => id)
     expect(await idsOf('seats=left')).toEqual([ids['around'], ids['acrossMonths'], ids['midnight']])
+    expect(await idsOf('taughtIn=ja')).toEqual([ids['around']])
+    const listed = await test.call('GET', '/api/lecture/v1/lectures?taughtIn=ja')
+    expect(listed.body.content).toMatchObject([{ id: ids['around'], taughtIn: 'ja' }])
     expect(await idsOf('level=ADVANCE')).toEqual([ids['acrossMonths']])
     expect(await idsOf('text=no+such+word')).toEqual([])
   })

@@ -1,11 +1,8 @@
-import { perSection } from '#contract/courses/course-sections.ts'
-import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
-import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
+import type { LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
+import { localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
-import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
-import { coverPath } from '../course/cover-path.ts'
 import {
   factsOf,
   type findLecture,
@@ -30,6 +27,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     level: row.level,
     target: row.target,
     practice: row.practice,
+    taughtIn: row.taught_in,
     state: stateAt(lecture, now, zone),
     label: labelOf(lecture, now, zone),
     capacity: row.capacity,
@@ -55,10 +53,12 @@ export function presentLecture(
     own,
     held,
     others,
+    mapSearchUrl,
   }: {
     own: LiveAttender
     held: Awaited<ReturnType<typeof findOwnHold>>
     others: Awaited<ReturnType<typeof listOtherDates>>
+    mapSearchUrl: string
   },
   register: Decision,
   view: View,
@@ -75,7 +75,9 @@ export function presentLecture(
     place: row.place && {
       name: localise(row.place.name, language),
       address: localise(row.place.address, language),
-      note: row.place.note && localise(row.place.note, language),
+      note: localiseOrNull(row.place.note, language),
+      directions: localiseOrNull(row.place.directions, language),
+      mapUrl: mapSearchUrl.replaceAll('{address}', encodeURIComponent(localise(row.place.address, language))),
     },
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
     cancelUntil: cancelUntil(seat, zone).toISOString(),
@@ -93,26 +95,5 @@ export function presentLecture(
       seatsLeft: seatsLeft(other),
     })),
     actions: { register: presentDecision(register, view) },
-  }
-}
-
-export function presentDescription(
-  { id, description, cover_key }: { id: number; description: StoredDescription; cover_key: string | null },
-  language: Language,
-): LectureDescription {
-  return {
-    lectureId: id,
-    cover: coverPath(cover_key),
-    introduction: localise(description.introduction, language),
-    forWhom: localise(description.forWhom, language),
-    ...perSection((section) => localiseOrNull(description[section], language)),
-    instructors: (description.instructors ?? []).map(({ name, about }) => ({
-      name,
-      about: localiseOrNull(about, language),
-    })),
-    outline: description.outline.map(({ title, text }) => ({
-      title: localise(title, language),
-      text: localise(text, language),
-    })),
   }
 }

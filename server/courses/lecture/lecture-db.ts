@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -32,6 +33,7 @@ export const lectureColumns = [
   'lecture.method',
   'lecture.course_id',
   'lecture.practice',
+  'lecture.taught_in',
   ...factColumns,
 ] as const
 
@@ -43,7 +45,7 @@ function findRows(db: Db | Tx) {
 
 /** Row as input of the rules. */
 export function factsOf(
-  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice'>,
+  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice' | 'taught_in'>,
 ) {
   return {
     state: row.state,
@@ -77,6 +79,7 @@ export interface LectureFilter {
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
+  readonly taughtIn?: Language | undefined
   readonly between?: readonly [from: Date, to: Date] | undefined
   readonly withSeats: boolean
   readonly words: readonly string[]
@@ -112,13 +115,14 @@ function monthOf({ when, zone }: LectureFilter) {
 }
 
 export function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
-  const { when, now, zone, level, method, target, between, withSeats, words } = filter
+  const { when, now, zone, level, method, target, taughtIn, between, withSeats, words } = filter
   return lecture.and([
     lecture('state', '<>', 'DRAFT'),
     ...(when ? [lecture('finish_at', when === 'coming' ? '>' : '<=', now)] : []),
     ...(level ? [lecture('level', '=', level)] : []),
     ...(method ? [lecture('method', '=', method)] : []),
     ...(target ? [lecture('target', '=', target)] : []),
+    ...(taughtIn ? [lecture('taught_in', '=', taughtIn)] : []),
     ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
     ...(withSeats ? [bookable(now, zone)] : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
@@ -210,17 +214,6 @@ export function listOtherDates(
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()
-}
-
-export async function findDescription(db: Db, lectureId: number, shown: Visibility) {
-  return db
-    .selectFrom('lecture')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
-    .leftJoin('file', 'file.id', 'course.cover_file_id')
-    .select(['lecture.id', 'lecture.description', 'file.key as cover_key'])
-    .where('lecture.id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
-    .executeTakeFirst()
 }
 
 /** A lecture in any state, for staff. */

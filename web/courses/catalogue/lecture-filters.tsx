@@ -1,4 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { languages } from '#contract/platform/languages.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +18,7 @@ import { monthsFrom } from './months.ts'
 
 const listPath = '/attend'
 
-type FilterName = 'level' | 'method' | 'target' | 'month'
+type FilterName = 'level' | 'method' | 'target' | 'taughtIn' | 'month'
 
 /** Filters the list; all filters are in the URL. Without scripts the search button submits them as a form. */
 export function LectureFilters({ address: current }: { address: ListUrlState }) {
@@ -116,6 +117,11 @@ function useChoices({ when, month, view }: ListUrlState) {
       name: 'target',
       label: say('fact.target'),
       options: targets.map((target) => [target, sayList(`target.${target}`)]),
+    },
+    {
+      name: 'taughtIn',
+      label: say('fact.taughtIn'),
+      options: languages.map((language) => [language, say(`taughtIn.${language}`)]),
     },
     {
       name: 'month',

@@ -1,5 +1,6 @@
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import { addDays } from '#contract/platform/centre-time.ts'
+import { type Language, languages } from '#contract/platform/languages.ts'
 import { readPage } from '../../routing/page-number.ts'
 import { levels, methods, targets } from './lecture-choices.ts'
 
@@ -10,6 +11,7 @@ export interface ListFilter {
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
+  readonly taughtIn?: Language | undefined
   /** `2026-12` */
   readonly month?: string | undefined
   readonly seats?: 'left' | undefined
@@ -52,6 +54,7 @@ function parseFilter(query: Query): ListFilter {
     level: oneOf(levels, query['level']),
     method: oneOf(methods, query['method']),
     target: oneOf(targets, query['target']),
+    taughtIn: oneOf(languages, query['taughtIn']),
     month: readMonth(query['month']),
     seats: oneOf(['left'], query['seats']),
     text: readText(query['text']),
@@ -84,6 +87,7 @@ const filterNames = [
   'level',
   'method',
   'target',
+  'taughtIn',
   'month',
   'seats',
   'text',

@@ -1,7 +1,5 @@
 import {
   getLecture,
-  getLectureDescription,
-  type LectureDescription,
   type LectureInfo,
   type LectureListItem,
   type Level,
@@ -11,6 +9,7 @@ import {
   listPrimaryLectures,
   primaryGroups,
 } from '#contract/courses/lecture.ts'
+import { getLectureDescription, type LectureDescription } from '#contract/courses/lecture-description.ts'
 import { getLecturePreview } from '#contract/courses/lecture-preview.ts'
 import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'

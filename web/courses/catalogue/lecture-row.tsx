@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LectureListItem } from '#contract/courses/lecture.ts'
-import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useClient, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import { lectureBadge } from './lecture-state.ts'
@@ -16,7 +16,7 @@ interface LectureRowProps {
 /** One course date in a list; the whole row is a link. */
 export function LectureRow({ lecture, below }: LectureRowProps) {
   const say = useWords('lecture')
-  const formats = useFormats()
+  const { formats, language } = useClient()
   return (
     <li>
       <Link
@@ -36,6 +36,7 @@ export function LectureRow({ lecture, below }: LectureRowProps) {
             <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
             <span>{say(`method.${lecture.method}`)}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
+            {lecture.taughtIn !== language && <span>{say(`taughtIn.${lecture.taughtIn}`)}</span>}
             {lecture.fee > 0 && <span>{say('feeWithVat', { fee: formats.won(lecture.fee) })}</span>}
           </p>
         </div>
