@@ -1,9 +1,9 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { LectureMonth } from './lazy-month.ts'
 import { LectureFilters } from './lecture-filters.tsx'
 import { LectureCount, LectureList, LectureListHead, LectureTabs } from './lecture-list.tsx'
-import { LectureMonth } from './lecture-month.tsx'
 
 const route = getRouteApi('/attend')
 

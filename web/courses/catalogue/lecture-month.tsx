@@ -14,7 +14,7 @@ import { isFiltered, type ListUrlState, listQuery } from './lecture-list-url.ts'
 import { LectureRow } from './lecture-row.tsx'
 import { lectureBadge } from './lecture-state.ts'
 
-interface LectureMonthProps {
+export interface LectureMonthProps {
   address: ListUrlState
   month: string
   rows: readonly MonthlyLecture[]
