@@ -90,6 +90,43 @@ test('full and closed courses come after open ones of their month, until all are
   await expect(page).toHaveURL(/\/attend$/)
 })
 
+test('a month is a calendar by the keyboard, without scripts, and a list of days on a phone', async ({
+  page,
+  browser,
+}) => {
+  await openList(page)
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await expect(page).toHaveURL(/\/attend\?view=calendar$/)
+  const days = page.getByRole('table').locator('a')
+  await days.first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/view=calendar&month=20\d\d-\d\d$/)
+  await expect(page.getByRole('table').locator('a:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/&day=20\d\d-\d\d-\d\d#day$/)
+  const shown = page.locator('.lecture-days > section:visible')
+  await expect(shown).toHaveCount(1)
+  await expect(shown.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Level').selectOption('BASIC')
+  await expect(page).toHaveURL(/view=calendar&level=BASIC&month=/)
+  const url = page.url()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('table')).toBeHidden()
+  expect(await shown.count()).toBeGreaterThan(1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(url)
+  await plain.getByRole('table').locator('a').last().click()
+  await expect(plain).toHaveURL(/&day=/)
+  await expect(plain.locator('.lecture-days > section:visible')).toHaveCount(1)
+  await plain.close()
+})
+
 test('the home page links to a level with the announced number of courses', async ({ page }) => {
   for (const level of ['basic', 'intermediate', 'advanced']) {
     await page.goto('/')
