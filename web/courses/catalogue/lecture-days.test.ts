@@ -9,14 +9,15 @@ const row = (id: number, label: LectureLabel, ...days: string[]) => ({
   days: days.map((day) => ({ startAt: `${day}T00:30:00Z`, finishAt: `${day}T08:30:00Z` })),
 })
 
-test('a course is on each of its days in the month, in order, once a day', () => {
+test('a course is on each of its days in the month, once a day, those that can be booked first', () => {
   const long = row(1, 'RECRUITING', '2026-11-30', '2026-12-01', '2026-12-03', '2026-12-03')
   const full = row(2, 'FULL', '2026-12-02')
   const open = row(3, 'RECRUITING', '2026-12-03', '2027-01-04')
-  expect(lectureDays([long, full, open], '2026-12', dayOf)).toEqual([
+  const closed = row(4, 'CLOSED', '2026-12-03')
+  expect(lectureDays([closed, long, full, open], '2026-12', dayOf)).toEqual([
     { day: '2026-12-01', lectures: [long], open: 1 },
     { day: '2026-12-02', lectures: [full], open: 0 },
-    { day: '2026-12-03', lectures: [long, open], open: 2 },
+    { day: '2026-12-03', lectures: [long, open, closed], open: 2 },
   ])
   expect(lectureDays([full], '2027-01', dayOf)).toEqual([])
 })

@@ -6,7 +6,7 @@ type Lecture = Pick<MonthlyLecture, 'days' | 'label'>
 /** A day of a month on which courses take place. */
 export interface LectureDay<Row extends Lecture = MonthlyLecture> {
   readonly day: PlainDate
-  /** In the order given. */
+  /** Those that can be booked first, else in the order given. */
   readonly lectures: readonly Row[]
   /** How many of them can be booked. */
   readonly open: number
@@ -24,11 +24,14 @@ export function lectureDays<Row extends Lecture>(
       if (day.startsWith(month)) byDay.set(day, [...(byDay.get(day) ?? []), row])
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, lectures]) => ({
-      day,
-      lectures,
-      open: lectures.filter(({ label }) => label === 'RECRUITING').length,
-    }))
+    .map(([day, all]) => {
+      const open = all.filter(isOpen)
+      return { day, lectures: [...open, ...all.filter((row) => !isOpen(row))], open: open.length }
+    })
+}
+
+function isOpen({ label }: Lecture): boolean {
+  return label === 'RECRUITING'
 }
 
 /** The day to show: the requested one, else the next with a course to book, else the next, else the last. */

@@ -187,7 +187,11 @@ function Day({ shown: { day, lectures }, chosen, over }: DayProps) {
       </h3>
       <ul className="course-list">
         {lectures.map((lecture) => (
-          <LectureRow key={lecture.id} lecture={lecture} below="month" />
+          <LectureRow
+            key={lecture.id}
+            lecture={lecture}
+            on={lecture.days.find(({ startAt }) => formats.listDay(startAt) === day)}
+          />
         ))}
       </ul>
     </section>
