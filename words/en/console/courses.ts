@@ -71,7 +71,7 @@ export const courses = {
   instructorAbout: 'About the instructor',
   addInstructor: 'Add an instructor',
   removeInstructor: 'Remove instructor {number}',
-  instructorPicture: 'Picture',
+  instructorPicture: 'Picture of the instructor',
   instructorPictureHelp:
     'JPEG, PNG, WebP or AVIF, up to 5 MB, uploaded with the person’s consent. It is cut to a square and loses its metadata. Without one, the initials are shown.',
   instructorPictureAlt: 'The picture as it will be shown',

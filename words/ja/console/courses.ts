@@ -71,7 +71,7 @@ export const courses = {
   instructorAbout: '講師の紹介',
   addInstructor: '講師を追加',
   removeInstructor: '講師{number}を削除',
-  instructorPicture: '写真',
+  instructorPicture: '講師の写真',
   instructorPictureHelp:
     'JPEG、PNG、WebP、AVIF（5MBまで）。本人の同意を得た写真だけをアップロードしてください。正方形に切り抜き、撮影場所などの付加情報は削除します。写真がない場合は、名前の頭文字を表示します。',
   instructorPictureAlt: '表示される写真',

@@ -71,7 +71,7 @@ export const courses = {
   instructorAbout: '강사 소개',
   addInstructor: '강사 추가',
   removeInstructor: '{number}번째 강사 삭제',
-  instructorPicture: '사진',
+  instructorPicture: '강사 사진',
   instructorPictureHelp:
     'JPEG, PNG, WebP, AVIF 파일을 5MB까지 올릴 수 있습니다. 본인의 동의를 받은 사진만 올려 주세요. 정사각형으로 자르고 촬영 장소 같은 부가 정보는 지웁니다. 사진이 없으면 이름의 첫 글자를 표시합니다.',
   instructorPictureAlt: '표시될 사진',
