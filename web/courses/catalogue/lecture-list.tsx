@@ -70,7 +70,7 @@ function LectureOrder({ address }: { address: ListUrlState }) {
   const say = useWords('lectureList')
   const by = orders[address.when].find((one) => one === address.by)
   return (
-    <nav className="choices" aria-label={say('order')}>
+    <nav className="choices" aria-label={say('order')} data-in-place>
       {orders[address.when].map((one) => (
         <Link
           key={one ?? 'default'}
