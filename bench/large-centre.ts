@@ -60,6 +60,8 @@ export async function fillLargeCentre(database: TestDatabase, size = largeCentre
   })
   const lectures = await idsOf(database, 'lecture')
   const sheetLectureId = await insertSheetLecture(database, lectures.at(-1) ?? first)
+  await database.rows(`insert into lecture_day (lecture_id, start_at, finish_at) select id, start_at, finish_at
+    from lecture where id not in (select lecture_id from lecture_day)`)
   const perLecture = Math.ceil((size.attenders - size.members) / (size.lectures - 1))
   await insertAttenders(database, `lecture.id = ${first}`, { count: size.members, of: size.members })
   const others = `lecture.id not in (${first}, ${sheetLectureId})`

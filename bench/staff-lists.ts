@@ -24,6 +24,7 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const staff = await staffOf(database, product.origin, requestsEach)
 
   const paths = [
+    ...sitePaths,
     ...listPaths(ids),
     ...orderPaths(ids),
     ...personPaths(member),
@@ -42,7 +43,7 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const size = Object.entries(largeCentre).map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
   return [
     {
-      label: `Lists, searches and tasks of the console with ${size.join(', ')}: 95th percentile of the slowest of ${paths.length} (${worst.path})`,
+      label: `Lists, searches and tasks of the console, and the lists of courses on the site, with ${size.join(', ')}: 95th percentile of the slowest of ${paths.length} (${worst.path})`,
       figure: `${worst.ms.toFixed(0)} ms (the next: ${slowest
         .slice(1, 4)
         .map(({ path, ms }) => `${ms.toFixed(0)} ms ${path}`)
@@ -52,6 +53,18 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
     await measureExport(staff(0), product.process.pid, lectureId),
   ]
 }
+
+/** The lists of courses on the site, as a member reads them: from no cache. */
+const sitePaths = [
+  ...['by=month&size=20', 'by=month&page=60&size=20', 'by=course&size=20', 'size=20', 'seats=left&size=20'],
+  ...['by=month&taughtIn=ko&text=course&size=20', 'when=past&size=20'],
+]
+  .map((query) => `/api/lecture/v1/lectures?${query}`)
+  .concat(
+    ['monthly-lectures/2026-12', 'primary-lectures/1?size=1', 'primary-lectures'].map(
+      (path) => `/api/lecture/v1/${path}`,
+    ),
+  )
 
 /** The registrations of a date: searches with and without results, other sort orders, a late page. */
 function peoplePaths(lectureId: number): string[] {

@@ -41,7 +41,9 @@ export const pages = {
     path: '/attend',
     access: 'public',
     // Without `text`: a search is rarely repeated by another visitor.
-    cachedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats', 'by'],
+    cachedBy: [
+      ...['page', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by', 'view', 'day'],
+    ],
     inSitemap: true,
     hostPath: '/edu/attend',
     chunk: 'courses/catalogue/lecture-list-page.tsx',

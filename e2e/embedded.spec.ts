@@ -15,6 +15,7 @@ import {
   newPerson,
   pickAccount,
   recruiting,
+  registerBy,
   test,
 } from './support/journey.ts'
 
@@ -39,7 +40,7 @@ test('a visitor finds a course, signs in and registers without leaving the host 
   await expect(heading(page, course.title)).toBeVisible()
   await expectNoInnerScroll(page)
   await expectAccessible(page)
-  await inIframe(page).getByRole('link', { name: 'Register', exact: true }).click()
+  await registerBy(inIframe(page), 'With an account')
   await pickAccount(page, person)
   await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/register/${course.id}`)
   await expect(inIframe(page).getByText(person.email)).toBeVisible()

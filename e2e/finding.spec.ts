@@ -57,7 +57,7 @@ test('every filter narrows the list, announces the count and keeps the focus', a
 test('dates are grouped by course, with and without other filters', async ({ page }) => {
   await openList(page)
   const byMonth = await page.locator('main h2').allInnerTexts()
-  await page.getByLabel('Group by course').check()
+  await page.getByRole('link', { name: 'By course' }).click()
   await expect(page).toHaveURL(/\?by=course$/)
   await expect(page.locator('main h2')).not.toHaveText(byMonth)
   const headings = await page.locator('main h2').allInnerTexts()
@@ -68,6 +68,63 @@ test('dates are grouped by course, with and without other filters', async ({ pag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL(/\?by=course$/)
+})
+
+test('full and closed courses come after open ones of their month, until all are asked for by date', async ({
+  page,
+}) => {
+  await openList(page)
+  const badges = page.locator('main .course-group').first().locator('.course-state .badge')
+  const isOpen = (text: string) => text === 'Open' || text === 'Partner only'
+  const inOrder = async () => (await badges.allInnerTexts()).map(isOpen)
+  const shown = await inOrder()
+  expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)))
+  await page.getByRole('link', { name: 'All by date' }).click()
+  await expect(page).toHaveURL(/\/attend\?by=date$/)
+  await expect(page.getByText('Full or closed')).toHaveCount(0)
+  const days = await rows(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  expect(days).toEqual([...days].sort())
+  await page.getByRole('link', { name: 'Open courses first' }).click()
+  await expect(page).toHaveURL(/\/attend$/)
+})
+
+test('a month is a calendar by the keyboard, without scripts, and a list of days on a phone', async ({
+  page,
+  browser,
+}) => {
+  await openList(page)
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await expect(page).toHaveURL(/\/attend\?view=calendar$/)
+  const days = page.getByRole('table').locator('a')
+  await days.first().focus()
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/view=calendar&month=20\d\d-\d\d$/)
+  await expect(page.getByRole('table').locator('a:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/&day=20\d\d-\d\d-\d\d#day$/)
+  const shown = page.locator('.lecture-days > section:visible')
+  await expect(shown).toHaveCount(1)
+  await expect(shown.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Level').selectOption('BASIC')
+  await expect(page).toHaveURL(/view=calendar&level=BASIC&month=/)
+  const url = page.url()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('table')).toBeHidden()
+  expect(await shown.count()).toBeGreaterThan(1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(url)
+  await plain.getByRole('table').locator('a').last().click()
+  await expect(plain).toHaveURL(/&day=/)
+  await expect(plain.locator('.lecture-days > section:visible')).toHaveCount(1)
+  await plain.close()
 })
 
 test('the home page links to a level with the announced number of courses', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   findCourse,
   newPerson,
   recruiting,
+  registerBy,
   signIn,
   test,
   useOwnIpAddress,
@@ -22,7 +23,7 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   const guest = newGuest()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
-  await page.getByRole('link', { name: 'Register without an account' }).click()
+  await registerBy(page, 'By email')
   await expect(page).toHaveURL(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
   await expectAccessible(page)
@@ -41,6 +42,10 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page).toHaveTitle(`You are registered: ${course.title} · Cloud Provider Education`)
+  const entry = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const file = await page.request.get(entry ?? '')
+  expect([file.status(), await file.text()]).toEqual([200, expect.stringContaining('BEGIN:VCALENDAR')])
   await expect(page.getByText(guest.email)).toBeVisible()
   await expectAccessible(page)
 
@@ -55,6 +60,7 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   expect(confirmation.calendars[0]).toMatchObject({ method: 'REQUEST' })
   await tab.goto(confirmation.link)
   await expect(tab.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(tab).toHaveTitle(`${course.title}: Applied · Cloud Provider Education`)
   await expect(tab.getByRole('main')).toContainText('Applied')
   await expect(tab.getByRole('main')).toContainText('Sample Company')
   await expectAccessible(tab)
@@ -70,6 +76,9 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   await dialog.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(tab.getByRole('main')).toContainText('Cancelled')
   await expect(tab.getByRole('button', { name: 'Cancel registration' })).toHaveCount(0)
+  await expect(tab.getByRole('heading', { name: course.title })).toBeFocused()
+  await expect(tab.getByText('Your registration has been cancelled.')).toBeVisible()
+  await expect(tab).toHaveTitle(`${course.title}: Cancelled · Cloud Provider Education`)
   expect((await newestMail(guest, 3)).calendars[0]).toMatchObject({ method: 'CANCEL' })
 })
 

@@ -98,7 +98,8 @@ test.describe('in long runs', { tag: '@long' }, () => {
     const guest = newGuest()
     const course = await findCourse(page, recruiting)
     await page.goto(`/attend/detail/${course.id}`)
-    await pressAt(page, link(page, 'Register without an account'))
+    await pressAt(page, page.locator('summary').filter({ hasText: 'Register' }))
+    await pressAt(page, link(page, 'By email'))
     await typeAt(page, page.getByLabel('Email', { exact: true }), guest.email)
     await page.keyboard.press('Enter')
     await expectVisibleFocus(page.getByLabel('Verification code'))
@@ -119,6 +120,7 @@ test.describe('in long runs', { tag: '@long' }, () => {
     await page.keyboard.press('Enter')
     await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
     await expect(page.getByRole('main')).toContainText('Cancelled')
+    await expect(page.getByRole('heading', { name: course.title })).toBeFocused()
   })
 
   test('a seat of a paid course is given up, then registered for again and paid', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   newPerson,
   pickAccount,
   recruiting,
+  registerBy,
   signIn,
   test,
 } from './support/journey.ts'
@@ -15,7 +16,7 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/detail/${course.id}`)
-  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await registerBy(page, 'With an account')
   await pickAccount(page, person)
   await expect(page).toHaveURL(`/attend/register/${course.id}`)
   await expect(page.getByText(person.email)).toBeVisible()

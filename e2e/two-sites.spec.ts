@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sitExam, staffActions } from './support/exam-results.ts'
 import { inIframe, statusOf, waitForConnection, waitForIframeHydration } from './support/host-site.ts'
-import { findCourse, newPerson, pickAccount, recruiting } from './support/journey.ts'
+import { findCourse, newPerson, pickAccount, recruiting, registerBy } from './support/journey.ts'
 import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
 const heading = (page: Page, name: string | RegExp) => inIframe(page).getByRole('heading', { level: 1, name })
@@ -77,7 +77,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       const { id, title } = await findCourse(page, recruiting)
       await page.goto(`${hostSite}/edu/attend/detail/${id}`)
       await expectThirdPartyCookies(page, thirdParty)
-      await inIframe(page).getByRole('link', { name: 'Register', exact: true }).click()
+      await registerBy(inIframe(page), 'With an account')
       await pickAccount(page, person)
       await expect(page).toHaveURL(`${hostSite}/edu/attend/register/${id}`)
       await expect(inIframe(page).getByText(person.email)).toBeVisible()
@@ -154,7 +154,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
     test('a guest registers and reads credits and terms without signing in', async ({ page, hostSite }) => {
       const course = await findCourse(page, recruiting)
       await page.goto(`${hostSite}/edu/attend/detail/${course.id}`)
-      await inIframe(page).getByRole('link', { name: 'Register without an account' }).click()
+      await registerBy(inIframe(page), 'By email')
       await inIframe(page).getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
       await inIframe(page).getByRole('button', { name: 'Send verification email' }).click()
       await expect(inIframe(page).getByLabel('Verification code')).toBeVisible()

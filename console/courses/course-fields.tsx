@@ -4,6 +4,7 @@ import { maxCredits, maxSeats } from '#contract/courses/course.ts'
 import { courseSections } from '#contract/courses/course-sections.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
+import { InstructorPicture } from './instructor-picture.tsx'
 import { useCourseChoices } from './labels.ts'
 
 /** What a course teaches; its dates have the same fields. */
@@ -92,23 +93,28 @@ function Instructors() {
               rows={2}
               optional
             />
+            <InstructorPicture name={`instructors.${index}.picture`} number={index + 1} />
             <button type="button" className="link" onClick={() => remove(index)}>
               {say('removeInstructor', { number: index + 1 })}
             </button>
           </li>
         ))}
       </ol>
-      <button type="button" className="button" onClick={() => append({ name: '', about: null })}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => append({ name: '', about: null, picture: null })}
+      >
         {say('addInstructor')}
       </button>
     </fieldset>
   )
 }
 
-/** Level, target, practice, seats, fee and credits: of a date, or the defaults of a course's dates. */
+/** Level, target, practice, language, seats, fee and credits: of a date, or the defaults of a course's dates. */
 export function TermFields({ title }: { readonly title: string }) {
   const say = useTranslations('courses')
-  const { levels, targets, practices } = useCourseChoices()
+  const { levels, targets, practices, languages } = useCourseChoices()
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">{title}</h2>
@@ -116,6 +122,7 @@ export function TermFields({ title }: { readonly title: string }) {
         <SelectField name="level" label={say('field.level')} choices={levels} />
         <SelectField name="target" label={say('field.target')} choices={targets} />
         <SelectField name="practice" label={say('field.practice')} choices={practices} />
+        <SelectField name="taughtIn" label={say('field.taughtIn')} choices={languages} />
         <SeatFields />
       </div>
     </section>

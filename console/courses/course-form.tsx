@@ -8,6 +8,7 @@ import { RecordForm } from '../ui/record-form.tsx'
 import { TermFields, TextFields } from './course-fields.tsx'
 import { emptyCourse, withoutEmptyTexts } from './course-values.ts'
 import { useCourseChoices } from './labels.ts'
+import { LeadsOnFields } from './leads-on-fields.tsx'
 
 interface CourseFormProps {
   /** Undefined for a new course. */
@@ -45,6 +46,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
       <div className="columns-of-fields">
         <SelectField name="method" label={say('field.method')} choices={methods} />
       </div>
+      <LeadsOnFields courseId={course?.id} />
       {course && <CheckField name="archived" label={say('archived')} help={say('archivedHelp')} />}
     </RecordForm>
   )
@@ -81,6 +83,9 @@ export function useFieldLabels(): Record<string, string> {
     method: say('field.method'),
     target: say('field.target'),
     practice: say('field.practice'),
+    taughtIn: say('field.taughtIn'),
+    nextCourseId: say('field.nextCourseId'),
+    certificationId: say('field.certificationId'),
     capacity: say('field.capacity'),
     fee: say('field.fee'),
     credits: say('field.credits'),

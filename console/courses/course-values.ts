@@ -7,7 +7,15 @@ const emptyText: LocalisedText = { en: '' }
 /** Initial values of the form for a new course. */
 export const emptyCourse: CourseInput = {
   ...{ title: emptyText, introduction: emptyText, forWhom: emptyText, ...noSections, outline: [] },
-  ...{ instructors: [], level: 'BASIC', method: 'ONLINE', target: 'NORMAL', practice: 'NONE' },
+  ...{
+    instructors: [],
+    level: 'BASIC',
+    method: 'ONLINE',
+    target: 'NORMAL',
+    practice: 'NONE',
+    taughtIn: 'ko',
+  },
+  ...{ nextCourseId: null, certificationId: null },
   ...{ capacity: 20, fee: 0, credits: 0, archived: false },
 }
 
@@ -22,6 +30,7 @@ export function withoutEmptyTexts<Values extends Texts>(values: Values): Values 
   }
 }
 
-function textOrNull(text: LocalisedText | null): LocalisedText | null {
+/** Null for a text that is empty in all languages. */
+export function textOrNull(text: LocalisedText | null): LocalisedText | null {
   return text && Object.values(text).some(Boolean) ? text : null
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { languages } from '#contract/platform/languages.ts'
 
 /** Choices of the fields that courses and their dates share. */
 export function useCourseChoices() {
@@ -13,6 +14,7 @@ export function useCourseChoices() {
     ],
     methods: [choice('ONLINE', say('method.ONLINE')), choice('OFFLINE', say('method.OFFLINE'))],
     targets: [choice('NORMAL', say('target.NORMAL')), choice('PARTNER', say('target.PARTNER'))],
+    languages: languages.map((language) => choice(language, say(`taughtIn.${language}`))),
     practices: [choice('NONE', say('practice.NONE')), choice('NORMAL', say('practice.NORMAL'))],
   }
 }

@@ -66,11 +66,11 @@ export function LectureForm({ lecture, reload: refetch }: LectureFormProps) {
 function valuesOf(lecture: AdminLectureDetail | undefined, zone: string): Values {
   if (!lecture) throw new Error('a date is created from its course')
   const { title, introduction, forWhom, outline, instructors } = lecture
-  const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
+  const { level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt } = lecture
   return {
     ...{ title, introduction, forWhom, outline, instructors },
     ...perSection((section) => lecture[section]),
-    ...{ level, target, practice, capacity, fee, credits, recommended },
+    ...{ level, target, practice, taughtIn, capacity, fee, credits, recommended },
     announceAt: announceAt === null ? '' : localTime(announceAt, zone),
   }
 }

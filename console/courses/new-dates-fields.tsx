@@ -64,12 +64,13 @@ export function NewVenueFields() {
 /** Target group, seats, fee and credits. */
 export function NewTermFields() {
   const say = useTranslations('courses')
-  const { targets } = useCourseChoices()
+  const { targets, languages } = useCourseChoices()
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">{say('terms')}</h2>
       <div className="columns-of-fields">
         <SelectField name="target" label={say('field.target')} choices={targets} />
+        <SelectField name="taughtIn" label={say('field.taughtIn')} choices={languages} />
         <SeatFields />
       </div>
     </section>

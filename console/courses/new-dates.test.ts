@@ -15,8 +15,8 @@ describe('new dates', () => {
     ])
   })
 
-  it('on site may have directions, and have none if no language has any', () => {
-    const place = { name: { en: 'Room' }, address: { en: 'Street' }, note: null }
+  it('on site may have a note, and have none if no language has any', () => {
+    const place = { name: { en: 'Room' }, address: { en: 'Street' }, note: null, directions: null }
     const noteOf = (note: object | null) => {
       const typed = { ...values, method: 'OFFLINE' as const, place: { ...place, note: note as null } }
       return lecturesOf(typed, zone)[0]?.schedule.place?.note

@@ -4,7 +4,7 @@ import { type SeriesDate, type SeriesRule, seriesDates } from '#contract/courses
 import { daysBetween, isPlainDate } from '#contract/platform/centre-time.ts'
 import { readDays } from '../client/day-list.ts'
 import { instantText, localTime } from '../client/local-time.ts'
-import { type ScheduleValues, scheduleValues, venueOf } from './schedule-values.ts'
+import { noPlace, type ScheduleValues, scheduleValues, venueOf } from './schedule-values.ts'
 
 /** The form's rule: its numbers may be missing, and days to leave out are typed as a list. */
 type Rule = Omit<SeriesRule, 'excluded' | (typeof numbers)[number]> & {
@@ -12,7 +12,7 @@ type Rule = Omit<SeriesRule, 'excluded' | (typeof numbers)[number]> & {
 }
 
 /** Values that new dates take from their course, or from the date that is copied. */
-type Terms = Pick<NewLectureInput, 'method' | 'target' | 'capacity' | 'fee' | 'credits'>
+type Terms = Pick<AdminLectureDetail, 'method' | 'target' | 'taughtIn' | 'capacity' | 'fee' | 'credits'>
 
 /** Values of the form for new dates: rule, place, seats and price. Times are in the centre's zone. */
 export interface NewDates extends Rule, Terms, Pick<ScheduleValues, 'meetingUrl' | 'place'> {
@@ -26,14 +26,14 @@ const times = ['startTime', 'finishTime', 'registrationEndsAt'] as const
 
 /** Initial values of the form, with the course's terms. */
 export function firstValues(
-  { method, target, capacity, fee, credits }: AdminCourse,
+  { method, target, taughtIn, capacity, fee, credits }: AdminCourse,
   holidays: string,
 ): NewDates {
   return {
     ...{ firstDay: '', startTime: '09:30', finishTime: '17:30', days: 1, times: 1, everyWeeks: 1 },
     ...{ registrationEndsDaysBefore: 1, registrationEndsAt: '18:00', excluded: holidays, announceAt: '' },
-    ...{ method, target, capacity, fee, credits },
-    ...{ meetingUrl: '', place: { name: { en: '' }, address: { en: '' }, note: null } },
+    ...{ method, target, taughtIn, capacity, fee, credits },
+    ...{ meetingUrl: '', place: noPlace },
   }
 }
 
@@ -43,7 +43,7 @@ export function copiedValues(
   course: AdminCourse,
   { holidays, zone }: { readonly holidays: string; readonly zone: string },
 ): NewDates {
-  const { method, target, capacity, fee, credits, days, recruitFinishAt } = lecture
+  const { method, target, taughtIn, capacity, fee, credits, days, recruitFinishAt } = lecture
   const { meetingUrl, place } = scheduleValues(lecture, zone)
   const [first] = days
   const [startDay, startTime] = split(first?.startAt ?? lecture.startAt, zone)
@@ -53,7 +53,7 @@ export function copiedValues(
     ...firstValues(course, holidays),
     ...{ startTime, finishTime, days: days.length, registrationEndsAt },
     registrationEndsDaysBefore: daysBetween(lastDay, startDay),
-    ...{ method, target, capacity, fee, credits, meetingUrl, place },
+    ...{ method, target, taughtIn, capacity, fee, credits, meetingUrl, place },
   }
 }
 
@@ -87,10 +87,10 @@ export function missingFields(values: NewDates): (keyof NewDates)[] {
 
 /** The body of the call. */
 export function lecturesOf(values: NewDates, zone: string): NewLectureInput[] {
-  const { method, target, capacity, fee, credits, meetingUrl, place, announceAt } = values
+  const { method, target, taughtIn, capacity, fee, credits, meetingUrl, place, announceAt } = values
   const venue = venueOf({ method, meetingUrl, place })
   return datesOf(values, zone).map((date) => ({
-    ...{ method, target, capacity, fee, credits, recommended: false },
+    ...{ method, target, taughtIn, capacity, fee, credits, recommended: false },
     announceAt: announceAt === '' ? null : instantText(announceAt, zone),
     schedule: { ...date, ...venue },
   }))

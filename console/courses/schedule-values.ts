@@ -3,6 +3,7 @@ import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import type { NewSchedule } from '#contract/courses/lecture-schedule.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { instantText, localTime } from '../client/local-time.ts'
+import { textOrNull } from './course-values.ts'
 
 /** Values of the form for days and place; times as `2026-12-15T09:30`, in the centre's zone. */
 export interface ScheduleValues {
@@ -14,10 +15,11 @@ export interface ScheduleValues {
     readonly name: LocalisedText
     readonly address: LocalisedText
     readonly note: LocalisedText | null
+    readonly directions: LocalisedText | null
   }
 }
 
-const noPlace = { name: { en: '' }, address: { en: '' }, note: null }
+export const noPlace = { name: { en: '' }, address: { en: '' }, note: null, directions: null }
 
 export function scheduleValues(lecture: AdminLectureDetail, zone: string): ScheduleValues {
   const local = (instant: string) => localTime(instant, zone)
@@ -47,13 +49,12 @@ export function scheduleOf(
   }
 }
 
-/** The link of an online date, the place of one on site; directions may be left empty. */
+/** The link of an online date, the place of one on site; note and directions may be left empty. */
 export function venueOf({
   method,
   meetingUrl,
   place,
 }: Pick<ScheduleValues, 'method' | 'meetingUrl' | 'place'>): Pick<NewSchedule, 'meetingUrl' | 'place'> {
   if (method === 'ONLINE') return { meetingUrl: meetingUrl.trim() || null }
-  const hasNote = Object.values(place.note ?? {}).some(Boolean)
-  return { place: { ...place, note: hasNote ? place.note : null } }
+  return { place: { ...place, note: textOrNull(place.note), directions: textOrNull(place.directions) } }
 }

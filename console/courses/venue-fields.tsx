@@ -15,6 +15,13 @@ export function VenueFields({ method }: { readonly method: Method }) {
       <LocalisedField name="place.name" label={say('placeName')} maxLength={100} />
       <LocalisedField name="place.address" label={say('placeAddress')} maxLength={200} />
       <LocalisedField name="place.note" label={say('placeNote')} maxLength={500} optional />
+      <LocalisedField
+        name="place.directions"
+        label={say('placeDirections')}
+        maxLength={1_000}
+        rows={2}
+        optional
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@
  * Optional sections of a course's page in page order, each with at most 5,000 characters. Console form, database, API,
  * search and page derive from this list; the names are in `words/<language>/courses/course-sections.ts`.
  */
-export const courseSections = ['prerequisites'] as const
+export const courseSections = ['prerequisites', 'whatToBring'] as const
 export type CourseSection = (typeof courseSections)[number]
 
 /** A value for each section. */

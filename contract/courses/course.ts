@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
 import { upToDate } from '../platform/outdated-texts.ts'
 import {
   count,
@@ -15,6 +16,7 @@ import {
   typedText,
 } from '../platform/wire.ts'
 import { perSection } from './course-sections.ts'
+import { pictureName } from './instructor-picture.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
 
 export const maxSeats = 10_000
@@ -30,7 +32,14 @@ export const courseTexts = {
     .array(z.strictObject({ title: localisedText(200), text: localisedText(5_000) }))
     .check(z.maxLength(50)),
   instructors: z
-    .array(z.strictObject({ name: typedLine(100), about: z.nullable(localisedText(1_000)) }))
+    .array(
+      z.strictObject({
+        name: typedLine(100),
+        about: z.nullable(localisedText(1_000)),
+        /** The name of an uploaded picture. */
+        picture: z.nullable(pictureName),
+      }),
+    )
     .check(z.maxLength(20)),
 }
 
@@ -39,6 +48,7 @@ export const courseDefaults = {
   level: z.enum(levels),
   target: z.enum(targets),
   practice: z.enum(practices),
+  taughtIn: z.enum(languages),
   capacity: z.int().check(z.gte(1), z.lte(maxSeats)),
   fee: freeOrChargeable,
   credits: z.int().check(z.gte(0), z.lte(maxCredits)),
@@ -48,6 +58,10 @@ const courseInput = z.strictObject({
   ...courseTexts,
   ...courseDefaults,
   method: z.enum(methods),
+  /** The course to take after it. */
+  nextCourseId: z.nullable(id),
+  /** The certification whose exam it prepares for. */
+  certificationId: z.nullable(id),
   /** Takes no new dates. */
   archived: z.boolean(),
 })

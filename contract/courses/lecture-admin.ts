@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
 import { upToDate } from '../platform/outdated-texts.ts'
 import {
   count,
@@ -27,6 +28,7 @@ const adminLecture = z.object({
   method: z.enum(methods),
   target: z.enum(targets),
   practice: z.enum(practices),
+  taughtIn: z.enum(languages),
   state: z.enum(lectureStates),
   /** When the clock announces a draft; null if staff announces it. */
   announceAt: z.nullable(instant),
@@ -85,6 +87,7 @@ const adminLectureDetail = z.object({
       name: localisedText(100),
       address: localisedText(200),
       note: z.nullable(localisedText(500)),
+      directions: z.nullable(localisedText(1_000)),
     }),
   ),
   meetingUrl: z.nullable(z.string()),
@@ -109,12 +112,14 @@ export const adminGetLecture = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const { level: _level, practice: _practice, ...dateDefaults } = courseDefaults
+const { level: _level, practice: _practice, taughtIn, ...dateDefaults } = courseDefaults
 
 export const newLecture = z
   .strictObject({
     ...dateDefaults,
     method: z.enum(methods),
+    /** As of the course where it is left out. */
+    taughtIn: z.optional(taughtIn),
     recommended: z.boolean(),
     /** When the clock announces it; null to announce it by hand. */
     announceAt: z.nullable(instant),

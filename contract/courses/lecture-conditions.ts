@@ -1,3 +1,4 @@
+import type { Language } from '../platform/languages.ts'
 import type { Practice, Target } from './lecture.ts'
 
 /** Conditions of a registration; everybody registered is mailed when they change. */
@@ -6,10 +7,11 @@ export interface Conditions {
   readonly target: Target
   readonly credits: number
   readonly practice: Practice
+  readonly taughtIn: Language
 }
 
-export function conditionsOf({ fee, target, credits, practice }: Conditions): Conditions {
-  return { fee, target, credits, practice }
+export function conditionsOf({ fee, target, credits, practice, taughtIn }: Conditions): Conditions {
+  return { fee, target, credits, practice, taughtIn }
 }
 
 /** Whether conditions are equal. Unknown ones, as in mails queued by an earlier version, are ignored. */

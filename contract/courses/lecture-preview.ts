@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, instant } from '../platform/wire.ts'
-import { lectureDescription, lectureInfo } from './lecture.ts'
+import { lectureInfo } from './lecture.ts'
+import { lectureDescription } from './lecture-description.ts'
 
 /** Days until a preview's URL expires. */
 export const previewDays = 7

@@ -43,6 +43,8 @@ const place = z.strictObject({
   name: localisedText(100),
   address: localisedText(200),
   note: z.nullable(localisedText(500)),
+  /** How to get there. */
+  directions: z.optional(z.nullable(localisedText(1_000))),
 })
 
 const webAddress = z.url({ protocol: /^https$/ })

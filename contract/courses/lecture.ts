@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { attendance, material } from './completed-lecture.ts'
-import { perSection } from './course-sections.ts'
 import {
   applyStates,
   attenderLabels,
@@ -32,6 +32,7 @@ export const lectureListItem = z.object({
   level: z.enum(levels),
   target: z.enum(targets),
   practice: z.enum(practices),
+  taughtIn: z.enum(languages),
   state: z.enum(lectureStates),
   label: z.enum(lectureLabels),
   capacity: count,
@@ -40,7 +41,15 @@ export const lectureListItem = z.object({
 })
 export type LectureListItem = z.infer<typeof lectureListItem>
 
-const place = z.object({ name: z.string(), address: z.string(), note: z.nullable(z.string()) })
+const place = z.object({
+  name: z.string(),
+  address: z.string(),
+  note: z.nullable(z.string()),
+  /** How to get there. */
+  directions: z.nullable(z.string()),
+  /** A search for the address on a map. */
+  mapUrl: z.string(),
+})
 
 export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
@@ -58,25 +67,11 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
-  /** Other dates of the course with free seats, soonest first; empty while this one is open and has seats. */
+  /** Other dates of the course with free seats, soonest first. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
   actions: z.object({ register: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>
-
-export const lectureDescription = z.object({
-  lectureId: id,
-  /** Path of the course's picture. */
-  cover: z.string(),
-  /** Path of the preview picture of shared links. */
-  sharePicture: z.string(),
-  introduction: z.string(),
-  forWhom: z.string(),
-  ...perSection(() => z.nullable(z.string())),
-  outline: z.array(z.object({ title: z.string(), text: z.string() })),
-  instructors: z.array(z.object({ name: z.string(), about: z.nullable(z.string()) })),
-})
-export type LectureDescription = z.infer<typeof lectureDescription>
 
 export const appliedLecture = z.object({
   lectureId: id,
@@ -119,28 +114,41 @@ export function expectRegistered(reply: AppliedLecture | HeldLecture): AppliedLe
   return reply
 }
 
+/** A month in the centre's zone: `2026-12`. */
+export const monthText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+export const lectureFilters = {
+  level: z.optional(z.enum(levels)),
+  method: z.optional(z.enum(methods)),
+  target: z.optional(z.enum(targets)),
+  taughtIn: z.optional(z.enum(languages)),
+  /** `left`: only courses that are open for registration and have a free seat. */
+  seats: z.optional(z.enum(['left'])),
+  /** Words that title or content must contain; case, width and composition are ignored. */
+  text: z.optional(typedText(100)),
+}
+
 export const listLectures = endpoint({
   id: 'listLectures',
   summary: 'Courses that fit a search',
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
-  cacheKeyQuery: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats', 'by'],
+  cacheKeyQuery: [
+    ...['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by'],
+  ],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default): courses that have not finished. */
     when: z.optional(z.enum(['coming', 'past'])),
-    level: z.optional(z.enum(levels)),
-    method: z.optional(z.enum(methods)),
-    target: z.optional(z.enum(targets)),
-    /** `2026-12`: courses that start in this month, in the centre's zone. */
-    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
-    /** `left`: only courses that are open for registration and have a free seat. */
-    seats: z.optional(z.enum(['left'])),
-    /** `course` groups the dates by course, the course with the next date first; replaces `sort`. */
-    by: z.optional(z.enum(['course'])),
-    /** Words that title or content must contain; case, width and composition are ignored. */
-    text: z.optional(typedText(100)),
+    ...lectureFilters,
+    /** Courses that start in this month. */
+    month: z.optional(monthText),
+    /**
+     * What comes before `sort`. `course` groups the dates by course, the course with the next date first; `month` by
+     * month, and within a month those that can be registered for come first.
+     */
+    by: z.optional(z.enum(['course', 'month'])),
   }),
   reply: pageOf(lectureListItem),
   errors: [],
@@ -155,18 +163,6 @@ export const getLecture = endpoint({
   cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureInfo,
-  errors: ['NOT_FOUND'],
-})
-
-export const getLectureDescription = endpoint({
-  id: 'getLectureDescription',
-  summary: 'What a course teaches',
-  method: 'GET',
-  path: '/api/lecture/v1/lectures/:lectureId/description',
-  access: 'open',
-  cacheKeyQuery: [],
-  params: z.object({ lectureId: idText }),
-  reply: lectureDescription,
   errors: ['NOT_FOUND'],
 })
 

@@ -102,7 +102,8 @@ export const adminListCertifications = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certifications',
   access: 'operator',
-  roles: ['exams', 'support'],
+  // A course names the certification that it prepares for.
+  roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['code', 'updatedAt', 'id']),
     level: z.optional(certificationLevel),

@@ -27,6 +27,9 @@ export async function draftDate(
     ...terms,
     level: 'BASIC',
     practice: 'NONE',
+    taughtIn: 'ko',
+    nextCourseId: null,
+    certificationId: null,
     archived: false,
   }
   const ofCourse = courseId ?? Number((await created(await send('courses', course))).id)

@@ -183,3 +183,12 @@ export async function findCourse(
 /** With seats to spare, as other journeys register at the same time. */
 export const recruiting = ({ label, target, fee, seatsLeft }: Course) =>
   label === 'RECRUITING' && target === 'NORMAL' && fee === 0 && seatsLeft >= 10
+
+/** Opens a visitor's choice of how to register, and takes one. */
+export async function registerBy(
+  at: Pick<Page, 'locator' | 'getByRole'>,
+  way: 'With an account' | 'By email',
+): Promise<void> {
+  await at.locator('summary').filter({ hasText: 'Register' }).click()
+  await at.getByRole('link', { name: way }).click()
+}

@@ -54,6 +54,8 @@ export interface Config {
   /** Where members set their name at the provider. */
   readonly accountUrl: string | null
   readonly faqUrl: string | null
+  /** Of a search for a place on a map, with `{address}`. */
+  readonly mapSearchUrl: string
   readonly supportPhone: string | null
   readonly knowledgeProducts: readonly string[]
   /** Webhook secrets of the provider's billing; without any, it cannot charge credits. */
@@ -86,6 +88,7 @@ const origin = z
   .string()
   .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const mapSearch = webUrl.check(z.includes('{address}', { error: 'must contain {address}' }))
 const proxies = z
   .string()
   .check(
@@ -136,6 +139,7 @@ const settings = z.object({
   INQUIRY_URL: orNull(webUrl),
   ACCOUNT_URL: orNull(webUrl),
   FAQ_URL: orNull(webUrl),
+  MAP_SEARCH_URL: z._default(mapSearch, 'https://www.openstreetmap.org/search?query={address}'),
   SUPPORT_PHONE: orNull(z.string()),
   KNOWLEDGE_PRODUCTS: z._default(products, []),
   CREDIT_WEBHOOK_SECRETS: z._default(
@@ -238,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inquiryUrl: rest.INQUIRY_URL,
     accountUrl: rest.ACCOUNT_URL,
     faqUrl: rest.FAQ_URL,
+    mapSearchUrl: rest.MAP_SEARCH_URL,
     supportPhone: rest.SUPPORT_PHONE,
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
     creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,

@@ -20,6 +20,7 @@ import { previewRoutes } from '../courses/catalogue/preview-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { courseRoutes } from '../courses/course/course-routes.ts'
 import { coverRoutes } from '../courses/course/cover-routes.ts'
+import { instructorPictureRoutes } from '../courses/course/instructor-picture-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
@@ -109,16 +110,18 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
     ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
+    mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
     coverColors,
   })
   courseRoutes(api, { db, coverColors })
   coverRoutes(api, { db, files, log, coverColors })
+  instructorPictureRoutes(api, db)
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
-  previewRoutes(api, { db, linkSecrets: config.linkSecrets, coverColors })
+  previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   checkInRoutes(api, { db, linkSecrets: config.linkSecrets, publicOrigin: config.publicOrigin })

@@ -75,7 +75,8 @@ const recorded: Readonly<Record<string, number>> = {
 }
 
 /** Whether there is nothing that could be recorded as before: what is new, and what is only shown. */
-const isNew = ({ id, status }: Endpoint) => status === 201 || id === 'addLogo' || id.startsWith('disclose')
+const isNew = ({ id, status }: Endpoint) =>
+  status === 201 || id === 'addLogo' || id === 'addInstructorPicture' || id.startsWith('disclose')
 
 const changing = (await allEndpoints()).filter(
   ({ id, access, method }) =>

@@ -23,7 +23,7 @@ import {
   insertHeldAttender,
   insertSeededDownload,
 } from './held-course-db.ts'
-import { courseOf } from './seed-course.ts'
+import { courseOf, descriptionOf } from './seed-course.ts'
 
 interface Deps {
   readonly jobs: Jobs
@@ -185,11 +185,12 @@ function lectureOf(
   template: CourseTemplate,
   { days, running }: { days: NewLecture['days']; running: boolean },
 ): Omit<NewLecture, 'courseId'> {
-  const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
+  const { days: _, startTime: __, finishTime: ___, key, ...course } = template
   const startAt = days[0].startAt
   return {
     ...course,
-    description: { introduction, forWhom, outline },
+    description: descriptionOf(template),
+    taughtIn: 'ko',
     method: 'ONLINE',
     place: null,
     meetingUrl: `https://meet.example.com/${key}-held`,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { noSections } from '#contract/courses/course-sections.ts'
 import { type CourseColumns, insertCourse } from '../courses/course/course-db.ts'
-import { textColumns } from '../courses/course/course-texts.ts'
+import { searchText } from '../courses/course/course-texts.ts'
 import type { Tx } from '../platform/db/open.ts'
+import type { StoredDescription } from '../platform/db/stored.ts'
 import type { CourseTemplate } from './content/course-template.ts'
+import { instructorsOf } from './content/instructors.ts'
+import { whatToBring } from './content/what-to-bring.ts'
 
 /** The course of a template, inserted for its first date. */
 export async function courseOf(tx: Tx, template: CourseTemplate, now: Date): Promise<number> {
@@ -15,10 +17,18 @@ export async function courseOf(tx: Tx, template: CourseTemplate, now: Date): Pro
   return existing?.id ?? insertCourse(tx, columnsOf(template, now))
 }
 
+/** The texts of a template's course and its dates. */
+export function descriptionOf(template: CourseTemplate): StoredDescription {
+  const { key, introduction, forWhom, outline } = template
+  const instructors = instructorsOf(key)
+  return { introduction, forWhom, whatToBring: whatToBring(template), outline, instructors }
+}
+
 function columnsOf(template: CourseTemplate, now: Date): CourseColumns {
-  const { level, method, target, practice, capacity, fee = 0, credits, outline } = template
+  const { title, level, method, target, practice, capacity, fee = 0, credits } = template
+  const description = descriptionOf(template)
   return {
-    ...textColumns({ ...template, outline: [...outline], ...noSections, instructors: [] }),
+    ...{ title, description, search_text: searchText({ title, description }) },
     ...{ level, method, target, practice, capacity, fee, credits },
     updated_at: now,
   }

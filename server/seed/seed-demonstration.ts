@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { progressWithLecture } from '#contract/courses/lecture-states.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { addDays, dayOf, instantOf } from '#contract/platform/centre-time.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import { stateAt } from '../courses/lecture/lecture-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -11,7 +12,7 @@ import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
 import { adTerms2 } from './content/terms-ad-2.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
-import { courseOf } from './seed-course.ts'
+import { courseOf, descriptionOf } from './seed-course.ts'
 import { seedOrganisations } from './seed-organisations.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 import { insertTerms } from './seed-terms.ts'
@@ -59,7 +60,7 @@ async function insertSession(tx: Tx, plan: Session): Promise<void> {
 }
 
 function lectureOf({ template, index, session, now, zone }: Session, courseId: number): NewLecture {
-  const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
+  const { days: _, startTime: __, finishTime: ___, key, ...course } = template
   const first = sessionDay(dayOf(now, zone), index, session, template.days)
   const days = daysOf(template, first, zone)
   const dates = {
@@ -73,13 +74,20 @@ function lectureOf({ template, index, session, now, zone }: Session, courseId: n
     ...course,
     ...dates,
     courseId,
-    description: { introduction, forWhom, outline },
+    description: descriptionOf(template),
+    taughtIn: languageOf(number),
     place: template.method === 'OFFLINE' ? (places[index % places.length] ?? null) : null,
     meetingUrl: template.method === 'ONLINE' ? `https://meet.example.com/${key}-${session + 1}` : null,
     fee: canHaveFee(state) ? (template.fee ?? 0) : 0,
     ...state,
     createdAt: now,
   }
+}
+
+/** Most dates are taught in Korean, some in English, a few in Japanese. */
+function languageOf(number: number): Language {
+  if (number % 7 === 3) return 'en'
+  return number % 23 === 5 ? 'ja' : 'ko'
 }
 
 /** Only open courses get a fee: seats already taken would need paid orders. */

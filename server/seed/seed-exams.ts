@@ -12,6 +12,7 @@ import type { CertificationTemplate } from './content/certification-template.ts'
 import { certificationTemplates } from './content/certifications.ts'
 import { discountCodeTemplates } from './content/discount-codes.ts'
 import { candidatesIn, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
+import { linkCourses } from './link-courses.ts'
 
 /**
  * Seeds certifications, exams of this month and the next, candidates and discount codes. Does nothing if the database has
@@ -28,6 +29,7 @@ export async function seedExams(db: Db, now: Date, zone: string): Promise<void> 
       for (const exam of planned.filter(({ level }) => level === template.level))
         await insertPlanned(tx, { exam, template, certificationId, now, zone })
     }
+    await linkCourses(tx)
     await insertCodes(tx, now, zone)
     await sql`analyze`.execute(tx)
   })

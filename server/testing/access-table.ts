@@ -12,6 +12,7 @@ import {
 } from './access-row.ts'
 import { accountAccess } from './account-access.ts'
 import { attendanceAccess } from './attendance-access.ts'
+import { catalogueAccess } from './catalogue-access.ts'
 import { completedAccess } from './completed-access.ts'
 import { contentAccess } from './content-access.ts'
 import { courseAccess } from './course-access.ts'
@@ -80,6 +81,7 @@ export const resultsFile = () =>
 export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
   ...attendanceAccess,
+  ...catalogueAccess,
   ...completedAccess,
   ...courseAccess,
   ...examAdminAccess,
@@ -91,18 +93,6 @@ export const accessTable: Record<string, AccessRow> = {
   listCurrentTerms: { statuses: everybody },
   listTermsVersions: { statuses: everybody, params: () => ({ typeId: 'service' }) },
   getTerms: { statuses: everybody, params: () => ({ typeId: 'service', version: 1 }) },
-  listPrimaryGroups: { statuses: everybody },
-  listPrimaryLectures: { statuses: everybody, params: () => ({ groupId: 1 }) },
-  listLectures: { statuses: everybody },
-  getLecture: { statuses: everybody, params: lectureParams },
-  getPreviewAddress: { statuses: staff, params: lectureParams },
-  // The token is unknown.
-  getLecturePreview: {
-    statuses: statuses({ signedOut: 404, signedIn: 404 }),
-    params: () => ({ token: 'none' }),
-  },
-  getLectureCalendar: { statuses: everybody, params: lectureParams },
-  getLectureDescription: { statuses: everybody, params: lectureParams },
   // The owner is registered already.
   registerAttender: {
     statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }),

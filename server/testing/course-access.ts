@@ -14,7 +14,10 @@ const texts = {
   ...{ title: text, introduction: text, forWhom: text, ...noSections, outline: [], instructors: [] },
 }
 const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
-const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
+const course = {
+  ...{ ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', taughtIn: 'ko' },
+  ...{ nextCourseId: null, certificationId: null, archived: false },
+}
 const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
 const message = { to: { applyStates: ['APPLIED', 'PAID'], attenderIds: null }, subject: text, text }
 const move = {
@@ -33,7 +36,10 @@ const ifMatch = { 'if-match': '"1"' }
 
 const lectureChange = {
   params: lectureParams,
-  body: { ...texts, ...terms, level: 'BASIC', practice: 'NONE', recommended: false, announceAt: null },
+  body: {
+    ...{ ...texts, ...terms, level: 'BASIC', practice: 'NONE', taughtIn: 'ko' },
+    ...{ recommended: false, announceAt: null },
+  },
   headers: ifMatch,
 }
 
@@ -50,6 +56,16 @@ export const courseAccess: Record<string, AccessRow> = {
     headers: { 'content-type': 'application/octet-stream', ...ifMatch },
   },
   removeCover: { statuses: staff, params: courseParams, headers: ifMatch },
+  addInstructorPicture: {
+    statuses: staff,
+    body: Buffer.from(smallestPng, 'base64'),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  // No such picture.
+  getInstructorPicture: {
+    statuses: statuses({ signedOut: 404, signedIn: 404 }),
+    params: () => ({ name: '0'.repeat(64) }),
+  },
   // No such course.
   getCover: {
     statuses: statuses({ signedOut: 404, signedIn: 404 }),

@@ -122,7 +122,7 @@ function makeCourse(db: Db, lecture: Omit<NewLecture, 'courseId'>): Promise<numb
   const { title, description, level, method, target, practice, capacity, fee, credits, createdAt } = lecture
   return insertCourse(db, {
     ...{ title, description, search_text: searchText(lecture), level, method, target, practice, capacity },
-    ...{ fee, credits, updated_at: createdAt },
+    ...{ fee, credits, taught_in: lecture.taughtIn, updated_at: createdAt },
   })
 }
 
@@ -141,6 +141,7 @@ function lectureWith(
     method: 'ONLINE',
     target: 'NORMAL',
     practice: 'NONE',
+    taughtIn: 'ko',
     place: null,
     meetingUrl: 'https://meet.example.com/test',
     capacity: 10,

@@ -63,7 +63,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunRefundRetry', 'dryRunLookUp'],
     'adminDownloadReceipt',
   ],
-  'courses exams support': ['listDataImports'],
+  'courses exams support': ['adminListCertifications', 'listDataImports'],
   support: [
     ...[
       'downloadOrgMembersTemplate',
@@ -115,6 +115,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'dryRunAttendanceImport',
       'createCourse',
       'setCover',
+      'addInstructorPicture',
       'getCheckInCode',
       'removeCover',
       'exportAttenders',
@@ -144,7 +145,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'exams support': [
     'adminGetPastCertificate',
     ...['adminGetCertificate', 'adminReadCertificate'],
-    ...['adminGetCertification', 'adminGetExam', 'adminListCertificates', 'adminListCertifications'],
+    ...['adminGetCertification', 'adminGetExam', 'adminListCertificates'],
     ...[
       'adminListExams',
       'exportCertifications',

@@ -29,7 +29,7 @@ function graphOf(matches: Matches, page: Page): object[] | null {
     case routePath('home'):
       return siteData(page)
     case routePath('lectureList'): {
-      const rows = shown.loaderData?.data
+      const rows = shown.loaderData?.data?.list
       return rows ? [listData(rows, page), breadcrumb([coursesStep(page)], page)] : null
     }
     case routePath('lectureDetail'): {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-interface ButtonStyle {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   small?: boolean | undefined
   wide?: boolean | undefined

@@ -1,8 +1,11 @@
+import { teachingLanguages } from './courses/teaching-languages.ts'
+
 /** Mails. `{until}` and the like arrive as finished dates with their zone. */
 export const mails = {
   brand: 'Cloud Provider Education',
   days: 'Days',
   place: 'Place',
+  directions: 'How to get there',
   online: 'Online',
   cancelUntil: 'Cancel until',
   fee: 'Fee',
@@ -12,6 +15,8 @@ export const mails = {
   creditAmount: '{amount, plural, one {# credit} other {# credits}}',
   practice: 'Hands-on part',
   withPractice: { NORMAL: 'Yes', NONE: 'No' },
+  language: 'Language of teaching',
+  taughtIn: teachingLanguages,
   untilNow: 'Previously: {value}',
   link: 'Link',
   seeRegistrations: 'See your registrations',

@@ -1,9 +1,11 @@
 import type { mails as reference } from '../en/mails.ts'
+import { teachingLanguages } from './courses/teaching-languages.ts'
 
 export const mails = {
   brand: 'Cloud Provider 教育センター',
   days: '日程',
   place: '会場',
+  directions: 'アクセス',
   online: 'オンライン',
   cancelUntil: 'キャンセル期限',
   fee: '受講料',
@@ -13,6 +15,8 @@ export const mails = {
   creditAmount: '{amount, plural, other {#}}クレジット',
   practice: 'ハンズオン',
   withPractice: { NORMAL: 'あり', NONE: 'なし' },
+  language: '使用言語',
+  taughtIn: teachingLanguages,
   untilNow: '変更前：{value}',
   link: '参加用のリンク',
   seeRegistrations: '申し込み内容を見る',

@@ -1,9 +1,11 @@
 import type { mails as reference } from '../en/mails.ts'
+import { teachingLanguages } from './courses/teaching-languages.ts'
 
 export const mails = {
   brand: 'Cloud Provider 교육센터',
   days: '일정',
   place: '장소',
+  directions: '오시는 길',
   online: '온라인',
   cancelUntil: '취소 기한',
   fee: '수강료',
@@ -13,6 +15,8 @@ export const mails = {
   creditAmount: '크레딧 {amount, plural, other {#}}',
   practice: '실습',
   withPractice: { NORMAL: '있음', NONE: '없음' },
+  language: '강의 언어',
+  taughtIn: teachingLanguages,
   untilNow: '변경 전: {value}',
   link: '참여 링크',
   seeRegistrations: '신청 내역 보기',

@@ -21,7 +21,9 @@ describe.each(engines)('the course page on %s', (engine) => {
         name: { en: 'Room 3', ko: '제3강의실' },
         address: { en: '12 Sample-ro, Seoul', ko: '서울 샘플로 12' },
         note: null,
+        directions: { en: 'Exit 4.', ko: '4번 출구' },
       },
+      taughtIn: 'en',
       practice: 'NORMAL',
       level: 'ADVANCE',
       credits: 30_000,
@@ -42,6 +44,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       level: 'ADVANCE',
       target: 'NORMAL',
       practice: 'NORMAL',
+      taughtIn: 'en',
       state: 'ANNOUNCED',
       label: 'RECRUITING',
       capacity: 10,
@@ -51,7 +54,10 @@ describe.each(engines)('the course page on %s', (engine) => {
         { startAt: '2026-12-15T00:30:00.000Z', finishAt: '2026-12-15T08:30:00.000Z' },
         { startAt: '2026-12-16T01:00:00.000Z', finishAt: '2026-12-16T09:00:00.000Z' },
       ],
-      place: { name: 'Room 3', address: '12 Sample-ro, Seoul', note: null },
+      place: {
+        ...{ name: 'Room 3', address: '12 Sample-ro, Seoul', note: null, directions: 'Exit 4.' },
+        mapUrl: 'https://www.openstreetmap.org/search?query=12%20Sample-ro%2C%20Seoul',
+      },
       recruitFinishAt: '2026-12-14T09:00:00.000Z',
       cancelUntil: '2026-12-14T15:00:00.000Z',
       credits: 30_000,
@@ -64,7 +70,10 @@ describe.each(engines)('the course page on %s', (engine) => {
       actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
-    expect(korean.body.place).toEqual({ name: '제3강의실', address: '서울 샘플로 12', note: null })
+    expect(korean.body.place).toEqual({
+      ...{ name: '제3강의실', address: '서울 샘플로 12', note: null, directions: '4번 출구' },
+      mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent('서울 샘플로 12')}`,
+    })
   })
 
   it('offers credits, but none for a partner course, which grants none', async () => {
@@ -196,6 +205,8 @@ describe.each(engines)('the course page on %s', (engine) => {
         ...noSections,
         instructors: [],
         outline: [{ title: 'One', text: 'First' }],
+        nextCourse: null,
+        certification: null,
       },
     ])
     const korean = await test.call('GET', `${path(id)}/description?lang=ko`)

@@ -181,6 +181,7 @@ describe.each(engines)('the course lists on %s', (engine) => {
       level: 'BASIC',
       target: 'NORMAL',
       practice: 'NONE',
+      taughtIn: 'ko',
       state: 'ANNOUNCED',
       label: 'RECRUITING',
       capacity: 10,

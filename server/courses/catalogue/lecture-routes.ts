@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
 import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
+import { getLectureDescription } from '#contract/courses/lecture-description.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
+import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
 import * as primary from '#contract/courses/primary-lecture.ts'
 import {
   guestRegistration,
@@ -10,28 +12,29 @@ import {
   registration,
 } from '#contract/courses/registration.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
+import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Decision } from '../../platform/errors/decision.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import {
   countComing,
   factsOf,
-  findDescription,
   findLecture,
   listLectures,
   listOtherDates,
   listPrimaryLectures,
 } from '../lecture/lecture-db.ts'
 import { canRegister, type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
+import { listLecturesOfSpan } from '../lecture/month-db.ts'
 import { moveLecture } from '../lifecycle/move-lecture.ts'
 import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
@@ -43,7 +46,8 @@ import { presentApplied } from '../registration/present-registration.ts'
 import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { presentDescription, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
+import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
+import { readDescription } from './read-description.ts'
 
 interface Deps {
   readonly db: Db
@@ -52,6 +56,7 @@ interface Deps {
   readonly holdMinutes: number
   readonly seatsChanged: (() => void) | undefined
   readonly calendar: CalendarSettings
+  readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */
   readonly recommendedCourses: () => Promise<readonly number[]>
   readonly coverColors: () => Promise<CoverColors>
@@ -74,9 +79,9 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): void {
-  serve(api, primary.listPrimaryGroups, async ({ now }) => {
-    const groups = await countComing(db, now)
+function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColors }: Deps): void {
+  serve(api, primary.listPrimaryGroups, async ({ now, zone }) => {
+    const groups = await countComing(db, now, zone)
     return primary.primaryGroups.map(({ id, name }) => {
       const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
       return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
@@ -88,7 +93,8 @@ function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): vo
     if (!group) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
-    const { rows, total } = await listPrimaryLectures(db, { group: group.name, first, now: view.now, slice })
+    const filter = { group: group.name, first, now: view.now, zone: view.zone, slice }
+    const { rows, total } = await listPrimaryLectures(db, filter)
     const colors = await coverColors()
     return envelope(
       rows.map((row) => presentPrimary(row, view, colors)),
@@ -98,27 +104,25 @@ function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): vo
   })
 
   serve(api, contract.listLectures, async ({ query, ...view }) => {
-    const { when = 'coming', month, seats, text = '', level, method, target, by } = query
+    const { when = 'coming', month, by } = query
     const slice = sliceOf(query)
     const orders = sortFields<'startAt' | 'id'>(query.sort, [
       when === 'coming' ? 'startAt,asc' : 'startAt,desc',
     ])
-    const filter = {
-      when,
-      now: view.now,
-      level,
-      method,
-      target,
-      between: month ? monthSpan(month, view.zone) : undefined,
-      withSeats: seats === 'left',
-      words: searchWords(text),
-    }
-    const { rows, total } = await listLectures(db, filter, { slice, orders, byCourse: by === 'course' })
+    const between = month ? monthSpan(month, view.zone) : undefined
+    const filter = { ...filterOf(query, view), when, between }
+    const { rows, total } = await listLectures(db, filter, { slice, orders, by })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,
       slice,
     )
+  })
+
+  serve(api, listMonthlyLectures, async ({ params, query, ...view }) => {
+    const span = monthSpan(params.month, view.zone)
+    const rows = await listLecturesOfSpan(db, filterOf(query, view), span)
+    return rows.map((row) => ({ ...presentListItem(row, view), days: presentDays(row.days) }))
   })
 
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
@@ -134,20 +138,25 @@ function readRoutes(api: Api, { db, recommendedCourses, coverColors }: Deps): vo
       actor.kind === 'member' && lecture.fee > 0
         ? await findOwnHold(db, { ...params, memberId: actor.memberId })
         : undefined
-    const others = isTakenOrClosed(register) ? await listOtherDates(db, lecture, view.now) : []
-    return presentLecture(lecture, { own, held, others }, register, view)
+    const others = await listOtherDates(db, lecture, view)
+    return presentLecture(lecture, { own, held, others, mapSearchUrl }, register, view)
   })
 
-  serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
-    const lecture = await findDescription(db, params.lectureId, visibilityFor(actor))
-    if (!lecture) throw new AppError('NOT_FOUND')
-    return presentDescription(lecture, language, await coverColors())
+  serve(api, getLectureDescription, async ({ params, actor, ...view }) => {
+    const shown = visibilityFor(actor)
+    const description = await readDescription(db, params.lectureId, {
+      ...view,
+      shown,
+      colors: await coverColors(),
+    })
+    if (!description) throw new AppError('NOT_FOUND')
+    return description
   })
 }
 
-/** Whether to offer other dates: this one is full or not open for registration. */
-function isTakenOrClosed(register: Decision): boolean {
-  return !register.allowed && ['LECTURE_FULL', 'LECTURE_NOT_RECRUITING'].includes(register.because)
+function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone }: View) {
+  const { level, method, target, taughtIn, seats, text = '' } = query
+  return { now, zone, level, method, target, taughtIn, withSeats: seats === 'left', words: searchWords(text) }
 }
 
 /** Serves the public calendar file; identical for every caller. */

@@ -1,16 +1,13 @@
-import { perSection } from '#contract/courses/course-sections.ts'
-import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
+import type { LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
 import type { PrimaryLecture } from '#contract/courses/primary-lecture.ts'
-import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
+import { localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
-import { shownCoverPath } from '../course/cover-path.ts'
+import { picturedCourse, shownCoverPath } from '../course/cover-path.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
-import { sharePicturePath } from '../course/share-picture.ts'
 import {
   factsOf,
-  type findDescription,
   type findLecture,
   type LectureRow,
   type listOtherDates,
@@ -34,6 +31,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     level: row.level,
     target: row.target,
     practice: row.practice,
+    taughtIn: row.taught_in,
     state: stateAt(lecture, now, zone),
     label: labelOf(lecture, now, zone),
     capacity: row.capacity,
@@ -47,8 +45,12 @@ export function presentPrimary(row: PrimaryRow, view: View, colors: CoverColors)
   return { ...presentListItem(row, view), cover: shownCoverPath(picturedCourse(row), colors) }
 }
 
-function picturedCourse(row: Pick<PrimaryRow, 'course_id' | 'course_title' | 'level' | 'cover_key'>) {
-  return { id: row.course_id, title: row.course_title, level: row.level, coverKey: row.cover_key }
+/** Days that were read as JSON. */
+export function presentDays(days: readonly { readonly start_at: string; readonly finish_at: string }[]) {
+  return days.map((day) => ({
+    startAt: new Date(day.start_at).toISOString(),
+    finishAt: new Date(day.finish_at).toISOString(),
+  }))
 }
 
 type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
@@ -60,10 +62,12 @@ export function presentLecture(
     own,
     held,
     others,
+    mapSearchUrl,
   }: {
     own: LiveAttender
     held: Awaited<ReturnType<typeof findOwnHold>>
     others: Awaited<ReturnType<typeof listOtherDates>>
+    mapSearchUrl: string
   },
   register: Decision,
   view: View,
@@ -76,14 +80,13 @@ export function presentLecture(
   }
   return {
     ...presentListItem(row, view),
-    days: row.days.map((day) => ({
-      startAt: new Date(day.start_at).toISOString(),
-      finishAt: new Date(day.finish_at).toISOString(),
-    })),
+    days: presentDays(row.days),
     place: row.place && {
       name: localise(row.place.name, language),
       address: localise(row.place.address, language),
-      note: row.place.note && localise(row.place.note, language),
+      note: localiseOrNull(row.place.note, language),
+      directions: localiseOrNull(row.place.directions, language),
+      mapUrl: mapSearchUrl.replaceAll('{address}', encodeURIComponent(localise(row.place.address, language))),
     },
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
     cancelUntil: cancelUntil(seat, zone).toISOString(),
@@ -101,29 +104,5 @@ export function presentLecture(
       seatsLeft: seatsLeft(other),
     })),
     actions: { register: presentDecision(register, view) },
-  }
-}
-
-export function presentDescription(
-  row: NonNullable<Awaited<ReturnType<typeof findDescription>>>,
-  language: Language,
-  colors: CoverColors,
-): LectureDescription {
-  const { id, description } = row
-  return {
-    lectureId: id,
-    cover: shownCoverPath(picturedCourse(row), colors),
-    sharePicture: sharePicturePath(picturedCourse(row), colors),
-    introduction: localise(description.introduction, language),
-    forWhom: localise(description.forWhom, language),
-    ...perSection((section) => localiseOrNull(description[section], language)),
-    instructors: (description.instructors ?? []).map(({ name, about }) => ({
-      name,
-      about: localiseOrNull(about, language),
-    })),
-    outline: description.outline.map(({ title, text }) => ({
-      title: localise(title, language),
-      text: localise(text, language),
-    })),
   }
 }

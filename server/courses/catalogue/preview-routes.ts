@@ -8,17 +8,19 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
-import { findAnyLecture, findDescription, findLecture } from '../lecture/lecture-db.ts'
-import { presentDescription, presentLecture } from './present-lecture.ts'
+import { findAnyLecture, findLecture } from '../lecture/lecture-db.ts'
+import { presentLecture } from './present-lecture.ts'
+import { readDescription } from './read-description.ts'
 
 interface Deps {
   readonly db: Db
   readonly linkSecrets: readonly string[]
+  readonly mapSearchUrl: string
   readonly coverColors: () => Promise<CoverColors>
 }
 
 /** Preview URLs of course dates that are not announced yet. */
-export function previewRoutes(api: Api, { db, linkSecrets, coverColors }: Deps): void {
+export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverColors }: Deps): void {
   const links = secretLinks(linkSecrets)
 
   serve(api, contract.getPreviewAddress, async ({ params: { lectureId }, now }) => {
@@ -30,14 +32,16 @@ export function previewRoutes(api: Api, { db, linkSecrets, coverColors }: Deps):
   serve(api, contract.getLecturePreview, async ({ params, reply, ...view }) => {
     const lectureId = readPreviewToken(links, params.token, view.now) ?? 0
     const lecture = await findLecture(db, lectureId, 'DRAFTS_TOO')
-    const description = await findDescription(db, lectureId, 'DRAFTS_TOO')
+    const description = await readDescription(db, lectureId, {
+      ...{ ...view, shown: 'DRAFTS_TOO' as const, colors: await coverColors() },
+    })
     if (!lecture || !description) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'private, no-store')
-    const nobody = { own: undefined, held: undefined, others: [] }
+    const nobody = { own: undefined, held: undefined, others: [], mapSearchUrl }
     return {
       // Registering from a preview is not possible.
       lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
-      description: presentDescription(description, view.language, await coverColors()),
+      description,
     }
   })
 }

@@ -15,6 +15,9 @@ const courseColumns = [
   'course.method',
   'course.target',
   'course.practice',
+  'course.taught_in',
+  'course.next_course_id',
+  'course.certification_id',
   'course.capacity',
   'course.fee',
   'course.credits',
@@ -131,6 +134,16 @@ export function lockCourses(tx: Tx, courseIds: readonly number[]) {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+export async function hasCourse(tx: Tx, courseId: number): Promise<boolean> {
+  const course = tx.selectFrom('course').select('id').where('id', '=', courseId)
+  return (await course.executeTakeFirst()) !== undefined
+}
+
+export async function hasCertification(tx: Tx, certificationId: number): Promise<boolean> {
+  const certification = tx.selectFrom('certification').select('id').where('id', '=', certificationId)
+  return (await certification.executeTakeFirst()) !== undefined
 }
 
 export type CourseColumns = Omit<Insertable<DB['course']>, 'created_at' | 'version'>

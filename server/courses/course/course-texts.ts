@@ -30,7 +30,7 @@ export function presentTexts({
     ...{ title, introduction, forWhom },
     ...perSection((section) => description[section] ?? null),
     outline: [...outline],
-    instructors: [...instructors],
+    instructors: instructors.map(({ picture = null, ...one }) => ({ ...one, picture })),
   }
 }
 

@@ -1,10 +1,22 @@
 import { getCover } from '#contract/courses/cover.ts'
+import type { Level } from '#contract/courses/lecture.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import { type CoverColors, type CoverSubject, drawingOf, drawnCoverPath } from './cover-rules.ts'
 
 /** The path of an uploaded picture. */
 export function coverPath(key: string | null): string | null {
   return key && buildPath(getCover.path, { name: key.replace(/^covers\//, '') }, {})
+}
+
+/** A row of a date with its course, as the subject of pictures. */
+export function picturedCourse(row: {
+  readonly course_id: number
+  readonly course_title: LocalisedText
+  readonly level: Level
+  readonly cover_key: string | null
+}) {
+  return { id: row.course_id, title: row.course_title, level: row.level, coverKey: row.cover_key }
 }
 
 /** The path of a course's picture: the uploaded one, else the drawn one. */

@@ -3,12 +3,14 @@ import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { AppError, badField } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import {
   type CourseColumns,
   findCourse,
+  hasCertification,
+  hasCourse,
   insertCourse,
   insertCourses,
   lockCourse,
@@ -16,6 +18,7 @@ import {
   updateDrafts,
 } from './course-db.ts'
 import { textColumns } from './course-texts.ts'
+import { requirePictures } from './instructor-pictures.ts'
 import { presentCourse, type StoredCourse } from './present-course.ts'
 
 interface Edit {
@@ -34,6 +37,7 @@ export function createCourse(
   const scope = `createCourse ${actor.memberId}`
   return db.transaction().execute((tx) =>
     idempotent(tx, { scope, key, input: course, now }, async () => {
+      await requireReferences(tx, course)
       const id = await insertCourse(tx, columnsOf(edit, null))
       const after = await present(tx, id, now)
       await auditCreation(tx, edit, { id, after })
@@ -75,6 +79,7 @@ export function replaceCourse(
     const row = await lockCourse(tx, courseId)
     if (!row) throw new AppError('NOT_FOUND')
     if (row.version !== version) throw new AppError('VERSION_CHANGED')
+    await requireReferences(tx, edit.course, courseId)
     const before = await present(tx, courseId, now)
     const { upToDate = [], ...texts } = edit.course
     const known = row.outdated_texts.filter((path) => !upToDate.includes(path))
@@ -91,11 +96,23 @@ export function replaceCourse(
   })
 }
 
+/** Refuses pictures, a next course and a certification that do not exist, and a course that leads on to itself. */
+async function requireReferences(tx: Tx, course: CourseInput, courseId?: number): Promise<void> {
+  await requirePictures(tx, course.instructors)
+  const { nextCourseId, certificationId } = course
+  if (nextCourseId !== null && (nextCourseId === courseId || !(await hasCourse(tx, nextCourseId))))
+    throw badField('nextCourseId', 'otherCourse')
+  if (certificationId !== null && !(await hasCertification(tx, certificationId)))
+    throw badField('certificationId', 'certificationUnknown')
+}
+
 function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): CourseColumns {
   const { level, method, target, practice, capacity, fee, credits, archived } = course
   return {
     ...textColumns(course),
-    ...{ level, method, target, practice, capacity, fee, credits },
+    ...{ level, method, target, practice, capacity, fee, credits, taught_in: course.taughtIn },
+    next_course_id: course.nextCourseId,
+    certification_id: course.certificationId,
     archived_at: archived ? (archivedAt ?? now) : null,
     updated_at: now,
     updated_by: actor.memberId,

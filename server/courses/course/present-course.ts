@@ -12,6 +12,9 @@ export function presentCourse(row: CourseRow): StoredCourse {
   return {
     ...presentTexts(row),
     ...{ id, version, level, method, target, practice, capacity, fee, credits },
+    taughtIn: row.taught_in,
+    nextCourseId: row.next_course_id,
+    certificationId: row.certification_id,
     outdated: row.outdated_texts,
     archived: row.archived_at !== null,
     cover: coverPath(row.cover_key),

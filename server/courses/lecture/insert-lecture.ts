@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDescription, StoredPlace } from '../../platform/db/stored.ts'
@@ -17,6 +17,7 @@ export interface NewLecture {
   readonly method: Method
   readonly target: Target
   readonly practice: Practice
+  readonly taughtIn: Language
   readonly place: StoredPlace | null
   readonly meetingUrl: string | null
   readonly capacity: number
@@ -88,6 +89,7 @@ function columnsOf(lecture: NewLecture): Insertable<DB['lecture']> {
     method: lecture.method,
     target: lecture.target,
     practice: lecture.practice,
+    taught_in: lecture.taughtIn,
     place: lecture.place,
     meeting_url: lecture.meetingUrl,
     capacity: lecture.capacity,

@@ -2,13 +2,14 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import { hasFreeSeat } from '../../money/hold/seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { Visibility } from '../../platform/http/actor.ts'
+import { bookable, isOpen } from './bookable-db.ts'
 
 /** Columns used by the rules. */
 export const factColumns = [
@@ -33,6 +34,7 @@ export const lectureColumns = [
   'lecture.method',
   'lecture.course_id',
   'lecture.practice',
+  'lecture.taught_in',
   ...factColumns,
 ] as const
 
@@ -44,7 +46,7 @@ function findRows(db: Db | Tx) {
 
 /** Row as input of the rules. */
 export function factsOf(
-  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice'>,
+  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice' | 'taught_in'>,
 ) {
   return {
     state: row.state,
@@ -72,11 +74,13 @@ const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 
 /** Filter of a list; `between` spans a month, start inclusive, end exclusive. */
 export interface LectureFilter {
-  readonly when: 'coming' | 'past'
+  readonly when?: 'coming' | 'past'
   readonly now: Date
+  readonly zone: string
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
+  readonly taughtIn?: Language | undefined
   readonly between?: readonly [from: Date, to: Date] | undefined
   readonly withSeats: boolean
   readonly words: readonly string[]
@@ -85,12 +89,13 @@ export interface LectureFilter {
 /** Published lectures that match the filter, with their total. */
 export async function listLectures(
   db: Db,
-  filter: LectureFilter,
-  { slice, orders, byCourse }: { slice: Slice; orders: readonly Order[]; byCourse: boolean },
+  filter: LectureFilter & Pick<Required<LectureFilter>, 'when'>,
+  { slice, orders, by }: { slice: Slice; orders: readonly Order[]; by: 'course' | 'month' | undefined },
 ): Promise<{ rows: LectureRow[]; total: number }> {
   const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
   let rows = listed.select(lectureColumns)
-  if (byCourse) rows = rows.orderBy(nextOfCourse(filter.when)).orderBy('lecture.course_id')
+  if (by === 'course') rows = rows.orderBy(nextOfCourse(filter.when)).orderBy('lecture.course_id')
+  if (by === 'month') rows = rows.orderBy(monthOf(filter)).orderBy(bookable(filter.now, filter.zone), 'desc')
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
@@ -99,33 +104,37 @@ export async function listLectures(
 }
 
 /** Sorts courses by their next date, or by their last one. */
-function nextOfCourse(when: LectureFilter['when']) {
+function nextOfCourse(when: 'coming' | 'past') {
   return when === 'coming'
     ? sql`min(lecture.start_at) over (partition by lecture.course_id)`
     : sql`max(lecture.start_at) over (partition by lecture.course_id) desc`
 }
 
-function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
-  const { when, now, level, method, target, between, withSeats, words } = filter
+function monthOf({ when, zone }: LectureFilter) {
+  const month = sql`date_trunc('month', lecture.start_at, ${zone})`
+  return when === 'coming' ? month : sql`${month} desc`
+}
+
+export function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
+  const { when, now, zone, level, method, target, taughtIn, between, withSeats, words } = filter
   return lecture.and([
     lecture('state', '<>', 'DRAFT'),
-    lecture('finish_at', when === 'coming' ? '>' : '<=', now),
+    ...(when ? [lecture('finish_at', when === 'coming' ? '>' : '<=', now)] : []),
     ...(level ? [lecture('level', '=', level)] : []),
     ...(method ? [lecture('method', '=', method)] : []),
     ...(target ? [lecture('target', '=', target)] : []),
+    ...(taughtIn ? [lecture('taught_in', '=', taughtIn)] : []),
     ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
-    ...(withSeats
-      ? [lecture('state', '=', 'ANNOUNCED'), lecture('recruit_finish_at', '>', now), hasFreeSeat.lecture]
-      : []),
+    ...(withSeats ? [bookable(now, zone)] : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
 }
 
 /** Number of coming lectures by level and recommendation. */
-export function countComing(db: Db, now: Date) {
+export function countComing(db: Db, now: Date, zone: string) {
   return db
     .selectFrom('lecture')
-    .where((lecture) => matches(lecture, { when: 'coming', now, withSeats: false, words: [] }))
+    .where((lecture) => matches(lecture, { when: 'coming', now, zone, withSeats: false, words: [] }))
     .groupBy(['level', 'recommended'])
     .select(['level', 'recommended', count])
     .execute()
@@ -136,6 +145,7 @@ interface PrimaryFilter {
   /** Courses whose dates come before all others, in this order. */
   readonly first: readonly number[]
   readonly now: Date
+  readonly zone: string
   readonly slice: Slice
 }
 
@@ -147,12 +157,11 @@ export interface PrimaryRow extends LectureRow {
 /** Announced lectures with their courses' covers, soonest first: recommended ones with seats left, or all of a level. */
 export async function listPrimaryLectures(
   db: Db,
-  { group, first, now, slice }: PrimaryFilter,
+  { group, first, now, zone, slice }: PrimaryFilter,
 ): Promise<{ rows: PrimaryRow[]; total: number }> {
   const open = db
     .selectFrom('lecture')
-    .where('lecture.state', '=', 'ANNOUNCED')
-    .where('lecture.recruit_finish_at', '>', now)
+    .where(isOpen(now, zone))
     .where((lecture) =>
       group === 'RECOMMENDED'
         ? lecture.and([lecture('lecture.recommended', '=', true), hasFreeSeat.lecture])
@@ -205,31 +214,17 @@ const maxOtherDates = 5
 export function listOtherDates(
   db: Db,
   { id, course_id }: { readonly id: number; readonly course_id: number },
-  now: Date,
+  { now, zone }: { readonly now: Date; readonly zone: string },
 ) {
   return db
     .selectFrom('lecture')
     .select(['id', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved'])
     .where('course_id', '=', course_id)
     .where('id', '<>', id)
-    .where('state', '=', 'ANNOUNCED')
-    .where('recruit_finish_at', '>', now)
-    .where(hasFreeSeat.lecture)
+    .where(bookable(now, zone))
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()
-}
-
-export async function findDescription(db: Db, lectureId: number, shown: Visibility) {
-  return db
-    .selectFrom('lecture')
-    .innerJoin('course', 'course.id', 'lecture.course_id')
-    .leftJoin('file', 'file.id', 'course.cover_file_id')
-    .select(['lecture.id', 'lecture.description', 'lecture.course_id', 'lecture.level'])
-    .select(['course.title as course_title', 'file.key as cover_key'])
-    .where('lecture.id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
-    .executeTakeFirst()
 }
 
 /** A lecture in any state, for staff. */

@@ -167,11 +167,16 @@ export function canAddByStaff(
 
 const addable: readonly LectureState[] = ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS']
 
+/** Whether registration is open and a seat is free; `bookable-db.ts` has the same as a condition. */
+export function isBookable(lecture: LectureFacts, now: Date, zone: string): boolean {
+  return stateAt(lecture, now, zone) === 'ANNOUNCED' && lecture.seatsTaken < lecture.capacity
+}
+
 /** Label of a lecture's state on pages. */
 export function labelOf(lecture: LectureFacts, now: Date, zone: string): LectureLabel {
+  if (isBookable(lecture, now, zone)) return 'RECRUITING'
   const state = stateAt(lecture, now, zone)
-  if (state === 'ANNOUNCED') return lecture.seatsTaken >= lecture.capacity ? 'FULL' : 'RECRUITING'
-  return labels[state]
+  return state === 'ANNOUNCED' ? 'FULL' : labels[state]
 }
 
 const labels: Record<Exclude<LectureState, 'ANNOUNCED'>, LectureLabel> = {

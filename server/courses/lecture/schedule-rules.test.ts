@@ -6,6 +6,7 @@ import {
   type LectureSchedule,
   rescheduled,
   scheduleChanges,
+  storedPlace,
   venueFaults,
 } from './schedule-rules.ts'
 
@@ -158,12 +159,27 @@ describe('the changes of a new schedule', () => {
     ['a finish', { days: [day('18'), { ...day('19'), finishAt: at('19T17:00:00') }] }, true, false],
     ['the room', { place: { ...place, name: { en: 'Room 4', ko: '제4강의실' } } }, true, false],
     ['a translation of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
+    ['how to get there', { place: { ...place, directions: { en: 'Exit 4.' } } }, true, false],
     ['a note', { place: { ...place, note: { en: 'Bring an ID.' } } }, true, false],
     ['the format', { method: 'ONLINE', place: null, meetingUrl: null }, true, false],
     ['the link', { place: null, meetingUrl: 'https://meet.example.com/a' }, true, false],
     ['everything', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
   ])('%s', (_, change, forAttenders, forNewRegistrants) => {
     expect(scheduleChanges(stored, { ...stored, ...change })).toEqual({ forAttenders, forNewRegistrants })
+  })
+})
+
+describe('the stored place of a course', () => {
+  const where = { name: { en: 'Room 3' }, address: { en: 'Seoul' }, note: null }
+
+  it('has directions only if there are any, so that a place stored before there were any stays the same', () => {
+    expect(storedPlace(undefined)).toBeNull()
+    expect(storedPlace(where)).toEqual(where)
+    expect(Object.keys(storedPlace({ ...where, directions: null }) ?? {})).toEqual(Object.keys(where))
+    expect(storedPlace({ ...where, directions: { en: 'Exit 4' } })).toEqual({
+      ...where,
+      directions: { en: 'Exit 4' },
+    })
   })
 })
 

@@ -66,6 +66,13 @@ export function scheduleChanges(
   }
 }
 
+/** A place as it is stored: without directions that are empty, so that one stored before there were any is the same. */
+export function storedPlace(place: Schedule['place']): StoredPlace | null {
+  if (!place) return null
+  const { directions, ...where } = place
+  return { ...where, ...(directions && { directions }) }
+}
+
 type WhereFault = { path: 'place' | 'meetingUrl'; words: 'required' | 'onSiteOnly' | 'onlineOnly' }
 
 /** Validates the venue: a course on site has a place and no link, an online course the reverse. */

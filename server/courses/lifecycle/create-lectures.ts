@@ -75,17 +75,20 @@ export function dateFaults({ method, schedule }: NewLectureInput, now: Date): Va
   ]
 }
 
-type LockedCourse = Pick<CourseRow, 'id' | 'title' | 'description' | 'outdated_texts' | 'level' | 'practice'>
+type LockedCourse = Pick<
+  CourseRow,
+  'id' | 'title' | 'description' | 'outdated_texts' | 'level' | 'practice' | 'taught_in'
+>
 
 function newLecture(
-  { id, title, description, outdated_texts: outdatedTexts, level, practice }: LockedCourse,
-  { schedule, announceAt, ...lecture }: NewLectureInput,
+  { id, title, description, outdated_texts: outdatedTexts, level, practice, taught_in }: LockedCourse,
+  { schedule, announceAt, taughtIn = taught_in, ...lecture }: NewLectureInput,
   { actor, now }: Pick<NewDates, 'actor' | 'now'>,
 ): NewLecture {
   return {
     ...lecture,
     ...parseSchedule(schedule, lecture.method),
-    ...{ courseId: id, title, description, outdatedTexts, level, practice },
+    ...{ courseId: id, title, description, outdatedTexts, level, practice, taughtIn },
     announceAt: announceAt === null ? null : new Date(announceAt),
     ...{ state: 'DRAFT', droppedBecause: null, createdAt: now, createdBy: actor.memberId },
   }

@@ -19,6 +19,7 @@ export function presentAdminLecture(
     method: row.method,
     target: row.target,
     practice: row.practice,
+    taughtIn: row.taught_in,
     state: stateAt(factsOf(row), now, zone),
     announceAt: row.announce_at?.toISOString() ?? null,
     recruitFinishAt: row.recruit_finish_at.toISOString(),
@@ -46,7 +47,7 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
       startAt: new Date(day.start_at).toISOString(),
       finishAt: new Date(day.finish_at).toISOString(),
     })),
-    place: row.place,
+    place: row.place && { ...row.place, directions: row.place.directions ?? null },
     meetingUrl: row.meeting_url,
     moves: lectureMoves
       .filter((move) => move.operator && move.from === state)

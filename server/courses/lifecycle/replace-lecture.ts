@@ -14,6 +14,7 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { textColumns } from '../course/course-texts.ts'
+import { requirePictures } from '../course/instructor-pictures.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canEdit } from '../lecture/lecture-rules.ts'
 import { listLiveIds } from '../registration/attender-db.ts'
@@ -45,13 +46,14 @@ export function replaceLecture(
     assertAllowed(canEdit(factsOf(row), lecture, now, zone))
     if (row.state === 'DRAFT' && isAnnouncedTooLate(lecture.announceAt, before.recruitFinishAt))
       throw badField('announceAt', 'announceBefore')
-    const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
+    await requirePictures(tx, lecture.instructors)
+    const { level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt } = lecture
     const { upToDate = [], ...texts } = lecture
     const known = before.outdated.filter((path) => !upToDate.includes(path))
     await updateLecture(tx, lectureId, {
       ...textColumns(lecture),
       outdated_texts: outdatedTexts({ before, after: texts }, known),
-      ...{ level, target, practice, capacity, fee, credits, recommended },
+      ...{ level, target, practice, taught_in: taughtIn, capacity, fee, credits, recommended },
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
       ...{ updated_at: now, updated_by: actor.memberId },
     })
@@ -72,7 +74,7 @@ export function replaceLecture(
   })
 }
 
-/** Mails everybody registered about a changed fee, target group, amount of credits or hands-on part. */
+/** Mails everybody registered about a changed fee, target group, amount of credits, hands-on part or language. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,

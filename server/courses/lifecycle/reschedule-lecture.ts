@@ -13,6 +13,7 @@ import {
   type LectureSchedule,
   rescheduled,
   scheduleChanges,
+  storedPlace,
   venueFaults,
 } from '../lecture/schedule-rules.ts'
 import type { MoveInput } from './move-lecture.ts'
@@ -89,7 +90,7 @@ export function parseSchedule(schedule: Schedule, method: Method): LectureSchedu
     ),
     recruitFinishAt: new Date(schedule.recruitFinishAt),
     method,
-    place: schedule.place ?? null,
+    place: storedPlace(schedule.place),
     meetingUrl: schedule.meetingUrl ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Practice } from '#contract/courses/lecture.ts'
-import { localise } from '#contract/platform/languages.ts'
+import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
@@ -85,6 +85,7 @@ function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string):
   const { won } = formatsIn(row.language, zone)
   const creditsText = (amount = 0) => say('mails.creditAmount', { amount })
   const practiceText = (practice: Practice = 'NONE') => say(`mails.withPractice.${practice}`)
+  const languageText = (language?: Language) => (language ? say(`mails.taughtIn.${language}`) : '')
   const facts = [
     { name: say('mails.fee'), now: won(after.fee), until: won(before.fee) },
     {
@@ -98,6 +99,7 @@ function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string):
       until: creditsText(before.credits),
     },
     { name: say('mails.practice'), now: practiceText(after.practice), until: practiceText(before.practice) },
+    { name: say('mails.language'), now: languageText(after.taughtIn), until: languageText(before.taughtIn) },
   ]
   return facts
     .filter(({ now, until }) => now !== until)
@@ -109,11 +111,17 @@ function mailFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['fa
   const facts: MailBody['facts'][number][] = [
     { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
     { name: say('mails.place'), lines: placeLines(row.place, row.language) },
+    ...directionFacts(row),
   ]
   if (withDeadline.has(kind)) facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
   facts.push(...moneyFacts(kind, row, zone))
   if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
   return facts
+}
+
+function directionFacts({ place, language }: AttenderMailRow): MailBody['facts'] {
+  const directions = localiseOrNull(place?.directions, language)
+  return directions ? [{ name: serverWords(language)('mails.directions'), lines: [directions] }] : []
 }
 
 /** The amount paid or refunded; empty for a free course. */

@@ -4,7 +4,10 @@ import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-const conditionColumns = ['lecture.fee', 'lecture.target', 'lecture.credits', 'lecture.practice'] as const
+const conditionColumns = [
+  ...(['lecture.fee', 'lecture.target', 'lecture.credits', 'lecture.practice'] as const),
+  'lecture.taught_in as taughtIn',
+] as const
 
 const courseColumns = [
   'course.id as course_id',

@@ -22,8 +22,8 @@ const endOfDay = { en: '23:59', ko: '24:00', ja: '23:59' } as const
 
 const change = {
   version: 2,
-  before: { fee: 0, target: 'NORMAL', credits: 50_000, practice: 'NORMAL' },
-  after: { fee: 5_000, target: 'PARTNER', credits: 0, practice: 'NONE' },
+  before: { fee: 0, target: 'NORMAL', credits: 50_000, practice: 'NORMAL', taughtIn: 'ko' },
+  after: { fee: 5_000, target: 'PARTNER', credits: 0, practice: 'NONE', taughtIn: 'en' },
 } as const
 
 describe.each(engines)('mails about registrations on %s', (engine) => {
@@ -52,6 +52,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
         name: { en: 'Room <3>', ko: '제3강의실' },
         address: { en: '12 Sample-ro', ko: '서울 샘플로 12' },
         note: { en: 'Bring a photo ID.', ko: '신분증을 지참해 주세요.' },
+        directions: { en: 'Exit 4, then left.', ko: '4번 출구에서 왼쪽' },
       },
       days: [
         { startAt: day('15T09:30'), finishAt: day('15T17:30') },
@@ -165,6 +166,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       'パートナー組織のメンバー',
       '変更前：50,000クレジット',
       '変更前：あり',
+      '変更前：韓国語',
     ],
   ] as const)(
     'say which conditions have changed, and until when to cancel, in %s',

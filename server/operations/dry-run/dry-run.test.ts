@@ -120,9 +120,20 @@ describe.each(engines)('a dry run on %s', (engine) => {
     const read = async () =>
       (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: operator })).body
     const { title, introduction, forWhom, outline, instructors, ...rest } = await read()
-    const { level, target, practice, capacity, credits, recommended, announceAt, version } = rest
+    const { level, target, practice, taughtIn, capacity, credits, recommended, announceAt, version } = rest
     const body = {
-      ...{ title, introduction, forWhom, ...noSections, outline, instructors, level, target, practice },
+      ...{
+        title,
+        introduction,
+        forWhom,
+        ...noSections,
+        outline,
+        instructors,
+        level,
+        target,
+        practice,
+        taughtIn,
+      },
       ...{ capacity, credits, recommended, announceAt, fee: 30_000 },
     }
     const send = (method: 'POST' | 'PUT', path: string) =>

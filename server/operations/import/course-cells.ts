@@ -13,6 +13,7 @@ const choices: Readonly<Record<string, string>> = {
   method: 'methodChoices',
   target: 'targetChoices',
   practice: 'practiceChoices',
+  taughtIn: 'languageChoices',
   capacity: 'wholeNumber',
   fee: 'wholeNumber',
   credits: 'wholeNumber',
@@ -29,11 +30,12 @@ export function courseOf(cells: Cells, fault: Fault): CourseInput | undefined {
     forWhom: localisedCells(cells, 'forWhom') ?? {},
     ...perSection((section) => localisedCells(cells, section)),
     outline: outline ?? [],
-    instructors: linesOf(at('instructors')).map((name) => ({ name, about: null })),
+    instructors: linesOf(at('instructors')).map((name) => ({ name, about: null, picture: null })),
     ...{ level: at('level').toUpperCase(), method: at('method').toUpperCase() },
     ...{ target: at('target').toUpperCase(), practice: at('practice').toUpperCase() },
+    taughtIn: at('taughtIn').toLowerCase() || 'ko',
     ...{ capacity: numberOf(at('capacity')), fee: numberOf(at('fee')), credits: numberOf(at('credits')) },
-    archived: false,
+    ...{ nextCourseId: null, certificationId: null, archived: false },
   }
   const read = z.safeParse(createCourse.body, course, { reportInput: true })
   if (read.success) return outline ? read.data : undefined

@@ -1,5 +1,5 @@
 import { instantOf, isPlainDate, zonedInstant } from '#contract/platform/centre-time.ts'
-import type { LocalisedText } from '#contract/platform/languages.ts'
+import { isLanguage, type LocalisedText } from '#contract/platform/languages.ts'
 import { localisedCells, numberOf } from './course-cells.ts'
 import type { Fault } from './import-kind.ts'
 
@@ -14,6 +14,7 @@ export interface DateRow {
     readonly name: Partial<LocalisedText>
     readonly address: Partial<LocalisedText>
     readonly note: Partial<LocalisedText> | null
+    readonly directions: Partial<LocalisedText> | null
   } | null
   readonly meetingUrl: string | null
   readonly given: Readonly<Record<string, string | number>>
@@ -65,6 +66,9 @@ function givenBy(cells: Cells, fault: Fault): DateRow['given'] {
     if ((choices[name] as readonly string[]).includes(cell)) given[name] = cell
     else fault(name, choiceWords[name])
   }
+  const taughtIn = (cells['taughtIn'] ?? '').toLowerCase()
+  if (isLanguage(taughtIn)) given['taughtIn'] = taughtIn
+  else if (taughtIn !== '') fault('taughtIn', 'languageChoices')
   for (const name of ['capacity', 'fee', 'credits']) {
     const cell = cells[name] ?? ''
     if (cell === '') continue
@@ -75,10 +79,11 @@ function givenBy(cells: Cells, fault: Fault): DateRow['given'] {
 }
 
 function placeOf(cells: Cells): DateRow['place'] {
-  const [name, address, note] = ['placeName', 'placeAddress', 'placeNote'].map((column) =>
-    localisedCells(cells, column),
-  )
-  return name || address || note ? { name: name ?? {}, address: address ?? {}, note: note ?? null } : null
+  const [name, address, note, directions] = (
+    ['placeName', 'placeAddress', 'placeNote', 'placeDirections'] as const
+  ).map((column) => localisedCells(cells, column))
+  if (!name && !address && !note && !directions) return null
+  return { name: name ?? {}, address: address ?? {}, note: note ?? null, directions: directions ?? null }
 }
 
 /** `2027-01-05 09:00-18:00` */

@@ -59,12 +59,15 @@ export const importCourses: ImportKind<CourseInput> = {
 
 type StoredCourse = Omit<CourseRow, 'cover_key' | 'updated_by_name' | 'all_lectures' | 'coming_lectures'>
 
-/** A stored course as an input that would have created it. */
+/** A stored course as an input that would have created it: without what a file cannot say. */
 function inputOf(row: StoredCourse): CourseInput {
   const { level, method, target, practice, capacity, fee, credits } = row
+  const { instructors, ...texts } = presentTexts(row)
   return {
-    ...presentTexts(row),
-    ...{ level, method, target, practice, capacity, fee, credits },
+    ...texts,
+    instructors: instructors.map((one) => ({ ...one, picture: null })),
+    ...{ level, method, target, practice, capacity, fee, credits, taughtIn: row.taught_in },
+    ...{ nextCourseId: null, certificationId: null },
     archived: row.archived_at !== null,
   }
 }

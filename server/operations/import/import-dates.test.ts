@@ -76,6 +76,33 @@ describe.each(engines)('imports of course dates on %s', (engine) => {
     expect(await dates()).toEqual([])
   })
 
+  it('have the language and the directions of their line, else the language of their course', async () => {
+    const staged = await files.stage([
+      'course,days,recruitFinish,method,placeName_en,placeAddress_en,placeDirections_en,taughtIn',
+      'Dated,2027-03-01 09:00-18:00,2027-02-28 18:00,OFFLINE,Hall,1 Street,Exit 4,EN',
+      'Dated,2027-03-02 09:00-18:00,2027-02-28 18:00,OFFLINE,Hall,1 Street,,',
+    ])
+    expect(staged.body.counts).toEqual({ NEW: 2, UNCHANGED: 0, REFUSED: 0 })
+    await files.apply(staged.body.id)
+    const rows = await test.db
+      .selectFrom('lecture')
+      .select(['place', 'taught_in'])
+      .where('course_id', '=', courseId)
+      .orderBy('id')
+      .execute()
+    const place = { name: { en: 'Hall' }, address: { en: '1 Street' }, note: null }
+    expect(rows).toEqual([
+      { place: { ...place, directions: { en: 'Exit 4' } }, taught_in: 'en' },
+      { place, taught_in: 'ko' },
+    ])
+    await files.reverse(staged.body.id)
+    const { status, body } = await files.stage([
+      'course,days,recruitFinish,taughtIn',
+      'Dated,2027-03-03 09:00-18:00,2027-02-28 18:00,fr',
+    ])
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['line.2.taughtIn']])
+  })
+
   it('are refused for what their course does not allow, by line and column', async () => {
     const { body } = await files.stage([
       header,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type NewLectureInput, newLecture } from '#contract/courses/lecture-admin.ts'
 import { dateColumns } from '#contract/reports/import-columns.ts'
 import { findNamedCourses } from '../../courses/course/course-db.ts'
+import { storedPlace } from '../../courses/lecture/schedule-rules.ts'
 import { addDrafts, dateFaults } from '../../courses/lifecycle/create-lectures.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { ValidationIssue } from '../../platform/errors/validation-issue.ts'
@@ -126,7 +127,7 @@ function dateColumn([first, second, third, ...others]: readonly PropertyKey[]): 
 /** Dates with the same days at the same place or link are the same. */
 function whenAndWhere({ method, schedule: { days, place, meetingUrl } }: NewLectureInput) {
   const times = days.map(({ startAt, finishAt }) => [Date.parse(startAt), Date.parse(finishAt)])
-  return [times, method, place ?? null, meetingUrl ?? null]
+  return [times, method, storedPlace(place), meetingUrl ?? null]
 }
 
 function isSame({ days, method, place, meetingUrl }: ScheduledRow, lecture: NewLectureInput): boolean {

@@ -9,7 +9,12 @@ export interface StoredDescription extends Partial<Record<CourseSection, Localis
   readonly introduction: LocalisedText
   readonly forWhom: LocalisedText
   readonly outline: readonly { readonly title: LocalisedText; readonly text: LocalisedText }[]
-  readonly instructors?: readonly { readonly name: string; readonly about: LocalisedText | null }[]
+  readonly instructors?: readonly {
+    readonly name: string
+    readonly about: LocalisedText | null
+    /** The name of a stored picture; older rows have none. */
+    readonly picture?: string | null
+  }[]
 }
 
 /** A lecture's `place` column. */
@@ -17,6 +22,8 @@ export interface StoredPlace {
   readonly name: LocalisedText
   readonly address: LocalisedText
   readonly note: LocalisedText | null
+  /** How to get there; left out where there is nothing to say. */
+  readonly directions?: LocalisedText
 }
 
 /** A certification's `guide` column. */

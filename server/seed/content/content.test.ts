@@ -3,9 +3,12 @@ import type { Level } from '#contract/courses/lecture.ts'
 import { termsTypes } from '#contract/people/terms-types.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { allTerms } from '../seed-terms.ts'
+import { coursePaths } from './course-paths.ts'
 import { courseTemplates } from './courses.ts'
+import { instructorsOf } from './instructors.ts'
 import { places } from './places.ts'
 import { adTerms2 } from './terms-ad-2.ts'
+import { whatToBring } from './what-to-bring.ts'
 
 const hangul = /\p{Script=Hangul}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -90,6 +93,14 @@ describe.each(named)('the course %s', (key, course) => {
     expect(course.credits > 0).toBe(course.practice === 'NORMAL')
   })
 
+  it('has instructors with a line about each, says what to bring, and leads on to courses that exist', () => {
+    for (const { about } of instructorsOf(key)) expectInThreeLanguages(about)
+    const bring = whatToBring(course)
+    if (bring) expectInThreeLanguages(bring)
+    const next = coursePaths[key]?.next
+    if (next) expect(courseTemplates.map((other) => other.key)).toContain(next)
+  })
+
   it('is described in English, Korean and Japanese', () => {
     expectInThreeLanguages(course.title)
     expectInThreeLanguages(course.introduction)
@@ -108,10 +119,11 @@ describe.each(named)('the course %s', (key, course) => {
 describe('the places', () => {
   it('are three, named in English, Korean and Japanese', () => {
     expect(places).toHaveLength(3)
-    for (const { name, address, note } of places) {
+    for (const { name, address, note, directions } of places) {
       expectInThreeLanguages(name)
       expectInThreeLanguages(address)
       if (note) expectInThreeLanguages(note)
+      expectInThreeLanguages(directions)
     }
   })
 })

@@ -58,6 +58,10 @@ const generators: Readonly<Record<string, ValueGenerator>> = {
   score: (random) => random.whole(0, 1000),
   capacity: (random) => random.whole(1, 12),
   fee: (random) => random.pick([0, 33_000, 110_000]),
+  nextCourseId: (random) => (random.chance(0.9) ? null : random.whole(1, 5)),
+  // Where none is allowed, a known one is drawn.
+  certificationId: (random) => (random.chance(0.9) ? null : undefined),
+  picture: () => null,
   turn: (random) => random.whole(1, 20),
   startAt: inHours(48, 14 * 24),
   recruitFinishAt: inHours(1, 40),

@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { courseSections } from '#contract/courses/course-sections.ts'
 import { coverSize } from '#contract/courses/cover-size.ts'
-import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
+import type { LectureInfo } from '#contract/courses/lecture.ts'
+import type { LectureDescription } from '#contract/courses/lecture-description.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { writeCookie } from '../../client/cookies.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { CourseInstructors } from './course-instructors.tsx'
+import { LeadsOn } from './leads-on.tsx'
 import { LecturePanel } from './lecture-panel.tsx'
+import { LecturePlace } from './lecture-place.tsx'
 import type { LectureDetail as Detail } from './lecture-reads.ts'
 import { LevelMark } from './level-mark.tsx'
 
@@ -39,10 +43,16 @@ export function LectureDetail({ lecture, description }: Detail) {
         <div className="stack-l">
           <LectureFacts lecture={lecture} />
           {description && <Description description={description} />}
+          <LeadsOn otherDates={isRefused(lecture) ? [] : lecture.otherDates} description={description} />
         </div>
       </div>
     </div>
   )
+}
+
+/** Whether the panel says why registering is not possible, and names other dates itself. */
+function isRefused({ attenderId, held, actions }: LectureInfo): boolean {
+  return attenderId === null && !held && !actions.register.allowed
 }
 
 function LectureFacts({ lecture }: { lecture: LectureInfo }) {
@@ -59,9 +69,10 @@ function LectureFacts({ lecture }: { lecture: LectureInfo }) {
       rows={[
         [sayDetail('dates'), days],
         [say('fact.method'), say(`method.${lecture.method}`)],
-        [sayDetail('place'), lecture.place && <Place place={lecture.place} />],
+        [sayDetail('place'), lecture.place && <LecturePlace place={lecture.place} />],
         [say('fact.target'), say(`target.${lecture.target}`)],
         [say('fact.level'), say(`level.${lecture.level}`)],
+        [say('fact.taughtIn'), say(`taughtIn.${lecture.taughtIn}`)],
         [sayDetail('capacity'), sayDetail('capacityOf', { capacity: lecture.capacity })],
         [sayDetail('handsOn'), say(`practice.${lecture.practice}`)],
         [sayDetail('credits'), useCredits(lecture)],
@@ -76,16 +87,6 @@ function useCredits({ credits, target }: LectureInfo): string | null {
   const say = useWords('lectureDetail')
   if (target === 'PARTNER') return say('creditsOfPartner')
   return credits > 0 ? say('creditsOf', { credits }) : null
-}
-
-function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {
-  return (
-    <>
-      {place.name}
-      <span className="fact-line muted">{place.address}</span>
-      {place.note && <span className="fact-line muted">{place.note}</span>}
-    </>
-  )
 }
 
 function Description({ description }: { description: LectureDescription }) {
@@ -120,19 +121,7 @@ function Description({ description }: { description: LectureDescription }) {
           </ol>
         </section>
       )}
-      {description.instructors.length > 0 && (
-        <section className="stack" aria-labelledby="instructors">
-          <h2 id="instructors">{say('instructors')}</h2>
-          <dl className="text-column">
-            {description.instructors.map(({ name, about }) => (
-              <Fragment key={name}>
-                <dt>{name}</dt>
-                {about && <dd>{about}</dd>}
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      )}
+      {description.instructors.length > 0 && <CourseInstructors instructors={description.instructors} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { languages } from '#contract/platform/languages.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +18,7 @@ import { monthsFrom } from './months.ts'
 
 const listPath = '/attend'
 
-type FilterName = 'level' | 'method' | 'target' | 'month'
+type FilterName = 'level' | 'method' | 'target' | 'taughtIn' | 'month'
 
 /** Filters the list; all filters are in the URL. Without scripts the search button submits them as a form. */
 export function LectureFilters({ address: current }: { address: ListUrlState }) {
@@ -37,6 +38,9 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
       }}
     >
       {address.when === 'past' && <input type="hidden" name="when" value="past" />}
+      {address.by && <input type="hidden" name="by" value={address.by} />}
+      {address.view && <input type="hidden" name="view" value={address.view} />}
+      {address.view && address.month && <input type="hidden" name="month" value={address.month} />}
       <LectureSearch
         text={address.text}
         onSearch={(text) => setFilter({ text }, { replace: address.text !== undefined })}
@@ -65,13 +69,6 @@ export function LectureFilters({ address: current }: { address: ListUrlState }) 
           checked={address.seats === 'left'}
           onChange={(checked) => setFilter({ seats: checked ? 'left' : undefined })}
         />
-        <Choice
-          name="by"
-          value="course"
-          label={say('byCourse')}
-          checked={address.by === 'course'}
-          onChange={(checked) => setFilter({ by: checked ? 'course' : undefined })}
-        />
         {isFiltered(address) && <ClearFilters address={address} />}
       </div>
     </form>
@@ -87,13 +84,13 @@ function useListAddress(current: ListUrlState): ListUrlState {
 /** Changes the latest URL: a choice made during another navigation keeps both. */
 function useSetFilter() {
   const router = useRouter()
-  return (change: Partial<ListFilter & Pick<ListUrlState, 'by'>>, how: { replace?: boolean } = {}) => {
+  return (change: Partial<ListFilter>, how: { replace?: boolean } = {}) => {
     const { pathname, search } = router.latestLocation
     // Do not navigate back if the user has left for another page in the meantime.
     if (pathname !== listPath) return
     void router.navigate({
       to: listPath,
-      search: listQuery({ ...parseListUrl(search), ...change, page: 1 }),
+      search: listQuery({ ...parseListUrl(search), ...change, page: 1, day: undefined }),
       resetScroll: false,
       ...how,
     })
@@ -101,7 +98,7 @@ function useSetFilter() {
 }
 
 /** The options of each filter, with their labels. */
-function useChoices({ when, month }: ListUrlState) {
+function useChoices({ when, month, view }: ListUrlState) {
   const say = useWords('lecture')
   const sayList = useWords('lectureList')
   const { formats, now } = useClient()
@@ -122,24 +119,31 @@ function useChoices({ when, month }: ListUrlState) {
       options: targets.map((target) => [target, sayList(`target.${target}`)]),
     },
     {
+      name: 'taughtIn',
+      label: say('fact.taughtIn'),
+      options: languages.map((language) => [language, say(`taughtIn.${language}`)]),
+    },
+    {
       name: 'month',
       label: sayList('month'),
       options: monthsFrom(formats.listDay(now), when, month).map((one) => [one, formats.month(`${one}-15`)]),
     },
   ]
-  return choices
+  // A calendar has its own way from month to month.
+  return choices.filter(({ name }) => name !== 'month' || !view)
 }
 
 export function ClearFilters({
-  address: { when, by },
+  address: { when, by, view, month },
   className,
 }: {
   address: ListUrlState
   className?: string
 }) {
   const say = useWords('lectureList')
+  const kept = { page: 1, when, by, view, month: view && month }
   return (
-    <Link className={className} to="/attend" search={listQuery({ page: 1, when, by })} resetScroll={false}>
+    <Link className={className} to="/attend" search={listQuery(kept)} resetScroll={false}>
       {say('clear')}
     </Link>
   )

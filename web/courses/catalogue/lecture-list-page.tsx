@@ -1,6 +1,7 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { LectureMonth } from './lazy-month.ts'
 import { LectureFilters } from './lecture-filters.tsx'
 import { LectureCount, LectureList, LectureListHead, LectureTabs } from './lecture-list.tsx'
 
@@ -19,13 +20,12 @@ export function LectureListPage() {
       <LectureListHead />
       <LectureTabs address={address} />
       <LectureFilters address={address} />
-      {data && <LectureCount rows={data} />}
+      {data?.list && <LectureCount address={address} count={data.list.totalElements} />}
+      {data?.month && <LectureCount address={address} count={data.month.rows.length} />}
       <div aria-busy={busy}>
-        {problem ? (
-          <ProblemState problem={problem} title={say('unread')} />
-        ) : (
-          <LectureList address={address} rows={data} />
-        )}
+        {problem && <ProblemState problem={problem} title={say('unread')} />}
+        {data?.list && <LectureList address={address} rows={data.list} />}
+        {data?.month && <LectureMonth address={address} month={data.month.name} rows={data.month.rows} />}
       </div>
     </div>
   )

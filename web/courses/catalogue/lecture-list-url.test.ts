@@ -26,6 +26,7 @@ const everything = {
   level: 'BASIC',
   method: 'ONLINE',
   target: 'PARTNER',
+  taughtIn: 'en',
   month: '2026-12',
   seats: 'left',
   text: '스토리지',
@@ -35,7 +36,28 @@ test('dates are grouped by course where the query says so, which filters nothing
   const address = parseListUrl({ by: 'course' })
   expect(listQuery(address)).toEqual({ by: 'course' })
   expect(isFiltered(address)).toBe(false)
+  expect(listQuery(parseListUrl({ by: 'date' }))).toEqual({ by: 'date' })
   expect(parseListUrl({ by: 'month' }).by).toBeUndefined()
+})
+
+test('a calendar has a month and a day in it, and neither pages nor a period nor an order', () => {
+  const query = { view: 'calendar', level: 'BASIC', month: '2026-12', day: '2026-12-15' }
+  const address = parseListUrl({ ...query, page: '2', when: 'past', by: 'course' })
+  expect(listQuery(address)).toEqual(query)
+  expect(isFiltered(parseListUrl({ view: 'calendar', month: '2026-12' }))).toBe(false)
+  expect(isFiltered(address)).toBe(true)
+})
+
+test.each([
+  ['2026-12-15', undefined, '2026-12', '2026-12-15'],
+  ['2026-12-15', '2026-11', '2026-11', undefined],
+  ['2026-11-31', '2026-11', '2026-11', undefined],
+  ['2026-02-30', undefined, undefined, undefined],
+  ['today', '2026-12', '2026-12', undefined],
+])('the calendar of day %s and month %s shows %s with %s', (day, month, shown, chosen) => {
+  const address = parseListUrl({ view: 'calendar', day, month })
+  expect([address.month, address.day]).toEqual([shown, chosen])
+  expect(parseListUrl({ day, month }).day).toBeUndefined()
 })
 
 test('the query leaves out defaults', () => {
@@ -58,6 +80,7 @@ test.each([
   { level: ['BASIC', 'ADVANCE'] },
   { method: '' },
   { target: 'ALL' },
+  { taughtIn: 'fr' },
   { month: '2026-13' },
   { month: 'december' },
   { month: '1999-12' },

@@ -11,7 +11,7 @@ import { isFiltered, type ListUrlState, listQuery } from './lecture-list-url.ts'
 import { LectureRow } from './lecture-row.tsx'
 import { groupBy } from './months.ts'
 
-type Rows = Reply<typeof listLectures>
+type Listed = Reply<typeof listLectures>
 
 export function LectureListHead() {
   const say = useWords('lectureList')
@@ -23,36 +23,71 @@ export function LectureListHead() {
   )
 }
 
+/** What lies ahead, what is past, and each month as a calendar; filters are kept. */
 export function LectureTabs({ address }: { address: ListUrlState }) {
   const say = useWords('lectureList')
+  const shown = address.view ?? address.when
+  const tabs = {
+    coming: { ...address, when: 'coming', view: undefined, month: undefined },
+    past: { ...address, when: 'past', view: undefined, month: undefined },
+    calendar: { ...address, view: 'calendar', day: undefined },
+  } as const
   return (
-    <nav className="tabs" aria-label={say('when')}>
-      {(['coming', 'past'] as const).map((one) => (
+    <nav className="tabs" aria-label={say('view')}>
+      {(['coming', 'past', 'calendar'] as const).map((one) => (
         <Link
           key={one}
           to="/attend"
-          search={listQuery({ ...address, month: undefined, page: 1, when: one })}
+          search={listQuery({ ...tabs[one], page: 1 })}
           activeOptions={{ exact: true }}
-          aria-current={one === address.when ? 'page' : undefined}
+          aria-current={one === shown ? 'page' : undefined}
         >
-          {say(one)}
+          {one === 'calendar' && <Icon name="calendar" />}
+          {one === 'calendar' ? say('calendar.tab') : say(one)}
         </Link>
       ))}
     </nav>
   )
 }
 
-/** The number of courses, a live region; an empty list has its own text. */
-export function LectureCount({ rows }: { rows: Rows }) {
+/** The number of courses, a live region, and the order; an empty list has its own text. */
+export function LectureCount({ address, count }: { address: ListUrlState; count: number }) {
   const say = useWords('lectureList')
   return (
-    <p className={rows.empty ? 'visually-hidden' : 'list-count muted'} role="status">
-      {say('count', { count: rows.totalElements })}
-    </p>
+    <div className="list-tools">
+      <p className={count === 0 ? 'visually-hidden' : 'muted'} role="status">
+        {say('count', { count })}
+      </p>
+      {count > 0 && !address.view && <LectureOrder address={address} />}
+    </div>
   )
 }
 
-export function LectureList({ address, rows }: { address: ListUrlState; rows: Rows }) {
+/** Nothing past can be booked: by date is its default. */
+const orders = { coming: [undefined, 'date', 'course'], past: [undefined, 'course'] } as const
+
+function LectureOrder({ address }: { address: ListUrlState }) {
+  const say = useWords('lectureList')
+  const by = orders[address.when].find((one) => one === address.by)
+  return (
+    <nav className="choices" aria-label={say('order')} data-in-place>
+      {orders[address.when].map((one) => (
+        <Link
+          key={one ?? 'default'}
+          to="/attend"
+          search={listQuery({ ...address, by: one, page: 1 })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={one === by ? 'true' : undefined}
+        >
+          {say(`orderBy.${one ?? (address.when === 'coming' ? 'open' : 'date')}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function LectureList({ address, rows }: { address: ListUrlState; rows: Listed }) {
   const formats = useFormats()
   const byCourse = address.by === 'course'
   const keyOf = (lecture: LectureListItem) =>
@@ -63,11 +98,11 @@ export function LectureList({ address, rows }: { address: ListUrlState; rows: Ro
       {groupBy(rows.content, keyOf).map(({ key, rows: group }) => (
         <section key={key} className="course-group" aria-labelledby={`group-${key}`}>
           <h2 id={`group-${key}`}>{byCourse ? group[0].title : formats.month(group[0].startAt)}</h2>
-          <ul className="course-list">
-            {group.map((lecture) => (
-              <LectureRow key={lecture.id} lecture={lecture} below={byCourse ? 'course' : 'month'} />
-            ))}
-          </ul>
+          {address.by || address.when === 'past' ? (
+            <Rows rows={group} below={byCourse ? 'course' : 'month'} />
+          ) : (
+            <OpenFirst rows={group} />
+          )}
         </section>
       ))}
       <Pagination
@@ -77,6 +112,31 @@ export function LectureList({ address, rows }: { address: ListUrlState; rows: Ro
           <Link key={props.rel ?? page} to="/attend" search={listQuery({ ...address, page })} {...props} />
         )}
       />
+    </>
+  )
+}
+
+function Rows({ rows, below }: { rows: readonly LectureListItem[]; below: 'month' | 'course' }) {
+  return (
+    <ul className="course-list">
+      {rows.map((lecture) => (
+        <LectureRow key={lecture.id} lecture={lecture} below={below} />
+      ))}
+    </ul>
+  )
+}
+
+/** A month: what can be booked, then the rest below a line that says so, since its dates start anew. */
+function OpenFirst({ rows }: { rows: readonly LectureListItem[] }) {
+  const say = useWords('lectureList')
+  const isOpen = ({ label }: LectureListItem) => label === 'RECRUITING'
+  const open = rows.filter(isOpen)
+  const rest = rows.filter((lecture) => !isOpen(lecture))
+  return (
+    <>
+      {open.length > 0 && <Rows rows={open} below="month" />}
+      {open.length > 0 && rest.length > 0 && <p className="course-rest">{say('rest')}</p>}
+      {rest.length > 0 && <Rows rows={rest} below="month" />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { LectureInfo } from '#contract/courses/lecture.ts'
-import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
-import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Deadline } from '../../ui/moment.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
+import { OtherDates } from './other-dates.tsx'
+import { RegisterChoice } from './register-choice.tsx'
 
 /** State, date, seats, deadlines and the main action. */
 export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
@@ -36,7 +36,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       />
       <Action lecture={lecture} />
       <div className="panel-tools">
-        {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} />}
+        {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} label={say('addToCalendar')} />}
         <CopyText
           text={() => location.origin + location.pathname}
           words={{
@@ -47,20 +47,6 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
         />
       </div>
     </aside>
-  )
-}
-
-function AddToCalendar({ lectureId }: { lectureId: number }) {
-  const { language, translator } = useClient()
-  return (
-    <a
-      className={buttonClass({ variant: 'quiet', small: true })}
-      href={buildPath(lectureCalendarPath, { lectureId }, { lang: language })}
-      download
-    >
-      <Icon name="calendar" />
-      {translator('lectureDetail')('addToCalendar')}
-    </a>
   )
 }
 
@@ -78,27 +64,17 @@ function Action({ lecture }: { lecture: LectureInfo }) {
       </>
     )
   if (lecture.held) return <HeldSeat held={lecture.held} wide />
+  if (register.allowed && lecture.openToGuests && !session.signedIn())
+    return <RegisterChoice lectureId={lecture.id} />
   if (register.allowed)
     return (
-      <>
-        <Link
-          className={buttonClass({ wide: true })}
-          to="/attend/register/$lectureId"
-          params={{ lectureId: String(lecture.id) }}
-        >
-          {say('register')}
-        </Link>
-        {lecture.openToGuests && !session.signedIn() && (
-          <Link
-            className={buttonClass({ variant: 'quiet', wide: true })}
-            to="/attend/register/$lectureId"
-            params={{ lectureId: String(lecture.id) }}
-            search={{ ismember: 'false' }}
-          >
-            {say('registerAsGuest')}
-          </Link>
-        )}
-      </>
+      <Link
+        className={buttonClass({ wide: true })}
+        to="/attend/register/$lectureId"
+        params={{ lectureId: String(lecture.id) }}
+      >
+        {say('register')}
+      </Link>
     )
   return (
     <>
@@ -108,28 +84,12 @@ function Action({ lecture }: { lecture: LectureInfo }) {
       <p className="reason" id="register-reason">
         {register.message}
       </p>
-      {lecture.otherDates.length > 0 && <OtherDates dates={lecture.otherDates} />}
+      {lecture.otherDates.length > 0 && (
+        <nav className="stack" aria-label={say('otherDates')}>
+          <b>{say('otherDates')}</b>
+          <OtherDates dates={lecture.otherDates} />
+        </nav>
+      )}
     </>
-  )
-}
-
-/** Links to other dates of the course, for a full or closed date. */
-function OtherDates({ dates }: { dates: LectureInfo['otherDates'] }) {
-  const say = useWords('lectureDetail')
-  const { textMoment } = useFormats()
-  return (
-    <nav className="stack" aria-label={say('otherDates')}>
-      <b>{say('otherDates')}</b>
-      <ul>
-        {dates.map(({ id, startAt, seatsLeft }) => (
-          <li key={id}>
-            <Link to="/attend/detail/$lectureId" params={{ lectureId: String(id) }}>
-              {textMoment(startAt)}
-            </Link>
-            , {say('otherDateSeats', { seats: seatsLeft })}
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

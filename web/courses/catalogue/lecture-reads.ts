@@ -1,20 +1,21 @@
 import {
   getLecture,
-  getLectureDescription,
-  type LectureDescription,
   type LectureInfo,
   type LectureListItem,
   type Level,
   levels,
   listLectures,
 } from '#contract/courses/lecture.ts'
+import { getLectureDescription, type LectureDescription } from '#contract/courses/lecture-description.ts'
 import { getLecturePreview } from '#contract/courses/lecture-preview.ts'
+import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
 import {
   listPrimaryGroups,
   listPrimaryLectures,
   type PrimaryLecture,
   primaryGroups,
 } from '#contract/courses/primary-lecture.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -27,9 +28,30 @@ const listRows = 20
 const recommendedRows = 12
 const shownRows = 4
 
-export function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
-  const query = { ...listQuery(address), page: address.page - 1, size: listRows }
+function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
+  const { by: _, ...filter } = listQuery(address)
+  const query = { ...filter, by: orderOf(address), page: address.page - 1, size: listRows }
   return call(api, listLectures, { query }, { ...options, fallBackToLastRows: true })
+}
+
+/** The list, or a month of it. */
+export async function readLectures(
+  api: Api,
+  address: ListUrlState,
+  options: CallOptions & { today: PlainDate },
+) {
+  if (!address.view) return { list: await readLectureList(api, address, options) }
+  const month = address.month ?? options.today.slice(0, 7)
+  const { view: _, day: __, month: ___, ...query } = listQuery(address)
+  const request = { params: { month }, query }
+  const rows = await call(api, listMonthlyLectures, request, { ...options, fallBackToLastRows: true })
+  return { month: { name: month, rows } }
+}
+
+/** The API lists by date unless told otherwise. Nothing past can be booked. */
+function orderOf({ by, when }: ListUrlState): 'course' | 'month' | undefined {
+  if (by === 'course') return by
+  return by === 'date' || when === 'past' ? undefined : 'month'
 }
 
 export interface PrimaryLectures {

@@ -5,6 +5,7 @@ import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { writeQuery } from '../../routing/query.ts'
 import { rootRoute } from '../../routing/root-route.ts'
+import { LectureMonth } from './lazy-month.ts'
 import { canonicalQuery, parseListUrl } from './lecture-list-url.ts'
 
 export const lectureListRoute = createRoute({
@@ -13,8 +14,12 @@ export const lectureListRoute = createRoute({
   loaderDeps: ({ search }) => parseListUrl(search),
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readLectureList } = await import('./lecture-reads.ts')
-      return readLectureList(api, at.deps, options)
+      const [{ readLectures }] = await Promise.all([
+        import('./lecture-reads.ts'),
+        at.deps.view && LectureMonth.preload?.(),
+      ])
+      const { formats, now } = at.context.client
+      return readLectures(api, at.deps, { ...options, today: formats.listDay(now) })
     }),
   head: ({ match }) => {
     const { translator } = match.context.client

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LectureListItem } from '#contract/courses/lecture.ts'
-import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useClient, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import { lectureBadge } from './lecture-state.ts'
@@ -11,12 +11,14 @@ interface LectureRowProps {
   readonly lecture: LectureListItem
   /** What the heading above the row already says: year and month, or the course. */
   readonly below?: 'month' | 'course'
+  /** The hours on the day that the heading above names, in place of the date. */
+  readonly on?: { readonly startAt: string; readonly finishAt: string } | undefined
 }
 
 /** One course date in a list; the whole row is a link. */
-export function LectureRow({ lecture, below }: LectureRowProps) {
+export function LectureRow({ lecture, below, on }: LectureRowProps) {
   const say = useWords('lecture')
-  const formats = useFormats()
+  const { formats, language } = useClient()
   return (
     <li>
       <Link
@@ -24,18 +26,26 @@ export function LectureRow({ lecture, below }: LectureRowProps) {
         to="/attend/detail/$lectureId"
         params={{ lectureId: String(lecture.id) }}
       >
-        <DateBlock
-          start={lecture.startAt}
-          finish={lecture.finishAt}
-          variant={below === 'month' ? 'grouped' : 'plain'}
-        />
+        {on ? (
+          <time className="date" dateTime={on.startAt}>
+            <b>{formats.time(on.startAt)}</b>
+            <span>–{formats.timeMoment(on.finishAt)}</span>
+          </time>
+        ) : (
+          <DateBlock
+            start={lecture.startAt}
+            finish={lecture.finishAt}
+            variant={below === 'month' ? 'grouped' : 'plain'}
+          />
+        )}
         <div>
           <h3>{below === 'course' ? formats.textDay(lecture.startAt) : lecture.title}</h3>
           <p className="meta">
             <LevelMark level={lecture.level} />
-            <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
+            {!on && <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>}
             <span>{say(`method.${lecture.method}`)}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
+            {lecture.taughtIn !== language && <span>{say(`taughtIn.${lecture.taughtIn}`)}</span>}
             {lecture.fee > 0 && <span>{say('feeWithVat', { fee: formats.won(lecture.fee) })}</span>}
           </p>
         </div>

@@ -32,6 +32,7 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
     description: text,
     image,
     provider: organization,
+    inLanguage: lecture.taughtIn,
     educationalLevel: say(`level.${lecture.level}`),
     audience: { '@type': 'Audience', audienceType: say(`target.${lecture.target}`) },
     isAccessibleForFree: lecture.fee === 0,

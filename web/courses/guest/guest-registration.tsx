@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
-import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
-import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { signInUrl } from '../../client/urls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
+import { AddToCalendar } from '../catalogue/add-to-calendar.tsx'
 import { AttendanceChart } from '../completion/attendance-chart.tsx'
 import { attenderBadges } from '../registration/attender-state.ts'
 import { CancelDialog } from '../registration/cancel-dialog.tsx'
@@ -35,13 +33,16 @@ export function GuestRegistration({
     <div className="with-panel">
       <div className="stack-l">
         <div className="stack">
-          <h2>{title}</h2>
+          <h2 id="registration" tabIndex={-1}>
+            {title}
+          </h2>
           <div className="cluster">
             <Badge tone={tone} icon={icon}>
               {sayAccount(`label.${label}`)}
             </Badge>
             {canceledAt && <Moment at={canceledAt} />}
           </div>
+          <p role="status">{announcement}</p>
         </div>
         <Facts rows={factRows(registration, say, sayAccount)} />
         {attendance && <AttendanceChart attendance={attendance} title={title} open />}
@@ -67,9 +68,6 @@ export function GuestRegistration({
             {say('toCourse')}
           </Link>
         </div>
-        <p role="status" className="visually-hidden">
-          {announcement}
-        </p>
       </div>
       <Panel registration={registration} />
       {canceling && (
@@ -78,6 +76,7 @@ export function GuestRegistration({
           send={() => cancelByLink(api, token)}
           onCanceled={() => setAnnouncement(sayAccount('canceledNow'))}
           onClose={() => setCanceling(false)}
+          returnTo="registration"
         />
       )}
     </div>
@@ -106,20 +105,12 @@ function Panel({
   registration: GuestRegistrationDetail
 }) {
   const say = useWords('guestRegistration')
-  const { language } = useClient()
   return (
     <aside className="panel" aria-label={say('title')}>
       <DateBlock start={startAt} finish={finishAt} variant="large" hours />
       {attenderBadges[label].ahead && (
         <div className="panel-tools">
-          <a
-            className={buttonClass({ variant: 'quiet', small: true })}
-            href={buildPath(lectureCalendarPath, { lectureId }, { lang: language })}
-            download
-          >
-            <Icon name="calendar" />
-            {say('addToCalendar')}
-          </a>
+          <AddToCalendar lectureId={lectureId} label={say('addToCalendar')} />
         </div>
       )}
       <p>{say('account')}</p>

@@ -10,9 +10,11 @@ interface CancelDialogProps {
   send(): Promise<unknown>
   onCanceled(): void
   onClose(): void
+  /** The id of what gets the focus once the button that opened the dialog is gone. */
+  returnTo?: string
 }
 
-export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialogProps) {
+export function CancelDialog({ lecture, send, onCanceled, onClose, returnTo }: CancelDialogProps) {
   const say = useWords('account')
   const { textDay, dayAndWeekdays, hours, won } = useFormats()
   const { act, pending } = useAction()
@@ -24,6 +26,7 @@ export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialo
     <Dialog
       small
       title={say('cancelTitle')}
+      {...(returnTo && { returnTo })}
       onClose={pending ? () => {} : onClose}
       actions={
         <>

@@ -3,6 +3,7 @@ import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
+import { AddToCalendar } from '../catalogue/add-to-calendar.tsx'
 import { SeatTaken } from './seat-taken.tsx'
 
 interface GuestDoneProps {
@@ -26,11 +27,16 @@ export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
       title={registered.title}
       next={[say('nextMail', { email }), whereTo, cancelling, say('nextAccount')]}
     >
-      <p>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
+      <div className="cluster">
+        <AddToCalendar
+          lectureId={lecture.id}
+          label={sayForm('addToCalendar')}
+          style={{ variant: 'secondary' }}
+        />
+        <Link className={buttonClass({ variant: 'quiet' })} to="/attend">
           {sayForm('otherCourses')}
         </Link>
-      </p>
+      </div>
     </SeatTaken>
   )
 }

@@ -8,6 +8,7 @@ import { openWords } from '../../client/words.ts'
 import { RegistrationDone } from './registration-done.tsx'
 
 const lecture = {
+  id: 3,
   startAt: '2026-12-15T09:30:00+09:00',
   cancelUntil: '2026-12-15T00:00:00+09:00',
   place: null,
@@ -56,6 +57,7 @@ test('a member with an e-mail address is told to expect mails', async () => {
   const page = await renderDone(true)
   expect(page).toContain('A confirmation email with a calendar entry is on its way to you.')
   expect(page).toContain('emailed to you 10 minutes before the start')
+  expect(page).toContain('href="/api/lecture/v1/lectures/3/calendar?lang=en" download')
 })
 
 test('a member without an e-mail address is told where to find the registration', async () => {

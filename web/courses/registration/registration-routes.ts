@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../../parts/account-route.ts'
 import { load } from '../../routing/load.ts'
 import { loadForMember } from '../../routing/members-only.ts'
-import { hiddenPage } from '../../routing/page-meta.ts'
+import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
 import { accountChildRoute, memberRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
@@ -15,7 +15,11 @@ export const registerRoute = createRoute({
       const { readRegistration } = await import('./registration-reads.ts')
       return readRegistration(api, at.params.lectureId, { ...options, visitor: at.context.visitor })
     }),
-  head: hiddenPage((words) => words('register')('title')),
+  head: ({ match, loaderData }) => {
+    const say = match.context.client.translator('register')
+    const title = loaderData?.data?.lecture.title
+    return metaOf({ title: title ? say('page', { title }) : say('title'), hidden: true })
+  },
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../client/client-context.tsx'
+import { usePageName } from '../../routing/page-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
 
@@ -15,6 +16,7 @@ interface SeatTakenProps {
 /** Replaces the form once a member or a guest is registered. */
 export function SeatTaken({ title, next, children }: SeatTakenProps) {
   const say = useWords('register')
+  usePageName(say('donePage', { title }))
   return (
     <div className="stack-l">
       <ConfirmationHeading>{say('doneTitle')}</ConfirmationHeading>

@@ -5,12 +5,13 @@ import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
+import { MonthNav } from '../../ui/month-nav.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthList } from './month-list.tsx'
-import { MonthNav } from './month-nav.tsx'
 import { ScheduleAside } from './schedule-aside.tsx'
 import { ScheduleDaySection } from './schedule-day.tsx'
 import type { Schedule } from './schedule-reads.ts'
+import { useDays } from './use-days.ts'
 
 interface ExamScheduleProps {
   address: ScheduleUrlState
@@ -43,7 +44,7 @@ export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamSchedul
       <LevelTabs {...selection} />
       <div className="schedule" aria-busy={busy}>
         <section className="schedule-month" aria-labelledby="month">
-          <MonthNav {...selection} count={count} today={today} />
+          <ScheduleMonths {...selection} count={count} today={today} />
           {days.length > 0 ? (
             <>
               <MonthCalendar {...selection} days={days} chosen={day} today={today} />
@@ -59,6 +60,31 @@ export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamSchedul
         <ScheduleAside />
       </div>
     </div>
+  )
+}
+
+interface ScheduleMonthsProps extends Pick<ScheduleUrlState, 'level'> {
+  month: string
+  today: string
+  /** The number of exams shown. */
+  count: number
+}
+
+function ScheduleMonths({ month, level, today, count }: ScheduleMonthsProps) {
+  const say = useWords('examSchedule')
+  const formats = useFormats()
+  const { at } = useDays()
+  return (
+    <MonthNav
+      month={month}
+      today={today}
+      label={{
+        prev: (name) => say('previousMonth', { month: name }),
+        next: (name) => say('nextMonth', { month: name }),
+      }}
+      link={(to, props) => <ScheduleLink key={props.rel} month={to} level={level} inPlace {...props} />}
+      status={say('count', { month: formats.month(at(`${month}-15`)), count })}
+    />
   )
 }
 

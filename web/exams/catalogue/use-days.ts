@@ -1,13 +1,13 @@
-import { instantOf, type PlainDate } from '#contract/platform/centre-time.ts'
-import { useClient, useWords } from '../../client/client-context.tsx'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useNoon } from '../../ui/use-noon.ts'
 
-/** Converts calendar days for the formatter, which takes instants. */
+/** Calendar days for the formatter, and their names. */
 export function useDays() {
-  const { settings, formats } = useClient()
+  const { longWeekday } = useFormats()
   const say = useWords('examSchedule')
-  /** Noon, so that no clock change moves it to another day. */
-  const at = (day: PlainDate) => instantOf(day, '12:00', settings.zone).toISOString()
+  const at = useNoon()
   /** `Saturday 2026-12-19` */
-  const nameOf = (day: PlainDate) => say('dayTitle', { weekday: formats.longWeekday(at(day)), day })
+  const nameOf = (day: PlainDate) => say('dayTitle', { weekday: longWeekday(at(day)), day })
   return { at, nameOf }
 }

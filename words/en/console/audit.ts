@@ -54,6 +54,7 @@ export const audit = {
     discountBatch: 'Batch of codes',
     discountCode: 'Discount code',
     exam: 'Exam',
+    instructorPicture: 'Picture of an instructor',
     lecture: 'Course date',
     mail: 'Mail',
     mailTemplate: 'Mail texts',
@@ -124,6 +125,7 @@ export const audit = {
       move: 'State of an exam changed',
       replace: 'Exam changed',
     },
+    instructorPicture: { add: 'Picture of an instructor uploaded' },
     lecture: {
       changeReservedSeats: 'Reserved seats changed',
       create: 'Course dates created',

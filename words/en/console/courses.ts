@@ -1,4 +1,5 @@
 import { courseSections } from '../courses/course-sections.ts'
+import { teachingLanguages } from '../courses/teaching-languages.ts'
 
 /** The catalogue and its dates. */
 export const courses = {
@@ -43,6 +44,9 @@ export const courses = {
     method: 'Format',
     target: 'Open to',
     practice: 'Practice',
+    taughtIn: 'Language of teaching',
+    nextCourseId: 'Next course',
+    certificationId: 'Prepares for the exam',
     capacity: 'Seats',
     fee: 'Fee',
     credits: 'Credits',
@@ -51,6 +55,10 @@ export const courses = {
     announceAt: 'Announced at',
   },
   section: courseSections,
+  taughtIn: teachingLanguages,
+  nextCourseHelp: 'Shown on the page of its dates as what to take afterwards.',
+  certificationHelp: 'Shown on the page of its dates with a link to the guide.',
+  noneChosen: 'None',
   recommendedHelp: 'Shown among the recommendations while it recruits.',
   feeHelp: '0 is free. Guests can register for free courses only.',
   creditsHelp: 'Granted for completing it.',
@@ -63,6 +71,13 @@ export const courses = {
   instructorAbout: 'About the instructor',
   addInstructor: 'Add an instructor',
   removeInstructor: 'Remove instructor {number}',
+  instructorPicture: 'Picture of the instructor',
+  instructorPictureHelp:
+    'JPEG, PNG, WebP or AVIF, up to 5 MB, uploaded with the person’s consent. It is cut to a square and loses its metadata. Without one, the initials are shown.',
+  instructorPictureAlt: 'The picture as it will be shown',
+  removeInstructorPicture: 'Remove the picture of instructor {number}',
+  instructorPicturePending: 'The picture is uploaded …',
+  instructorPictureTooLarge: 'The file is larger than 5 MB. Choose a smaller one.',
   level: {
     BASIC: 'Basic',
     INTERMEDIATE: 'Intermediate',
@@ -161,7 +176,8 @@ export const courses = {
   meetingUrlHelp: 'May follow later. Those registered see it from ten minutes before the start.',
   placeName: 'Place',
   placeAddress: 'Address',
-  placeNote: 'Directions',
+  placeNote: 'Note',
+  placeDirections: 'How to get there',
   previewDates: '{count, plural, =0 {No dates yet} one {# date} other {# dates}}',
   previewEmpty: 'Choose a first day: the dates are shown here before they are created.',
   registrationUntil: 'Registration until {moment}',

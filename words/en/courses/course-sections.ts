@@ -1,3 +1,4 @@
 export const courseSections = {
   prerequisites: 'Prerequisites',
+  whatToBring: 'What to bring',
 }

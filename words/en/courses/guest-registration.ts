@@ -1,6 +1,7 @@
 /** A guest's own registration, seen by the link of the mail. */
 export const guestRegistration = {
   title: 'Your registration',
+  page: '{title}: {state}',
   state: 'Status',
   name: 'Name',
   email: 'Email',

@@ -1,10 +1,13 @@
+import { teachingLanguages } from './teaching-languages.ts'
+
 /** Courses: what their screens share. */
 export const lecture = {
-  fact: { level: 'Level', method: 'Method', target: 'Open to' },
+  fact: { level: 'Level', method: 'Method', target: 'Open to', taughtIn: 'Language' },
   level: { BASIC: 'Basic', INTERMEDIATE: 'Intermediate', ADVANCE: 'Advanced' },
   method: { ONLINE: 'Online', OFFLINE: 'On site' },
   target: { NORMAL: 'General public', PARTNER: 'Members of partner organisations' },
   practice: { NORMAL: 'Yes', NONE: 'No' },
+  taughtIn: teachingLanguages,
   handsOn: 'Hands-on',
   label: {
     DRAFT: 'Draft',

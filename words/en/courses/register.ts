@@ -1,6 +1,9 @@
 /** Registering for a course. */
 export const register = {
   title: 'Register for the course',
+  page: 'Register: {title}',
+  donePage: 'You are registered: {title}',
+  addToCalendar: 'Add to calendar',
   context: '{title}, {day}',
   back: 'Course',
   backToCourse: 'Back to the course',

@@ -52,6 +52,7 @@ export const audit = {
     discountBatch: '割引コードのまとまり',
     discountCode: '割引コード',
     exam: '試験',
+    instructorPicture: '講師の写真',
     lecture: '講座の日程',
     mail: 'メール',
     mailTemplate: 'メール文面',
@@ -118,6 +119,7 @@ export const audit = {
       move: '試験の状態の変更',
       replace: '試験の変更',
     },
+    instructorPicture: { add: '講師の写真のアップロード' },
     lecture: {
       changeReservedSeats: '確保した席の変更',
       create: '日程の追加',

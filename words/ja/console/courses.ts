@@ -1,5 +1,6 @@
 import type { courses as reference } from '../../en/console/courses.ts'
 import { courseSections } from '../courses/course-sections.ts'
+import { teachingLanguages } from '../courses/teaching-languages.ts'
 
 export const courses = {
   attendance: '出席',
@@ -43,6 +44,9 @@ export const courses = {
     method: '形式',
     target: '対象',
     practice: 'ハンズオン',
+    taughtIn: '使用言語',
+    nextCourseId: '次の講座',
+    certificationId: '対応する試験',
     capacity: '定員',
     fee: '受講料',
     credits: 'クレジット',
@@ -51,6 +55,10 @@ export const courses = {
     announceAt: '公開日時',
   },
   section: courseSections,
+  taughtIn: teachingLanguages,
+  nextCourseHelp: 'この講座の次に受ける講座として案内します。',
+  certificationHelp: '講座のページに、試験案内へのリンクとともに表示します。',
+  noneChosen: 'なし',
   recommendedHelp: '募集中の間、おすすめに表示されます。',
   feeHelp: '0は無料です。ゲストは無料の講座だけに申し込めます。',
   creditsHelp: '修了すると付与されます。',
@@ -63,6 +71,13 @@ export const courses = {
   instructorAbout: '講師の紹介',
   addInstructor: '講師を追加',
   removeInstructor: '講師{number}を削除',
+  instructorPicture: '講師の写真',
+  instructorPictureHelp:
+    'JPEG、PNG、WebP、AVIF（5MBまで）。本人の同意を得た写真だけをアップロードしてください。正方形に切り抜き、撮影場所などの付加情報は削除します。写真がない場合は、名前の頭文字を表示します。',
+  instructorPictureAlt: '表示される写真',
+  removeInstructorPicture: '講師{number}の写真を削除',
+  instructorPicturePending: '写真をアップロードしています…',
+  instructorPictureTooLarge: 'ファイルが5MBを超えています。より小さいファイルを選んでください。',
   level: {
     BASIC: '初級',
     INTERMEDIATE: '中級',
@@ -157,7 +172,8 @@ export const courses = {
   meetingUrlHelp: '後から入力できます。申込者には開始10分前から表示されます。',
   placeName: '会場',
   placeAddress: '住所',
-  placeNote: 'アクセス',
+  placeNote: '補足',
+  placeDirections: 'アクセス',
   previewDates: '{count, plural, =0 {日程はまだありません} other {日程#件}}',
   previewEmpty: '初日を選ぶと、作成前の日程がここに表示されます。',
   registrationUntil: '申し込みは{moment}まで',

@@ -2,6 +2,7 @@ import type { guestRegistration as reference } from '../../en/courses/guest-regi
 
 export const guestRegistration = {
   title: '申し込み内容',
+  page: '{title}：{state}',
   state: '状態',
   name: '氏名',
   email: 'メールアドレス',

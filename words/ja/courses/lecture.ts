@@ -1,11 +1,13 @@
 import type { lecture as reference } from '../../en/courses/lecture.ts'
+import { teachingLanguages } from './teaching-languages.ts'
 
 export const lecture = {
-  fact: { level: 'レベル', method: '形式', target: '対象' },
+  fact: { level: 'レベル', method: '形式', target: '対象', taughtIn: '使用言語' },
   level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
   method: { ONLINE: 'オンライン', OFFLINE: '会場' },
   target: { NORMAL: '一般', PARTNER: 'パートナー組織のメンバー' },
   practice: { NORMAL: 'あり', NONE: 'なし' },
+  taughtIn: teachingLanguages,
   handsOn: 'ハンズオン',
   label: {
     DRAFT: '下書き',

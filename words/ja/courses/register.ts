@@ -2,6 +2,9 @@ import type { register as reference } from '../../en/courses/register.ts'
 
 export const register = {
   title: '講座の申し込み',
+  page: '講座の申し込み：{title}',
+  donePage: '申し込み完了：{title}',
+  addToCalendar: 'カレンダーに追加',
   context: '{title}、{day}',
   back: '講座の詳細',
   backToCourse: '講座の詳細に戻る',

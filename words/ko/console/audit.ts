@@ -52,6 +52,7 @@ export const audit = {
     discountBatch: '할인 코드 묶음',
     discountCode: '할인 코드',
     exam: '시험',
+    instructorPicture: '강사 사진',
     lecture: '강의 일정',
     mail: '메일',
     mailTemplate: '메일 문구',
@@ -105,6 +106,7 @@ export const audit = {
     discountBatch: { create: '할인 코드 묶음 추가', withdraw: '할인 코드 묶음 회수' },
     discountCode: { create: '할인 코드 추가', withdraw: '할인 코드 회수' },
     exam: { create: '시험 추가', handOver: '응시자 전달', move: '시험 상태 변경', replace: '시험 변경' },
+    instructorPicture: { add: '강사 사진 업로드' },
     lecture: {
       changeReservedSeats: '예약 좌석 변경',
       create: '강의 일정 추가',

@@ -1,5 +1,6 @@
 import type { courses as reference } from '../../en/console/courses.ts'
 import { courseSections } from '../courses/course-sections.ts'
+import { teachingLanguages } from '../courses/teaching-languages.ts'
 
 export const courses = {
   attendance: '출석',
@@ -43,6 +44,9 @@ export const courses = {
     method: '방식',
     target: '대상',
     practice: '실습',
+    taughtIn: '강의 언어',
+    nextCourseId: '다음 강의',
+    certificationId: '대비하는 시험',
     capacity: '정원',
     fee: '수강료',
     credits: '크레딧',
@@ -51,6 +55,10 @@ export const courses = {
     announceAt: '공개 시각',
   },
   section: courseSections,
+  taughtIn: teachingLanguages,
+  nextCourseHelp: '이 강의를 들은 뒤 이어서 들을 강의로 안내합니다.',
+  certificationHelp: '강의 페이지에 시험 안내 링크와 함께 표시합니다.',
+  noneChosen: '없음',
   recommendedHelp: '신청을 받는 동안 추천 강의에 표시합니다.',
   feeHelp: '0은 무료입니다. 비회원은 무료 강의만 신청할 수 있습니다.',
   creditsHelp: '수료하면 지급합니다.',
@@ -63,6 +71,13 @@ export const courses = {
   instructorAbout: '강사 소개',
   addInstructor: '강사 추가',
   removeInstructor: '{number}번째 강사 삭제',
+  instructorPicture: '강사 사진',
+  instructorPictureHelp:
+    'JPEG, PNG, WebP, AVIF 파일을 5MB까지 올릴 수 있습니다. 본인의 동의를 받은 사진만 올려 주세요. 정사각형으로 자르고 촬영 장소 같은 부가 정보는 지웁니다. 사진이 없으면 이름의 첫 글자를 표시합니다.',
+  instructorPictureAlt: '표시될 사진',
+  removeInstructorPicture: '{number}번째 강사의 사진 삭제',
+  instructorPicturePending: '사진을 올리는 중입니다…',
+  instructorPictureTooLarge: '파일이 5MB보다 큽니다. 더 작은 파일을 선택해 주세요.',
   level: {
     BASIC: '기초',
     INTERMEDIATE: '중급',
@@ -156,7 +171,8 @@ export const courses = {
   meetingUrlHelp: '나중에 입력해도 됩니다. 신청자는 시작 10분 전부터 볼 수 있습니다.',
   placeName: '장소',
   placeAddress: '주소',
-  placeNote: '오시는 길',
+  placeNote: '참고 사항',
+  placeDirections: '오시는 길',
   previewDates: '{count, plural, =0 {아직 일정이 없습니다} other {일정 #개}}',
   previewEmpty: '첫날을 선택하면 만들 일정을 여기에서 미리 확인할 수 있습니다.',
   registrationUntil: '{moment}까지 신청',

@@ -1,3 +1,4 @@
 export const courseSections = {
   prerequisites: '선수 지식',
+  whatToBring: '준비물',
 }

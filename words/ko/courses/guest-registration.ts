@@ -2,6 +2,7 @@ import type { guestRegistration as reference } from '../../en/courses/guest-regi
 
 export const guestRegistration = {
   title: '신청 내역',
+  page: '{title}: {state}',
   state: '상태',
   name: '이름',
   email: '이메일',

@@ -3,7 +3,7 @@ import type { lectureList as reference } from '../../en/courses/lecture-list.ts'
 export const lectureList = {
   description: '강사가 진행하는 클라우드 강의의 일정, 수준, 남은 좌석을 안내합니다.',
   lead: '강사가 온라인 또는 교육센터에서 직접 진행합니다. 금액이 표시되지 않은 강의는 무료입니다.',
-  when: '기간',
+  view: '보기',
   coming: '예정된 강의',
   past: '지난 강의',
   count: '{count, plural, other {강의 #개}}',
@@ -23,7 +23,9 @@ export const lectureList = {
   month: '월',
   target: { NORMAL: '일반', PARTNER: '파트너' },
   withSeats: '남은 좌석이 있는 강의만',
-  byCourse: '강의별로 묶어 보기',
+  order: '정렬',
+  orderBy: { open: '신청 가능 우선', date: '모두 날짜순', course: '강의별로 묶기' },
+  rest: '정원 마감 · 신청 마감',
   clear: '조건 모두 지우기',
   emptyFiltered: '조건에 맞는 강의가 없습니다',
   emptyFilteredComing:
@@ -31,5 +33,18 @@ export const lectureList = {
   emptyFilteredPast: '조건을 줄이거나 다른 단어로 검색해 보세요. 예정된 강의도 확인해 보세요.',
   samePast: '같은 조건으로 지난 강의 보기',
   sameComing: '같은 조건으로 예정된 강의 보기',
+  calendar: {
+    tab: '달력',
+    previousMonth: '이전 달: {month}',
+    nextMonth: '다음 달: {month}',
+    keys: '화살표 키로 강의가 있는 날짜를, Page Up과 Page Down 키로 달을 이동합니다.',
+    today: '오늘',
+    cell: '{day}{today, select, true {, 오늘} other {}}: 강의 {count, number}개{open, plural, =0 {} other {, 신청 가능 #개}}',
+    emptyCell: '{day}{today, select, true {, 오늘} other {}}: 강의 없음',
+    more: '외 {count, number}개',
+    empty: '이달에는 강의가 없습니다',
+    emptyText: '다른 달을 선택하거나 예정된 강의 목록을 확인해 주세요.',
+    emptyFiltered: '조건을 줄이거나 다른 단어로 검색해 보세요. 다른 달도 확인해 보세요.',
+  },
   unread: '목록을 불러오지 못했습니다',
 } satisfies typeof reference

@@ -1,11 +1,13 @@
 import type { lecture as reference } from '../../en/courses/lecture.ts'
+import { teachingLanguages } from './teaching-languages.ts'
 
 export const lecture = {
-  fact: { level: '수준', method: '방식', target: '대상' },
+  fact: { level: '수준', method: '방식', target: '대상', taughtIn: '강의 언어' },
   level: { BASIC: '기초', INTERMEDIATE: '중급', ADVANCE: '고급' },
   method: { ONLINE: '온라인', OFFLINE: '오프라인' },
   target: { NORMAL: '일반', PARTNER: '파트너 조직의 구성원' },
   practice: { NORMAL: '있음', NONE: '없음' },
+  taughtIn: teachingLanguages,
   handsOn: '실습',
   label: {
     DRAFT: '초안',

@@ -2,6 +2,9 @@ import type { register as reference } from '../../en/courses/register.ts'
 
 export const register = {
   title: '강의 신청',
+  page: '강의 신청: {title}',
+  donePage: '신청 완료: {title}',
+  addToCalendar: '캘린더에 추가',
   context: '{title}, {day}',
   back: '강의 정보',
   backToCourse: '강의 정보로 돌아가기',

@@ -319,6 +319,7 @@ export interface Consent {
 export interface Course {
   archived_at: Timestamp | null;
   capacity: number;
+  certification_id: number | null;
   cover_file_id: number | null;
   created_at: Timestamp;
   credits: number;
@@ -327,10 +328,12 @@ export interface Course {
   id: Generated<number>;
   level: Level;
   method: Method;
+  next_course_id: number | null;
   outdated_texts: Generated<string[]>;
   practice: Practice;
   search_text: string;
   target: Target;
+  taught_in: Generated<Language>;
   title: LocalisedText;
   updated_at: Timestamp;
   updated_by: number | null;
@@ -558,6 +561,13 @@ export interface Idempotency {
   scope: string;
 }
 
+export interface InstructorPicture {
+  added_at: Timestamp;
+  added_by: number;
+  name: string;
+  webp: Buffer;
+}
+
 export interface Lecture {
   announce_at: Timestamp | null;
   capacity: number;
@@ -585,6 +595,7 @@ export interface Lecture {
   start_at: Timestamp;
   state: Generated<LectureState>;
   target: Target;
+  taught_in: Generated<Language>;
   title: LocalisedText;
   updated_at: Timestamp;
   updated_by: number | null;
@@ -1065,6 +1076,7 @@ export interface DB {
   guide_preview: GuidePreview;
   hold: Hold;
   idempotency: Idempotency;
+  instructor_picture: InstructorPicture;
   lecture: Lecture;
   lecture_day: LectureDay;
   mail: Mail;

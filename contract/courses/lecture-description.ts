@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, instant } from '../platform/wire.ts'
+import { perSection } from './course-sections.ts'
+import { levels } from './lecture.ts'
+
+export const lectureDescription = z.object({
+  lectureId: id,
+  /** Path of the course's picture. */
+  cover: z.string(),
+  /** Path of the preview picture of shared links. */
+  sharePicture: z.string(),
+  introduction: z.string(),
+  forWhom: z.string(),
+  ...perSection(() => z.nullable(z.string())),
+  outline: z.array(z.object({ title: z.string(), text: z.string() })),
+  instructors: z.array(
+    z.object({
+      name: z.string(),
+      about: z.nullable(z.string()),
+      /** Path of the picture. */
+      picture: z.nullable(z.string()),
+    }),
+  ),
+  /** The course to take after it. */
+  nextCourse: z.nullable(
+    z.object({
+      title: z.string(),
+      level: z.enum(levels),
+      /** Its next date, one that can be booked if there is any; null where it has none. */
+      nextDate: z.nullable(z.object({ id, startAt: instant, finishAt: instant, bookable: z.boolean() })),
+    }),
+  ),
+  /** The certification whose exam it prepares for; `instructionType` is in the path of its guide. */
+  certification: z.nullable(z.object({ name: z.string(), instructionType: z.string() })),
+})
+export type LectureDescription = z.infer<typeof lectureDescription>
+
+export const getLectureDescription = endpoint({
+  id: 'getLectureDescription',
+  summary: 'What a course teaches',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId/description',
+  access: 'open',
+  cacheKeyQuery: [],
+  params: z.object({ lectureId: idText }),
+  reply: lectureDescription,
+  errors: ['NOT_FOUND'],
+})
