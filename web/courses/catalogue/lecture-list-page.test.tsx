@@ -56,6 +56,25 @@ describe('the list of courses', () => {
   })
 })
 
+describe('a search of courses', () => {
+  const faq = '/api/site/v1/faq'
+  const entries = [1, 2, 3, 4].map((number) => ({ number, question: `Question </p> ${number}?`, answer: '' }))
+
+  test('lists the first three answers that it finds, too', async () => {
+    const replies = { [api]: pageOf([lecture]), [faq]: [{ topic: 'EXAMS', entries }] }
+    const { body, read } = await list('?text=discount', replies)
+    expect(read).toContain(`${faq}?text=discount`)
+    expect(body).toMatch(/Answers to questions.*Question &lt;\/p&gt; 1\?/s)
+    expect(body.match(/href="\/faq#q-/g)).toHaveLength(3)
+  })
+
+  test('is shown without answers if none is found or they could not be loaded', async () => {
+    for (const replies of [{ [api]: pageOf([lecture]) }, { [api]: pageOf([lecture]), [faq]: [] }])
+      expect((await list('?text=discount', replies)).body).not.toContain('Answers to questions')
+    expect((await list('', { [api]: pageOf([lecture]) })).read.some((one) => one.startsWith(faq))).toBe(false)
+  })
+})
+
 describe('the calendar of courses', () => {
   const replies = {
     [`${months}/2026-12`]: [

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { FoundAnswers } from './found-answers.tsx'
 import { LectureMonth } from './lazy-month.ts'
 import { LectureFilters } from './lecture-filters.tsx'
 import { LectureCount, LectureList, LectureListHead, LectureTabs } from './lecture-list.tsx'
@@ -27,6 +28,7 @@ export function LectureListPage() {
         {data?.list && <LectureList address={address} rows={data.list} />}
         {data?.month && <LectureMonth address={address} month={data.month.name} rows={data.month.rows} />}
       </div>
+      {data && <FoundAnswers answers={data.answers} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { getFaq } from '#contract/content/site.ts'
 import {
   getLecture,
   type LectureInfo,
@@ -34,12 +35,37 @@ function readLectureList(api: Api, address: ListUrlState, options: CallOptions) 
   return call(api, listLectures, { query }, { ...options, fallBackToLastRows: true })
 }
 
-/** The list, or a month of it. */
+/** The list, or a month of it, and the answers that a search finds. */
 export async function readLectures(
   api: Api,
   address: ListUrlState,
   options: CallOptions & { today: PlainDate },
 ) {
+  const [lectures, answers] = await Promise.all([
+    readListOrMonth(api, address, options),
+    findAnswers(api, address.text, options),
+  ])
+  return { ...lectures, answers }
+}
+
+export interface FoundAnswer {
+  /** Part of its address: `/faq#q-3`. */
+  readonly number: number
+  readonly question: string
+}
+
+const maxAnswers = 3
+
+/** The list is shown without answers if they could not be loaded. */
+async function findAnswers(api: Api, text: string | undefined, options: CallOptions): Promise<FoundAnswer[]> {
+  if (!text) return []
+  const sections = (await call(api, getFaq, { query: { text } }, options).catch(nullWhenRefused)) ?? []
+  return sections
+    .flatMap(({ entries }) => entries.map(({ number, question }) => ({ number, question })))
+    .slice(0, maxAnswers)
+}
+
+async function readListOrMonth(api: Api, address: ListUrlState, options: CallOptions & { today: PlainDate }) {
   if (!address.view) return { list: await readLectureList(api, address, options) }
   const month = address.month ?? options.today.slice(0, 7)
   const { view: _, day: __, month: ___, ...query } = listQuery(address)

@@ -25,6 +25,7 @@ export const lectureList = {
   order: 'Order',
   orderBy: { open: 'Open courses first', date: 'All by date', course: 'By course' },
   rest: 'Full or closed',
+  answers: 'Answers to questions',
   clear: 'Clear all filters',
   emptyFiltered: 'No courses match',
   emptyFilteredComing: 'Try fewer filters or another word. Past courses show what is usually offered.',

@@ -27,6 +27,7 @@ export const lectureList = {
   order: '並び順',
   orderBy: { open: '受付中を優先', date: 'すべて日付順', course: '講座ごとにまとめる' },
   rest: '満席・受付終了',
+  answers: 'よくあるご質問',
   clear: '条件をすべて解除',
   emptyFiltered: '条件に合う講座はありません',
   emptyFilteredComing: '条件を減らすか、別の言葉で検索してください。過去の講座もご参考になります。',

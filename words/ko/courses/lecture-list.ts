@@ -26,6 +26,7 @@ export const lectureList = {
   order: '정렬',
   orderBy: { open: '신청 가능 우선', date: '모두 날짜순', course: '강의별로 묶기' },
   rest: '정원 마감 · 신청 마감',
+  answers: '자주 묻는 질문',
   clear: '조건 모두 지우기',
   emptyFiltered: '조건에 맞는 강의가 없습니다',
   emptyFilteredComing:
