@@ -71,12 +71,22 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
+/** A press meant for the dry run may arrive just after it has turned into the action: that long, the action waits. */
+const settleMs = 500
+
 /** The dry run first, where there is one, then the action. */
 function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
   const notify = useNotify()
   const [shown, setShown] = useState<DryRun>()
   const { act: attempt, pending, problem } = useAction()
   const isReady = !dryRun || shown !== undefined
+  const [settled, setSettled] = useState<DryRun>()
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setSettled(shown), settleMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  const isSettling = shown !== settled && shown !== undefined
   const send = async (form: FormData) => {
     if (dryRun && !shown) {
       setShown(await dryRun(form))
@@ -87,8 +97,9 @@ function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
     notify(done, { type: 'success' })
     onDone()
   }
-  const submit = (form: FormData) =>
-    attempt(async () => {
+  const submit = async (form: FormData) => {
+    if (isSettling) return
+    await attempt(async () => {
       try {
         await send(form)
       } catch (error) {
@@ -97,5 +108,13 @@ function useSubmission({ dryRun, act, latest, onDone }: ActionDialogProps) {
         await latest.reload()
       }
     })
-  return { submit, forget: () => setShown(undefined), shown, problem, pending, isReady }
+  }
+  return {
+    submit,
+    forget: () => setShown(undefined),
+    shown,
+    problem,
+    pending: pending || isSettling,
+    isReady,
+  }
 }

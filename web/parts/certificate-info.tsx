@@ -34,16 +34,7 @@ export function CertificateInfo(certificate: CertificateInfoProps) {
 function CertificateDialog({ onClose, ...certificate }: CertificateInfoProps & { onClose(): void }) {
   const say = useWords('certificateGuide')
   return (
-    <Dialog
-      title={say('title')}
-      close={say('close')}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {say('close')}
-        </Button>
-      }
-    >
+    <Dialog title={say('title')} close={say('close')} onClose={onClose}>
       <p>{say('text')}</p>
       <CertificatePreview {...certificate} />
       <Facts

@@ -6,8 +6,8 @@ interface DialogProps {
   small?: boolean
   role?: 'alertdialog'
   children: ReactNode
-  actions: ReactNode
-  /** The label of a close button at the top, so that a long dialog starts there and not at its end. */
+  actions?: ReactNode
+  /** The label of a close button at the top, for a dialog without a button that leaves all as it is. */
   close?: string
   /** Called on Escape; the actions close the dialog themselves. */
   onClose(): void

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Deadline } from '../../ui/moment.tsx'
@@ -24,14 +24,7 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
       title={exam.name}
       close={say('close')}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {say('close')}
-          </Button>
-          <NextAction exam={exam} address={address} />
-        </>
-      }
+      actions={<NextAction exam={exam} address={address} />}
     >
       <ExamFacts exam={exam} />
       <BeforeYouApply exam={exam} />
