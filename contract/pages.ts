@@ -255,7 +255,7 @@ export const pages = {
     access: 'members',
     uncrawled: '/account',
     chunk: 'people/partner/organisation-page.tsx',
-    words: ['fields', 'organisation'],
+    words: ['fields', 'organisation', 'orgAgreement'],
   },
 } as const satisfies Record<string, Page>
 

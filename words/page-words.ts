@@ -46,6 +46,7 @@ const folders: Partial<Record<Topic, string>> = {
   account: 'people',
   marketing: 'people',
   organisation: 'people',
+  orgAgreement: 'people',
   settings: 'people',
   signIn: 'people',
   terms: 'people',

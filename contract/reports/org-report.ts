@@ -9,7 +9,7 @@ import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
 const orgAttendanceRow = z.object({
   attenderId: id,
-  /** Masked, except the caller's own. */
+  /** Masked unless its person, a member, has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   lectureId: id,
   title: z.string(),
@@ -35,7 +35,7 @@ export const listOrgAttendance = endpoint({
 
 const orgCertificateRow = z.object({
   memberId: id,
-  /** Masked, except the caller's own. */
+  /** Masked unless the member has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   certification: z.string(),
   level: certificationLevel,

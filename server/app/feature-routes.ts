@@ -70,6 +70,7 @@ import type { Api } from '../platform/http/serve.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
+import { orgTrainingRoutes } from '../reports/organisation/org-training-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** The routes of all features. */
@@ -91,6 +92,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
+  orgTrainingRoutes(api, db)
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })

@@ -30,6 +30,7 @@ export const topics = {
   marketing: () => import('./people/marketing.ts'),
   myCredits: () => import('./money/my-credits.ts'),
   organisation: () => import('./people/organisation.ts'),
+  orgAgreement: () => import('./people/org-agreement.ts'),
   payment: () => import('./checkout/payment.ts'),
   present: () => import('./courses/present.ts'),
   register: () => import('./courses/register.ts'),

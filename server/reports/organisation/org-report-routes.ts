@@ -8,6 +8,7 @@ import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
+import { asMember, asStaff, type Sees } from './org-reader.ts'
 import {
   type AttendanceReportRow,
   type CertificateReportRow,
@@ -19,23 +20,22 @@ import {
 export function orgReportRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgAttendance, async ({ params, query, actor, language }) => {
     await requireManager(db, params.orgId, actor)
-    return readAttendance(db, { ...params, query, language, reader: actor.memberId })
+    return readAttendance(db, { ...params, query, language, sees: asMember(actor) })
   })
 
   serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, language }) => {
     await requireManager(db, params.orgId, actor)
-    return readCertificates(db, { ...params, query, now, language, reader: actor.memberId })
+    return readCertificates(db, { ...params, query, now, language, sees: asMember(actor) })
   })
 
-  // Names are masked, as for the owner.
-  serve(api, contract.adminListOrgAttendance, async ({ params, query, now, language }) => {
+  serve(api, contract.adminListOrgAttendance, async ({ params, query, actor, now, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
-    return readAttendance(db, { ...params, query, language, reader: null })
+    return readAttendance(db, { ...params, query, language, sees: asStaff(actor) })
   })
 
-  serve(api, contract.adminListOrgCertificates, async ({ params, query, now, language }) => {
+  serve(api, contract.adminListOrgCertificates, async ({ params, query, actor, now, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
-    return readCertificates(db, { ...params, query, now, language, reader: null })
+    return readCertificates(db, { ...params, query, now, language, sees: asStaff(actor) })
   })
 }
 
@@ -70,17 +70,13 @@ async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { r
 
 interface View {
   readonly language: Language
-  /** Id of the reading member; null for staff. */
-  readonly reader: number | null
+  readonly sees: Sees
 }
 
-function presentAttendanceRow(
-  row: AttendanceReportRow,
-  { language, reader }: View,
-): contract.OrgAttendanceRow {
+function presentAttendanceRow(row: AttendanceReportRow, { language, sees }: View): contract.OrgAttendanceRow {
   return {
     attenderId: row.id,
-    name: nameFor(reader, row),
+    name: nameFor(row, sees),
     lectureId: row.lecture_id,
     title: localise(row.title, language),
     startAt: row.start_at.toISOString(),
@@ -92,11 +88,11 @@ function presentAttendanceRow(
 
 function presentCertificateRow(
   row: CertificateReportRow,
-  { now, language, reader }: View & { now: Date },
+  { now, language, sees }: View & { now: Date },
 ): contract.OrgCertificateRow {
   return {
     memberId: row.member_id,
-    name: nameFor(reader, row),
+    name: nameFor(row, sees),
     certification: localise(row.certification, language),
     level: row.level,
     startAt: row.start_at.toISOString(),
@@ -105,10 +101,12 @@ function presentCertificateRow(
   }
 }
 
-/** Masked, except for the reader's own name. */
-function nameFor(
-  reader: number | null,
-  { member_id: of, name }: { member_id: number | null; name: string | null },
-): string | null {
-  return name === null || (of !== null && of === reader) ? name : maskName(name)
+function nameFor({ member_id: memberId, name, agreedVersion }: Named, sees: Sees): string | null {
+  return name === null || sees({ memberId, agreedVersion }) ? name : maskName(name)
+}
+
+interface Named {
+  readonly member_id: number | null
+  readonly name: string | null
+  readonly agreedVersion: number | null
 }
