@@ -207,6 +207,13 @@ export const pages = {
     chunk: 'parts/account-page.tsx',
     words: ['account', 'marketing'],
   },
+  overview: {
+    path: '/account/overview',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'people/account/overview-page.tsx',
+    words: ['overview'],
+  },
   applied: {
     path: '/account/applied',
     access: 'members',

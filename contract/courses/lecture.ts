@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { listPhases } from '../platform/list-phases.ts'
 import {
   count,
   decision,
@@ -100,6 +101,7 @@ export const appliedLecture = z.object({
   applyState: z.enum(applyStates),
   progressState: z.enum(progressStates),
   label: z.enum(attenderLabels),
+  phase: z.enum(listPhases),
   placeName: z.nullable(z.string()),
   /** Available from 10 minutes before the start until the finish. */
   meetingUrl: z.nullable(z.string()),
@@ -262,7 +264,8 @@ export const listAppliedLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/applied-lectures',
   access: 'member',
-  query: z.strictObject(pageQuery(['startAt', 'appliedAt'])),
+  /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
+  query: z.strictObject(pageQuery(['startAt', 'appliedAt', 'nearest'])),
   reply: pageOf(appliedLecture),
   errors: [],
 })

@@ -42,6 +42,8 @@ const orgCertificateRow = z.object({
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
+  /** Valid, and runs out within six months. */
+  expiring: z.boolean(),
 })
 export type OrgCertificateRow = z.infer<typeof orgCertificateRow>
 

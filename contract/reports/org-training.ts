@@ -6,9 +6,6 @@ import { orgParams, orgPerson, orgRoles } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** Months before its end from which a certificate is shown as running out. */
-export const expiringMonths = 6
-
 /** What somebody has of a certification or course; where there is nothing, there is no entry. */
 export const trainingStandings = [
   'VALID',

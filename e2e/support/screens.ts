@@ -39,6 +39,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
 const memberPages: Paths<PageWith<'members'>> = {
   // Redirects to the first page below it.
   account: [],
+  overview: ['/account/overview'],
   applied: ['/account/applied'],
   completed: ['/account/completed'],
   certificates: ['/account/certification'],

@@ -6,7 +6,8 @@ interface DialogProps {
   small?: boolean
   role?: 'alertdialog'
   children: ReactNode
-  actions: ReactNode
+  /** Buttons at the end; a dialog with a close button at the top needs none. */
+  actions?: ReactNode
   /** The label of a close button at the top, so that a long dialog starts there and not at its end. */
   close?: string
   /** Called on Escape; the actions close the dialog themselves. */
@@ -77,7 +78,7 @@ export function Dialog({
         <div id={`${id}text`} className="stack">
           {children}
         </div>
-        <div className="dialog-actions">{actions}</div>
+        {actions && <div className="dialog-actions">{actions}</div>}
       </div>
     </dialog>
   )

@@ -31,6 +31,7 @@ export const topics = {
   myCredits: () => import('./money/my-credits.ts'),
   organisation: () => import('./people/organisation.ts'),
   orgAgreement: () => import('./people/org-agreement.ts'),
+  overview: () => import('./people/overview.ts'),
   payment: () => import('./checkout/payment.ts'),
   present: () => import('./courses/present.ts'),
   register: () => import('./courses/register.ts'),

@@ -1,6 +1,6 @@
 import { type Language, localise } from '#contract/platform/languages.ts'
 import * as contract from '#contract/reports/org-report.ts'
-import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
+import { certificateState, isExpiring } from '../../certificates/certificate/certificate-rules.ts'
 import { findOrg } from '../../people/partner/org-admin-db.ts'
 import { requireManager } from '../../people/partner/require-manager.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -23,9 +23,9 @@ export function orgReportRoutes(api: Api, db: Db): void {
     return readAttendance(db, { ...params, query, language, sees: asMember(actor) })
   })
 
-  serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, language }) => {
+  serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, zone, language }) => {
     await requireManager(db, params.orgId, actor)
-    return readCertificates(db, { ...params, query, now, language, sees: asMember(actor) })
+    return readCertificates(db, { ...params, query, now, zone, language, sees: asMember(actor) })
   })
 
   serve(api, contract.adminListOrgAttendance, async ({ params, query, actor, now, language }) => {
@@ -33,9 +33,9 @@ export function orgReportRoutes(api: Api, db: Db): void {
     return readAttendance(db, { ...params, query, language, sees: asStaff(actor) })
   })
 
-  serve(api, contract.adminListOrgCertificates, async ({ params, query, actor, now, language }) => {
+  serve(api, contract.adminListOrgCertificates, async ({ params, query, actor, now, zone, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
-    return readCertificates(db, { ...params, query, now, language, sees: asStaff(actor) })
+    return readCertificates(db, { ...params, query, now, zone, language, sees: asStaff(actor) })
   })
 }
 
@@ -56,7 +56,7 @@ async function readAttendance(db: Db, { orgId, query, ...view }: Reading) {
   )
 }
 
-async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { readonly now: Date }) {
+async function readCertificates(db: Db, { orgId, query, ...view }: Reading & DatedView) {
   const slice = sliceOf(query)
   const [order] = sortFields<'finishAt'>(query.sort, ['finishAt,asc'])
   const direction = order?.direction ?? 'asc'
@@ -66,6 +66,11 @@ async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { r
     total,
     slice,
   )
+}
+
+interface DatedView {
+  readonly now: Date
+  readonly zone: string
 }
 
 interface View {
@@ -88,7 +93,7 @@ function presentAttendanceRow(row: AttendanceReportRow, { language, sees }: View
 
 function presentCertificateRow(
   row: CertificateReportRow,
-  { now, language, sees }: View & { now: Date },
+  { now, language, zone, sees }: View & DatedView,
 ): contract.OrgCertificateRow {
   return {
     memberId: row.member_id,
@@ -98,6 +103,7 @@ function presentCertificateRow(
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
     state: certificateState({ finishAt: row.finish_at, revokedAt: null }, now),
+    expiring: isExpiring({ finishAt: row.finish_at }, now, zone),
   }
 }
 

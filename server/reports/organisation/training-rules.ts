@@ -1,7 +1,6 @@
 import type { LectureResult } from '#contract/courses/completion-states.ts'
-import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
-import { expiringMonths, type TrainingFilter, type TrainingStanding } from '#contract/reports/org-training.ts'
-import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
+import type { TrainingFilter, TrainingStanding } from '#contract/reports/org-training.ts'
+import { certificateState, isExpiring } from '../../certificates/certificate/certificate-rules.ts'
 
 /** How a certificate in force stands: it runs out on a day within six months, today included. */
 export function certificateStanding(
@@ -10,7 +9,7 @@ export function certificateStanding(
   zone: string,
 ): Extract<TrainingStanding, 'VALID' | 'EXPIRING' | 'EXPIRED'> {
   if (certificateState({ finishAt, revokedAt: null }, now) === 'EXPIRED') return 'EXPIRED'
-  return dayOf(finishAt, zone) <= addMonths(dayOf(now, zone), expiringMonths) ? 'EXPIRING' : 'VALID'
+  return isExpiring({ finishAt }, now, zone) ? 'EXPIRING' : 'VALID'
 }
 
 /** How a registration stands that was not cancelled; `result` is null until its course is completed. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { expiringMonths } from '#contract/certificates/certificate-states.ts'
 import type { OrgDetail } from '#contract/people/partner.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import {
-  expiringMonths,
   exportOrgTraining,
   type OrgTraining,
   type TrainingColumn,

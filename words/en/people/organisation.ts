@@ -32,6 +32,7 @@ export const organisation = {
   save: 'Save',
   saving: 'Saving',
   back: 'Back',
+  close: 'Close',
   invited: {
     title: 'Invitations for you',
     text: '{inviter, select, none {You are invited} other {{inviter} invites you}} to join as {role, select, ADMIN {an admin} other {a member}}.',
@@ -130,8 +131,6 @@ export const organisation = {
   levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: 'Issued',
   ends: 'Ends',
-  valid: 'Valid',
-  expired: 'Expired',
   noCertificates: 'No member holds a certificate yet',
   noCertificatesText: 'Certificates of members are listed here, those that end soonest first.',
   emptyPage: 'Nothing to show on this page',

@@ -33,6 +33,7 @@ export const organisation = {
   save: '保存',
   saving: '保存しています',
   back: '戻る',
+  close: '閉じる',
   invited: {
     title: '届いた招待',
     text: '{inviter, select, none {} other {{inviter}様から、}}{role, select, ADMIN {管理者} other {メンバー}}として招待されています。',
@@ -130,8 +131,6 @@ export const organisation = {
   levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: '発行日',
   ends: '有効期限',
-  valid: '有効',
-  expired: '期限切れ',
   noCertificates: '認定証を持つメンバーはいません',
   noCertificatesText: 'メンバーの認定証が、有効期限の近い順に表示されます。',
   emptyPage: 'このページに表示できる項目はありません',

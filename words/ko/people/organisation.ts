@@ -32,6 +32,7 @@ export const organisation = {
   save: '저장',
   saving: '저장하는 중',
   back: '돌아가기',
+  close: '닫기',
   invited: {
     title: '받은 초대',
     text: '{inviter, select, none {{role, select, ADMIN {관리자로} other {구성원으로}} 초대되었습니다.} other {{inviter} 님이 {role, select, ADMIN {관리자로} other {구성원으로}} 초대했습니다.}}',
@@ -123,8 +124,6 @@ export const organisation = {
   levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: '발급일',
   ends: '만료일',
-  valid: '유효',
-  expired: '만료',
   noCertificates: '인증서를 취득한 구성원이 없습니다',
   noCertificatesText: '구성원의 인증서가 만료일이 가까운 순서로 이곳에 표시됩니다.',
   emptyPage: '이 페이지에 표시할 내용이 없습니다',
