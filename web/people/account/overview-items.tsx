@@ -15,7 +15,7 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
   const { allowed, until } = course.actions.cancel
   return (
     <Item
-      {...{ startAt, finishAt, days, title }}
+      {...{ startAt, finishAt, title }}
       action={
         meetingUrl ? (
           <a
@@ -38,12 +38,16 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
       }
     >
       <p>
-        {placeName ?? say(`method.${method}`)}, {hours(startAt, finishAt)}
+        {say('when', {
+          days: say('days', { days }),
+          place: placeName ?? say(`method.${method}`),
+          hours: hours(startAt, finishAt),
+        })}
       </p>
       {attendance && attendance.attended > 0 && (
         <p>{say('attended', { attended: attendance.attended, taught: attendance.taught })}</p>
       )}
-      {meetingOpensAt && !meetingUrl && (
+      {course.phase === 'NOW' && meetingOpensAt && !meetingUrl && (
         <p>{say.rich('linkOpens', { moment: () => <Moment at={meetingOpensAt} look="list" /> })}</p>
       )}
       {allowed && until && (
@@ -60,12 +64,8 @@ export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const { examName: title, startAt, finishAt, holdUntil, days, actions } = exam
   const until = actions.change.allowed ? actions.change.until : actions.cancel.until
   return (
-    <Item
-      {...{ startAt, finishAt, days }}
-      title={say('exam', { name: title })}
-      action={<ExamAction exam={exam} />}
-    >
-      <p>{hours(startAt, finishAt)}</p>
+    <Item {...{ startAt, finishAt }} title={say('exam', { name: title })} action={<ExamAction exam={exam} />}>
+      <p>{say('examWhen', { days: say('days', { days }), hours: hours(startAt, finishAt) })}</p>
       {actions.pay.allowed && holdUntil && (
         <p>{say.rich('payUntil', { moment: () => <Moment at={holdUntil} look="list" /> })}</p>
       )}
@@ -117,14 +117,12 @@ function ExamAction({ exam }: { exam: Overview['exams'][number] }) {
 interface ItemProps {
   startAt: string
   finishAt: string
-  days: number
   title: string
   action: ReactNode
   children: ReactNode
 }
 
-function Item({ startAt, finishAt, days, title, action, children }: ItemProps) {
-  const say = useWords('overview')
+function Item({ startAt, finishAt, title, action, children }: ItemProps) {
   return (
     <li>
       <div>
@@ -132,7 +130,6 @@ function Item({ startAt, finishAt, days, title, action, children }: ItemProps) {
       </div>
       <div>
         <h3>{title}</h3>
-        {days > 0 && <p>{say('days', { days })}</p>}
         {children}
       </div>
       {action}

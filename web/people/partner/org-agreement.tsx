@@ -31,7 +31,7 @@ export function OrgAgreement({ org, onDone }: OrgAgreementProps) {
     <Alert tone="warn" title={say('agreement.title')}>
       <p>{sayAgreement('text')}</p>
       <p>{say('agreement.notGiven')}</p>
-      <div>
+      <div className="org-agree">
         <Button variant="secondary" small pending={pending} onClick={() => void agree()}>
           {say('agreement.agree')}
         </Button>

@@ -50,7 +50,7 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
           onDone(message)
         }}
       />
-      <Disclosure summary={say('inviteMany.title')}>
+      <Disclosure wide summary={say('inviteMany.title')}>
         <div className="stack-l">
           <InviteManyForm
             key={sent}

@@ -13,6 +13,8 @@ export const overview = {
   payOf: 'Continue to payment for {title}',
   payUntil: 'Pay until <moment></moment>',
   exam: 'Exam: {name}',
+  when: '{days} · {place} · {hours}',
+  examWhen: '{days} · {hours}',
   days: '{days, plural, =0 {Today} one {Tomorrow} other {In # days}}',
   cancelUntil: 'Cancel until <moment></moment>',
   changeUntil: 'Change or cancel until <moment></moment>',
@@ -43,7 +45,7 @@ export const overview = {
   certificates: 'Valid certificates',
   absences: 'Missed courses',
   absencesLeft:
-    '{count, number} of {limit, number}. {left, plural, one {One more and} other {# more and}} you can’t register for {months, number} months.',
+    '{count, plural, =0 {None. After {limit, number}} other {# of {limit, number}. After {left, plural, one {one more} other {# more}}}} you can’t register for {months, number} months.',
   restricted: 'You can’t register for courses until <moment></moment>',
   restrictedWhy: 'You missed {limit, number} courses:',
   restrictedByStaff: 'The education centre has restricted your registrations. The reason:',

@@ -14,6 +14,8 @@ export const overview = {
   payOf: '{title}のお支払いを続ける',
   payUntil: 'お支払い期限：<moment></moment>',
   exam: '試験：{name}',
+  when: '{days} · {place} · {hours}',
+  examWhen: '{days} · {hours}',
   days: '{days, plural, =0 {本日} =1 {明日} other {#日後}}',
   cancelUntil: 'キャンセル期限：<moment></moment>',
   changeUntil: '変更・キャンセル期限：<moment></moment>',
@@ -43,7 +45,7 @@ export const overview = {
   certificates: '有効な認定証',
   absences: '欠席した講座',
   absencesLeft:
-    '{limit, number}回中{count, number}回欠席されています。あと{left, number}回欠席すると、{months, number}か月間、講座に申し込めなくなります。',
+    '{count, plural, =0 {ありません。{limit, number}回} other {{limit, number}回中#回欠席されています。あと{left, number}回}}欠席すると、{months, number}か月間、講座に申し込めなくなります。',
   restricted: '<moment></moment>まで講座に申し込めません',
   restrictedWhy: '講座を{limit, number}回欠席されました。',
   restrictedByStaff: '教育センターがお申し込みを制限しました。理由：',

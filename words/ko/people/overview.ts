@@ -14,6 +14,8 @@ export const overview = {
   payOf: '{title} 결제 계속하기',
   payUntil: '결제 기한: <moment></moment>',
   exam: '시험: {name}',
+  when: '{days} · {place} · {hours}',
+  examWhen: '{days} · {hours}',
   days: '{days, plural, =0 {오늘} =1 {내일} other {#일 후}}',
   cancelUntil: '취소 기한: <moment></moment>',
   changeUntil: '변경·취소 기한: <moment></moment>',
@@ -43,7 +45,7 @@ export const overview = {
   certificates: '유효한 인증서',
   absences: '불참한 강의',
   absencesLeft:
-    '{limit, number}회 중 {count, number}회 불참하셨습니다. {left, number}회 더 불참하면 {months, number}개월 동안 강의를 신청할 수 없습니다.',
+    '{count, plural, =0 {없습니다. {limit, number}회} other {{limit, number}회 중 #회 불참하셨습니다. {left, number}회 더}} 불참하면 {months, number}개월 동안 강의를 신청할 수 없습니다.',
   restricted: '<moment></moment>까지 강의를 신청할 수 없습니다',
   restrictedWhy: '강의에 {limit, number}회 불참하셨습니다.',
   restrictedByStaff: '교육센터에서 신청을 제한했습니다. 사유:',
