@@ -55,6 +55,22 @@ const filters = {
   columns: z.optional(z.enum(['certifications', 'courses'])),
 }
 const { page, size, sort } = pageQuery(['name', 'expiresAt'])
+const listQuery = z.strictObject({ page, size, sort, ...filters })
+
+const training = z.object({
+  columns: z.array(column),
+  /** Of all people, whatever the filter. */
+  totals: z.object({
+    people: count,
+    /** Whom the caller sees in full. */
+    agreed: count,
+    certified: count,
+    /** With a certificate that runs out. */
+    expiring: count,
+  }),
+  people: pageOf(row),
+})
+export type OrgTraining = z.infer<typeof training>
 
 export const getOrgTraining = endpoint({
   id: 'getOrgTraining',
@@ -64,23 +80,23 @@ export const getOrgTraining = endpoint({
   path: '/api/user/v1/orgs/:orgId/training',
   access: 'member',
   params: orgParams,
-  query: z.strictObject({ page, size, sort, ...filters }),
-  reply: z.object({
-    columns: z.array(column),
-    /** Of all people, whatever the filter. */
-    totals: z.object({
-      people: count,
-      /** Who have agreed to be seen. */
-      agreed: count,
-      certified: count,
-      /** With a certificate that runs out. */
-      expiring: count,
-    }),
-    people: pageOf(row),
-  }),
+  query: listQuery,
+  reply: training,
   errors: ['NOT_FOUND'],
 })
-export type OrgTraining = z.infer<typeof getOrgTraining.reply>
+
+export const adminGetOrgTraining = endpoint({
+  id: 'adminGetOrgTraining',
+  summary: 'The training of the people of an organisation as its owner sees it',
+  method: 'GET',
+  path: '/api/admin/v1/orgs/:orgId/training',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: orgParams,
+  query: listQuery,
+  reply: training,
+  errors: ['NOT_FOUND'],
+})
 
 export const exportOrgTraining = endpoint({
   id: 'exportOrgTraining',

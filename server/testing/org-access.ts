@@ -85,6 +85,7 @@ export const orgAccess: Record<string, AccessRow> = {
   adminListOrgAttendance: { statuses: staff, params: org },
   adminListOrgCertificates: { statuses: staff, params: org },
   getOrgTraining: { statuses: leaders, params: org },
+  adminGetOrgTraining: { statuses: staff, params: org },
   exportOrgTraining: { statuses: leaders, params: org },
   getOrgPerson: { statuses: leaders, params: colleague },
   setPartnership: {

@@ -1,5 +1,6 @@
 import { localise } from '#contract/platform/languages.ts'
 import * as contract from '#contract/reports/org-training.ts'
+import { findOrg } from '../../people/partner/org-admin-db.ts'
 import { findOrgMember } from '../../people/partner/org-member-db.ts'
 import { presentPerson } from '../../people/partner/present-org.ts'
 import { requireManager } from '../../people/partner/require-manager.ts'
@@ -9,8 +10,8 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, csvOfRows } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
-import { asMember } from './org-reader.ts'
-import { readTraining } from './read-training.ts'
+import { asMember, asStaff } from './org-reader.ts'
+import { readTraining, type TrainingRequest } from './read-training.ts'
 import { listRecordCertificates, listRecordCourses } from './training-db.ts'
 import { certificateStanding } from './training-rules.ts'
 
@@ -18,11 +19,13 @@ import { certificateStanding } from './training-rules.ts'
 export function orgTrainingRoutes(api: Api, db: Db): void {
   serve(api, contract.getOrgTraining, async ({ params, query, actor, ...view }) => {
     await requireManager(db, params.orgId, actor)
-    const slice = sliceOf(query)
-    const request = { ...params, ...query, reader: actor.memberId, sees: asMember(actor) }
-    const { people, ...all } = await readTraining(db, { ...request, order: orderOf(query) }, view)
-    const shown = people.slice(slice.offset, slice.offset + slice.size)
-    return { ...all, columns: [...all.columns], people: envelope(shown, people.length, slice) }
+    const reader = { reader: actor.memberId, sees: asMember(actor) }
+    return readPage(db, { ...params, ...query, ...reader }, view)
+  })
+
+  serve(api, contract.adminGetOrgTraining, async ({ params, query, actor, ...view }) => {
+    if (!(await findOrg(db, params.orgId, view.now))) throw new AppError('NOT_FOUND')
+    return readPage(db, { ...params, ...query, reader: null, sees: asStaff(actor) }, view)
   })
 
   serve(api, contract.exportOrgTraining, async ({ params, query, actor, reply, ...view }) => {
@@ -59,6 +62,18 @@ export function orgTrainingRoutes(api: Api, db: Db): void {
       })),
     }
   })
+}
+
+/** A page of the people with all columns and totals. */
+async function readPage(
+  db: Db,
+  { page, size, sort, ...request }: Omit<TrainingRequest, 'order'> & PageQuery,
+  view: View,
+): Promise<contract.OrgTraining> {
+  const slice = sliceOf({ page, size })
+  const { people, columns, totals } = await readTraining(db, { ...request, order: orderOf({ sort }) }, view)
+  const shown = people.slice(slice.offset, slice.offset + slice.size)
+  return { columns: [...columns], totals, people: envelope(shown, people.length, slice) }
 }
 
 function orderOf({ sort }: PageQuery) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { recordStatements } from '../../testing/record-statements.ts'
@@ -171,6 +172,27 @@ describe.each(engines)('training of an organisation on %s', (engine) => {
       readTraining(test.db, { ...request, order: { field: 'name', direction: 'asc' } }, view),
     )
     expect([done.people.length, statements.length]).toEqual([3, 2])
+  })
+
+  it('is the same for staff, with people in full only for roles that see members', async () => {
+    const asStaff = async (...roles: StaffRole[]) => {
+      const as = await test.make.staff(...roles)
+      const { body } = await test.call('GET', `/api/admin/v1/orgs/${orgId}/training`, { as })
+      return standings(body.people.content)
+    }
+    expect(await asStaff('support')).toEqual([
+      ['성춘향', 'EXPIRING', 'COMPLETED', 'COMPLETED', 'REGISTERED'],
+      // The owner, too, has not agreed.
+      ['심*'],
+      ['이*룡', 'VALID', 'COMPLETED'],
+    ])
+    expect(await asStaff('courses')).toEqual([
+      ['성*향', 'EXPIRING', 'COMPLETED'],
+      ['심*'],
+      ['이*룡', 'VALID', 'COMPLETED'],
+    ])
+    const as = await test.make.staff('support')
+    expect((await test.call('GET', '/api/admin/v1/orgs/999999/training', { as })).status).toBe(404)
   })
 
   it('is for owner and admins', async () => {

@@ -13,10 +13,10 @@ import type { Sees } from './org-reader.ts'
 import { listTrainingEntries, type TrainingEntryRow } from './training-db.ts'
 import { certificateStanding, courseStanding, isHeld, matchesFilter } from './training-rules.ts'
 
-interface TrainingRequest {
+export interface TrainingRequest {
   readonly orgId: number
-  /** Id of the reading member. */
-  readonly reader: number
+  /** Id of the reading member; null for staff. */
+  readonly reader: number | null
   readonly sees: Sees
   readonly text?: string | undefined
   readonly people?: TrainingFilter | undefined

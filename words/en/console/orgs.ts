@@ -58,6 +58,8 @@ export const orgs = {
   certification: 'Certification',
   validUntil: 'Valid until',
   noMembers: 'Nobody belongs to this organisation.',
+  training: 'Training',
+  noTraining: 'No member has a certificate or a course yet.',
   standing: {
     VALID: 'Valid until {day}',
     EXPIRING: 'Valid until {day}, expires soon',

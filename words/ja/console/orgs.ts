@@ -57,6 +57,8 @@ export const orgs = {
   certification: '資格',
   validUntil: '有効期限',
   noMembers: 'この組織にメンバーはいません。',
+  training: '受講の記録',
+  noTraining: '認定証または講座のあるメンバーはいません。',
   standing: {
     VALID: '{day}まで有効',
     EXPIRING: '{day}まで有効（まもなく期限切れ）',
