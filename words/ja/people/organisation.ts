@@ -139,7 +139,7 @@ export const organisation = {
   inviteMany: {
     title: '複数の方を招待する',
     text: 'メールアドレスを1行に1件ずつ貼り付けるか、CSVファイルを選択してください。招待できるのは1日50人までです。',
-    addresses: 'メールアドレス',
+    addresses: 'メールアドレスの一覧',
     file: 'CSVファイル',
     send: '招待を送る',
     done: '{count, plural, =0 {招待した方はいません。} other {#人を招待しました。}}',

@@ -132,7 +132,7 @@ export const organisation = {
   inviteMany: {
     title: '여러 명 초대하기',
     text: '이메일 주소를 한 줄에 하나씩 붙여 넣거나 CSV 파일을 선택해 주세요. 하루에 50명까지 초대할 수 있습니다.',
-    addresses: '이메일 주소',
+    addresses: '이메일 주소 목록',
     file: 'CSV 파일',
     send: '초대 보내기',
     done: '{count, plural, =0 {초대한 사람이 없습니다.} other {#명을 초대했습니다.}}',
