@@ -8,8 +8,8 @@ export interface Page {
   /** Path pattern; `:name` stands for one segment. */
   readonly path: string
   /**
-   * `public`: the same for everyone, whether signed in or not. `members`: visitors are sent to sign in. `link`: its query
-   * holds a secret of whoever received it by mail, so that no referrer and no search engine may carry it on.
+   * `public`: the same for everyone. `members`: visitors are sent to sign in. `link`: its query holds a secret of whoever
+   * received it by mail, which no referrer and no search engine may carry on.
    */
   readonly access: 'public' | 'members' | 'link'
   /** Query names that change a response which the anonymous cache may store; without the field nothing is stored. */
@@ -217,6 +217,13 @@ export const pages = {
     chunk: 'parts/account-page.tsx',
     words: ['account', 'marketing'],
   },
+  overview: {
+    path: '/account/overview',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'people/account/overview-page.tsx',
+    words: ['overview'],
+  },
   applied: {
     path: '/account/applied',
     access: 'members',
@@ -265,7 +272,7 @@ export const pages = {
     access: 'members',
     uncrawled: '/account',
     chunk: 'people/partner/organisation-page.tsx',
-    words: ['fields', 'organisation'],
+    words: ['fields', 'organisation', 'orgAgreement'],
   },
 } as const satisfies Record<string, Page>
 
@@ -295,9 +302,3 @@ export const linkPaths = /* @__PURE__ */ allPages().flatMap(({ path, access }) =
 export const hostPaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
   hostPath === undefined ? [] : [{ product: path, host: hostPath }],
 )
-
-/**
- * First segment of the pages that are never shown within an iframe: where people pay, another site could lay something
- * over the button. Apart from the table, so that the host's script does not carry all of it.
- */
-export const topLevelSegment = 'payment'

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
 
@@ -40,6 +41,7 @@ test('an organisation becomes a partner by contract, and gets another owner', as
   expect(invited.ok(), await invited.text()).toBe(true)
   const [mine] = await (await page.request.get('/api/user/v1/org-invitations')).json()
   const joined = await page.request.post(`/api/user/v1/org-invitations/${mine.id}/acceptances`, {
+    data: { agreedVersion: orgAgreementVersion },
     headers: { origin: centre.origin },
   })
   expect(joined.ok(), await joined.text()).toBe(true)

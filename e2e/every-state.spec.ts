@@ -218,6 +218,8 @@ const screenStates: readonly ScreenStates[] = [
       await page.locator('.org-head button').click()
       await checkScreen('the dialog for renaming it')
       await leave(page)
+      await page.goto('/account/organisation?view=settings')
+      await waitForIdle(page)
       await page.locator('section[aria-labelledby="end"] button').click()
       await checkScreen('the dialog for dissolving it')
       await leave(page)
@@ -234,6 +236,11 @@ const screenStates: readonly ScreenStates[] = [
       await page.locator('#email').press('Enter')
       await expect(page.locator('main tbody tr')).toHaveCount(1)
       await checkScreen('an invitation is pending')
+      await page.locator('main details summary').click()
+      await page.locator('#addresses').fill(`${newGuest().email}\nno address`)
+      await page.locator('main details button[type="submit"]').click()
+      await expect(page.locator('main details tbody tr')).toHaveCount(2)
+      await checkScreen('many are invited')
     },
   },
   {

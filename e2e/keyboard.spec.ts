@@ -201,6 +201,7 @@ test.describe('in long runs', { tag: '@long' }, () => {
         await checkTabOrder(page, path)
       await signIn(page, { sub: 'member' })
       for (const path of [
+        '/account/overview',
         '/account/applied',
         '/account/completed',
         '/account/certification',

@@ -80,11 +80,11 @@ test('a member’s form, a half-typed code, a chosen mail language and an invita
 
   await page.context().clearCookies()
   await signIn(page, { sub: 'partner-owner' }, '/account/organisation?view=invitations&lang=en')
-  await page.getByLabel('Email address').fill('colleague@example.com')
+  await page.getByLabel('Email address', { exact: true }).fill('colleague@example.com')
   await page.getByLabel('Role').selectOption('ADMIN')
   await switchTo(page, '한국어').click()
   await expect(page).toHaveURL(/view=invitations&lang=ko/)
-  await expect(page.getByLabel('이메일 주소')).toHaveValue('colleague@example.com')
+  await expect(page.getByLabel('이메일 주소', { exact: true })).toHaveValue('colleague@example.com')
   await expect(page.getByLabel('역할')).toHaveValue('ADMIN')
 })
 

@@ -11,6 +11,8 @@ import {
 } from './support/journey.ts'
 
 const path = '/account/organisation'
+const openView = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'What is shown' }).getByRole('link', { name }).click()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function createOrganisation(page: Page, name: string) {
@@ -24,9 +26,9 @@ async function createOrganisation(page: Page, name: string) {
 
 async function invite(page: Page, email: string, role = 'MEMBER') {
   await page.getByRole('link', { name: 'Invitations', exact: true }).click()
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Email address', { exact: true }).fill(email)
   await page.getByLabel('Role').selectOption(role)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
 }
 
@@ -46,13 +48,16 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
     }),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'has been recorded' })).toBeFocused()
+  await expect(page.getByText('You agreed on')).toBeVisible()
   await invite(page, guest.email)
   await expect(rowOf(page, 'Open')).toHaveCount(1)
   await expectAccessible(page)
 
   const [mail] = await mailsTo(guest, 1)
   expect(mail?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
-  expect(mail?.text).toContain('홍*동 has invited you')
+  expect(mail?.text).toContain('홍길동 has invited you')
   const inbox = await page.context().newPage()
   await inbox.goto(`${inboxUrl}/?to=${encodeURIComponent(guest.email)}`)
   await expect(inbox.getByText(`Invitation to join Example Works ${owner.sub}`).first()).toBeVisible()
@@ -63,23 +68,29 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
   const other = await context.newPage()
   await signIn(other, guest, address.pathname)
   await expect(other.getByRole('heading', { name: 'Invitations for you' })).toBeVisible()
+  await expect(
+    other.getByText('see your full name, your email address and your training record'),
+  ).toBeVisible()
   await expectAccessible(other)
-  await other.getByRole('button', { name: `Accept the invitation of Example Works ${owner.sub}` }).click()
+  await other.getByRole('button', { name: `Agree and join Example Works ${owner.sub}` }).click()
   await expect(other.getByRole('status').filter({ hasText: 'You now belong to' })).toBeFocused()
   await expect(other.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Members', exact: true }).click()
-  await expect(rowOf(page, '성*향')).toContainText('Member')
-  await page.getByRole('button', { name: 'Manage 성*향' }).click()
+  await openView(page, 'Members')
+  await expect(rowOf(page, '성춘향')).toContainText('Member')
+  await page.getByRole('button', { name: 'Manage 성춘향' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '성*향 is now the owner.' })).toBeVisible()
-  await expect(rowOf(page, '성*향')).toContainText('Owner')
+  await expect(page.getByRole('status').filter({ hasText: '성춘향 is now the owner.' })).toBeVisible()
+  await expect(rowOf(page, '성춘향')).toContainText('Owner')
+  await expect(page.getByRole('button', { name: 'Leave the organisation' })).toHaveCount(0)
+  await openView(page, 'Settings')
   await page.getByRole('button', { name: 'Leave the organisation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the organisation' }).click()
   await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
 
   await other.reload()
+  await openView(other, 'Settings')
   await other.getByRole('button', { name: 'Dissolve the organisation' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Dissolve the organisation' }).click()
   await expect(other.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
@@ -103,23 +114,68 @@ test('rejections are shown, and the input is kept @long', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: '예시 조직 2 株式会社' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'has been renamed' })).toBeFocused()
   await page.getByRole('link', { name: 'Invitations', exact: true }).click()
-  await page.getByLabel('Email address').fill('no address')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByLabel('Email address', { exact: true }).fill('no address')
+  await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Please enter your email address correctly.' })).toBeVisible()
-  await page.getByLabel('Email address').fill(owner.email)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByLabel('Email address', { exact: true }).fill(owner.email)
+  await page.getByRole('button', { name: 'Send the invitation', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText('This is your own address.')
   await page.getByRole('alertdialog').getByRole('button').click()
-  await expect(page.getByLabel('Email address')).toHaveValue(owner.email)
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(owner.email)
   await invite(page, 'somebody@example.com', 'ADMIN')
   await page.getByRole('button', { name: /^Withdraw the invitation to som/ }).click()
   await expect(rowOf(page, 'Withdrawn')).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'has been withdrawn' })).toBeFocused()
 })
 
+test('many are invited from a list, with a report of each @long', async ({ page }) => {
+  const owner = await newPerson()
+  const [first, second] = [await newPerson(), await newPerson()]
+  await signIn(page, owner, path)
+  await createOrganisation(page, `Many Works ${owner.sub}`)
+  await invite(page, first.email)
+  await page.getByText('Invite several people').click()
+  await expectAccessible(page)
+  await page
+    .getByLabel('Email addresses')
+    .fill([first.email, `Somebody <${second.email}>`, owner.email, 'no address'].join('\n'))
+  await page.getByRole('button', { name: 'Send the invitations' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'One person has been invited.' })).toBeFocused()
+  const report = page.getByRole('region', { name: 'Result for each address' })
+  await expect(report.getByRole('row').filter({ hasText: first.email })).toContainText('Already invited')
+  await expect(report.getByRole('row').filter({ hasText: second.email })).toContainText('Invited')
+  await expect(report.getByRole('row').filter({ hasText: owner.email })).toContainText('Your own address')
+  await expect(report.getByRole('row').filter({ hasText: 'no address' })).toContainText(
+    'Not an email address',
+  )
+  await expectAccessible(page)
+  await mailsTo(second, 1)
+})
+
+test('an owner sees the training of all people, and of one @long', async ({ page }) => {
+  await signIn(page, { sub: 'partner-owner' }, `${path}?view=training`)
+  const matrix = page.getByRole('region', { name: 'People with their certificates and courses' })
+  await expect(matrix.getByRole('row').filter({ hasText: '이몽룡' })).toContainText('Valid')
+  await expectAccessible(page)
+  await page.getByLabel('Show').selectOption('Certificates')
+  await expect(page).toHaveURL(/columns=certifications/)
+  await page.getByLabel('Name or email').fill('이몽룡')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(matrix.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^organisation-\d+-training\.csv$/)
+  await matrix.getByRole('link', { name: '이몽룡' }).click()
+  await expect(page.getByRole('heading', { name: 'Training record of 이몽룡' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to all people' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(matrix.getByRole('row').filter({ hasText: /수\*+3/ })).toBeVisible()
+})
+
 test('an owner sees attendance and certificates @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, `${path}?view=attendance`)
-  await expect(page.getByRole('row').nth(1)).toContainText(/수\*+\d/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/수(?:\*+|강생 )\d|이몽룡|성춘향/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -127,7 +183,7 @@ test('an owner sees attendance and certificates @long', async ({ page }) => {
     .getByRole('navigation', { name: 'What is shown' })
     .getByRole('link', { name: 'Certificates' })
     .click()
-  await expect(rowOf(page, '이*룡')).toContainText('Valid')
+  await expect(rowOf(page, '이몽룡')).toContainText('Valid')
   await expectAccessible(page)
 })
 
@@ -175,7 +231,7 @@ test('the owner of a non-partner organisation sees why a partner course is not o
 
 test('organisations fit a narrow Korean window @narrow @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, path)
-  for (const view of ['members', 'invitations', 'attendance', 'certificates']) {
+  for (const view of ['members', 'training', 'invitations', 'attendance', 'certificates', 'settings']) {
     await page.goto(`${path}?view=${view}`)
     await expect(page.getByRole('heading', { level: 1, name: '조직' })).toBeVisible()
     await expectNoOverflow(page)

@@ -88,7 +88,7 @@ test('an ended session leads to sign-in and back', async ({ page }) => {
   await signIn(page, person, '/attend')
   await page.context().clearCookies({ name: 'sid' })
   await page.getByRole('link', { name: 'My account' }).click()
-  await expect(page).toHaveURL(/\/account\/applied$/)
+  await expect(page).toHaveURL(/\/account\/overview$/)
 })
 
 test('a form whose response was lost is sent again under the same key', async ({ page }) => {

@@ -18,6 +18,7 @@ const labels: Record<RetentionKind, string> = {
   consents: 'consents to marketing, and consents of unpaid orders',
   mails: 'records of mails',
   invitations: 'invitations to organisations',
+  'org-agreements': 'consents of people who have left an organisation',
   sessions: 'sessions that have ended',
   verifications: 'verifications of email addresses',
   'address-corrections': 'corrected addresses of guests',

@@ -45,7 +45,9 @@ export async function loadTopics<T extends Topic>(
 const folders: Partial<Record<Topic, string>> = {
   account: 'people',
   marketing: 'people',
+  overview: 'people',
   organisation: 'people',
+  orgAgreement: 'people',
   settings: 'people',
   signIn: 'people',
   terms: 'people',

@@ -8,6 +8,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { OrgTraining } from './org-training.tsx'
 
 /** What the owner of an organisation sees of its people, with names masked as there. */
 export function OrgReport({ orgId }: { readonly orgId: number }) {
@@ -17,6 +18,7 @@ export function OrgReport({ orgId }: { readonly orgId: number }) {
   return (
     <section className="part" aria-labelledby="report">
       <h2 id="report">{say('report')}</h2>
+      <OrgTraining orgId={orgId} />
       <Attendance orgId={orgId} />
       <Certificates orgId={orgId} />
     </section>

@@ -110,27 +110,31 @@ export const downloadMaterial = endpoint({
 
 const absence = z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })
 
+export const absences = z.object({
+  /** The number of absences that leads to a restriction. */
+  limit: count,
+  /** How many more absences lead to the next restriction. */
+  left: count,
+  /** Absences that count towards the next restriction, oldest first. */
+  counted: z.array(absence),
+  restriction: z.nullable(
+    z.object({
+      restrictStartAt: instant,
+      restrictFinishAt: instant,
+      /** Reason given by staff; null if absences caused the restriction. */
+      imposedBecause: z.nullable(z.string()),
+      absences: z.array(absence),
+    }),
+  ),
+})
+export type Absences = z.infer<typeof absences>
+
 export const getAbsences = endpoint({
   id: 'getAbsences',
   summary: "The caller's missed courses that count, and the restriction that they have led to",
   method: 'GET',
   path: '/api/lecture/v1/absences',
   access: 'member',
-  reply: z.object({
-    /** The number of absences that leads to a restriction. */
-    limit: count,
-    /** Absences that count towards the next restriction, oldest first. */
-    counted: z.array(absence),
-    restriction: z.nullable(
-      z.object({
-        restrictStartAt: instant,
-        restrictFinishAt: instant,
-        /** Reason given by staff; null if absences caused the restriction. */
-        imposedBecause: z.nullable(z.string()),
-        absences: z.array(absence),
-      }),
-    ),
-  }),
+  reply: absences,
   errors: [],
 })
-export type Absences = z.infer<typeof getAbsences.reply>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
+import { listPhases } from '../platform/list-phases.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { attendance, material } from './completed-lecture.ts'
 import {
@@ -86,6 +87,7 @@ export const appliedLecture = z.object({
   applyState: z.enum(applyStates),
   progressState: z.enum(progressStates),
   label: z.enum(attenderLabels),
+  phase: z.enum(listPhases),
   placeName: z.nullable(z.string()),
   /** Available from 10 minutes before the start until the finish. */
   meetingUrl: z.nullable(z.string()),
@@ -211,7 +213,8 @@ export const listAppliedLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/applied-lectures',
   access: 'member',
-  query: z.strictObject(pageQuery(['startAt', 'appliedAt'])),
+  /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
+  query: z.strictObject(pageQuery(['startAt', 'appliedAt', 'nearest'])),
   reply: pageOf(appliedLecture),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmailAddress } from '../platform/email-address.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { listPhases } from '../platform/list-phases.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { certificationLevel } from './exam.ts'
 import { applicantStates } from './exam-states.ts'
@@ -51,7 +52,7 @@ export type CreatedApplicant = z.infer<typeof createdApplicant>
 export const refund = z.object({ state: z.enum(['PENDING', 'DONE']), amount: won, at: instant })
 export type Refund = z.infer<typeof refund>
 
-const appliedExam = z.object({
+export const appliedExam = z.object({
   examId: id,
   applicantId: id,
   examName: z.string(),
@@ -70,6 +71,7 @@ const appliedExam = z.object({
   /** When it was changed to another exam, which is possible once. */
   changedAt: z.nullable(instant),
   applyState: z.enum(applicantStates),
+  phase: z.enum(listPhases),
   testLink: z.nullable(z.string()),
   /** Fee minus discount. */
   amount: won,
@@ -163,7 +165,8 @@ export const listAppliedExams = endpoint({
   method: 'GET',
   path: '/api/certification/v1/applied-exams',
   access: 'member',
-  query: z.strictObject(pageQuery(['appliedAt', 'startAt'])),
+  /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
+  query: z.strictObject(pageQuery(['appliedAt', 'startAt', 'nearest'])),
   reply: pageOf(appliedExam),
   errors: [],
 })

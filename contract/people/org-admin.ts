@@ -12,15 +12,7 @@ import {
   typedLine,
   typedText,
 } from '../platform/wire.ts'
-import { orgParams, orgRoles } from './partner.ts'
-
-const orgPerson = {
-  memberId: id,
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  /** Whether name and address are masked for the caller. */
-  masked: z.boolean(),
-}
+import { orgParams, orgPerson, orgRoles } from './partner.ts'
 
 const adminOrg = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
+import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 import { guestEmail } from './guest-email.ts'
 import { grantedRoles, orgParams, ownOrg } from './partner.ts'
 
@@ -22,7 +22,7 @@ const invitation = z.object({
   state: z.enum(invitationStates),
   invitedAt: instant,
   expiresAt: instant,
-  /** Null once the inviter's name has been deleted. */
+  /** The inviter's name; null if the account has none. */
   invitedBy: z.nullable(z.string()),
   actions: z.object({ withdraw: decision }),
 })
@@ -47,6 +47,51 @@ export const inviteToOrg = endpoint({
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })
+
+/** Most lines of one request that invites many. */
+export const maxInvitedLines = 200
+
+/** What became of a line: only INVITED ones are sent a mail. */
+export const invitedOutcomes = [
+  'INVITED',
+  'ALREADY_MEMBER',
+  'ALREADY_INVITED',
+  'ONESELF',
+  'TWICE',
+  'MALFORMED',
+  'LIMIT_REACHED',
+] as const
+export type InvitedOutcome = (typeof invitedOutcomes)[number]
+
+export const inviteManyToOrg = endpoint({
+  id: 'inviteManyToOrg',
+  summary:
+    'Invite the addresses of a text or CSV file to an organisation, and report what became of each; open invitations are not sent anew',
+  method: 'POST',
+  path: '/api/user/v1/orgs/:orgId/invitation-batches',
+  access: 'member',
+  params: orgParams,
+  body: z.strictObject({
+    /** Addresses separated by lines, commas, semicolons or tabs; beside them names and a heading are skipped. */
+    addresses: typedText(40_000),
+    role: z.enum(grantedRoles),
+  }),
+  reply: z.object({
+    invited: count,
+    lines: z.array(
+      z.object({
+        /** From 1. */
+        line: count,
+        /** The address as it was typed; of a line without one, its beginning. */
+        address: z.string(),
+        outcome: z.enum(invitedOutcomes),
+      }),
+    ),
+  }),
+  status: 201,
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'IDEMPOTENCY_KEY_REUSED'],
+})
+export type InvitedMany = z.infer<typeof inviteManyToOrg.reply>
 
 export const listInvitations = endpoint({
   id: 'listInvitations',
@@ -77,7 +122,7 @@ const myInvitation = z.object({
   role: z.enum(grantedRoles),
   invitedAt: instant,
   expiresAt: instant,
-  /** The inviter's name, masked. */
+  /** The inviter's name; null if the account has none. */
   invitedBy: z.nullable(z.string()),
 })
 export type MyInvitation = z.infer<typeof myInvitation>
@@ -94,13 +139,16 @@ export const listMyInvitations = endpoint({
 
 export const acceptInvitation = endpoint({
   id: 'acceptInvitation',
-  summary: 'Join an organisation that has invited the caller; who has joined before is answered the same',
+  summary:
+    'Join an organisation that has invited the caller, agreeing to what its owner and admins see; who has joined before is answered the same',
   method: 'POST',
   path: '/api/user/v1/org-invitations/:invitationId/acceptances',
   access: 'member',
   params: myInvitationParams,
+  /** The version of the statement (`orgAgreementVersion`) that the member has read and agrees to. */
+  body: z.strictObject({ agreedVersion: count }),
   reply: ownOrg,
-  errors: ['NOT_FOUND', 'INVITATION_OVER'],
+  errors: ['NOT_FOUND', 'INVITATION_OVER', 'TERMS_CHANGED'],
 })
 
 export const declineInvitation = endpoint({

@@ -43,6 +43,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Invitations carry the name to strangers: it must not contain what mail programs turn into a link. */
 const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|\d\.\d+\.\d+\.\d/iu
 
+/** Version of the statement that members agree to on joining (`orgAgreement` of the words). */
+export const orgAgreementVersion = 1
+
 /** An organisation's name, in any script. */
 export const orgName = typedText(100).check(
   z.refine((name) => !unreadable.test(name.replace(joiner, '$1')), { params: { words: 'unreadable' } }),
@@ -70,6 +73,13 @@ export const createOrg = endpoint({
 const orgDetail = z.extend(ownOrg, {
   createdAt: instant,
   members: count,
+  /** The caller's agreement that owner and admins see their full name, address and training record. */
+  agreement: z.object({
+    /** Of the statement to agree to. */
+    version: count,
+    /** Null until the caller has agreed to this version. */
+    givenAt: z.nullable(instant),
+  }),
   actions: z.object({ rename: decision, transfer: decision, leave: decision, dissolve: decision }),
 })
 export type OrgDetail = z.infer<typeof orgDetail>
@@ -108,11 +118,17 @@ export const dissolveOrg = endpoint({
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'ORG_NOT_EMPTY'],
 })
 
-const orgMember = z.object({
+/** Somebody of an organisation. */
+export const orgPerson = {
   memberId: id,
-  /** Masked, except the caller's own. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Name and address are masked: for owner and admins until the member has agreed to be seen. */
+  masked: z.boolean(),
+}
+
+const orgMember = z.object({
+  ...orgPerson,
   role: z.enum(orgRoles),
   joinedAt: instant,
   me: z.boolean(),
@@ -130,6 +146,20 @@ export const listOrgMembers = endpoint({
   query: z.strictObject(pageQuery(['joinedAt'])),
   reply: pageOf(orgMember),
   errors: ['NOT_FOUND'],
+})
+
+export const agreeToOrg = endpoint({
+  id: 'agreeToOrg',
+  summary:
+    "Agree that an organisation's owner and admins see the caller's full name, address and training record",
+  method: 'PUT',
+  path: '/api/user/v1/orgs/:orgId/agreement',
+  access: 'member',
+  params: orgParams,
+  /** The version of the statement that the member has read. */
+  body: z.strictObject({ version: count }),
+  reply: orgDetail,
+  errors: ['NOT_FOUND', 'TERMS_CHANGED'],
 })
 
 export const changeOrgRole = endpoint({

@@ -9,7 +9,7 @@ import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
 const orgAttendanceRow = z.object({
   attenderId: id,
-  /** Masked, except the caller's own. */
+  /** Masked unless its person, a member, has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   lectureId: id,
   title: z.string(),
@@ -35,13 +35,15 @@ export const listOrgAttendance = endpoint({
 
 const orgCertificateRow = z.object({
   memberId: id,
-  /** Masked, except the caller's own. */
+  /** Masked unless the member has agreed to be seen or is the caller. */
   name: z.nullable(z.string()),
   certification: z.string(),
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
+  /** Valid, and runs out within six months. */
+  expiring: z.boolean(),
 })
 export type OrgCertificateRow = z.infer<typeof orgCertificateRow>
 

@@ -1,5 +1,5 @@
 import { acceptInvitation, inviteToOrg } from '#contract/people/org-invitation.ts'
-import { createOrg } from '#contract/people/partner.ts'
+import { createOrg, orgAgreementVersion } from '#contract/people/partner.ts'
 import { Browser } from './browser.ts'
 import { newPerson } from './journey.ts'
 import { signIn } from './sign-in.ts'
@@ -17,6 +17,11 @@ export async function newPartnerMember(origin: string): Promise<{ sub: string }>
     body: { email: member.email, role: 'MEMBER' },
   })
   const { id: invitationId } = invited.reply()
-  ;(await ofMember.call(origin, acceptInvitation, { params: { invitationId } })).reply()
+  ;(
+    await ofMember.call(origin, acceptInvitation, {
+      params: { invitationId },
+      body: { agreedVersion: orgAgreementVersion },
+    })
+  ).reply()
   return member
 }

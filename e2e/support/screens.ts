@@ -40,6 +40,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
 const memberPages: Paths<PageWith<'members'>> = {
   // Redirects to the first page below it.
   account: [],
+  overview: ['/account/overview'],
   applied: ['/account/applied'],
   completed: ['/account/completed'],
   certificates: ['/account/certification'],
@@ -62,15 +63,13 @@ const visitors = screensOf([...Object.values(publicPages).flat(), '/error', '/no
 
 const account = screensOf([...Object.values(memberPages).flat(), '/credit'])
 
-const organisation: readonly Screen[] = ['members', 'invitations', 'attendance', 'certificates'].map(
-  (view) => ({
-    path: `/account/organisation?view=${view}`,
-  }),
-)
+const organisation: readonly Screen[] = [
+  ...['members', 'training', 'invitations', 'attendance', 'certificates', 'settings'],
+].map((view) => ({ path: `/account/organisation?view=${view}` }))
 
 /** Submits an empty form and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
-  const button = page.locator('main form button[type="submit"]').last()
+  const button = page.locator('main form button[type="submit"]:visible').last()
   await expect(button).toBeEnabled()
   await button.click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()

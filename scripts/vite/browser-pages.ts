@@ -17,7 +17,6 @@ export function browserPages(): Plugin {
         return [
           `export const pages = ${JSON.stringify(Object.fromEntries(pages))}`,
           `export const linkPaths = ${JSON.stringify(module.linkPaths)}`,
-          `export const topLevelSegment = ${JSON.stringify(module.topLevelSegment)}`,
         ].join('\n')
       },
     },

@@ -73,6 +73,8 @@ import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
 import { homeRoutes } from '../reports/home/home-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
+import { orgTrainingRoutes } from '../reports/organisation/org-training-routes.ts'
+import { overviewRoutes } from '../reports/overview/overview-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** The routes of all features. */
@@ -94,6 +96,8 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
+  orgTrainingRoutes(api, db)
+  overviewRoutes(api, db)
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
+import { insertAgreement } from '../people/partner/org-agreement-db.ts'
 import { insertOrg } from '../people/partner/org-db.ts'
 import { upsertInvitation } from '../people/partner/org-invitation-db.ts'
 import { invitationEnd } from '../people/partner/org-invitation-rules.ts'
@@ -8,26 +9,24 @@ import type { Tx } from '../platform/db/open.ts'
 
 const dayMs = 86_400_000
 
-/** Members of the partner organisation by account `sub`, with role and days since joining. */
-const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number])[] = [
-  ['partner-owner', 'OWNER', 200],
-  ['learner-1', 'ADMIN', 190],
-  ['partner-member', 'MEMBER', 120],
-  ['learner-2', 'MEMBER', 90],
-  ['learner-3', 'MEMBER', 60],
-  ['second-member', 'MEMBER', 30],
+/** Members of the partner organisation by account `sub`, with role, days since joining, and whether they agreed then. */
+const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number, agreed: boolean])[] = [
+  ['partner-owner', 'OWNER', 200, false],
+  ['learner-1', 'ADMIN', 190, false],
+  ['partner-member', 'MEMBER', 120, true],
+  ['learner-2', 'MEMBER', 90, true],
+  ['learner-3', 'MEMBER', 60, false],
+  ['second-member', 'MEMBER', 30, true],
 ]
 
 /** Seeds a partner organisation with members and attendance, one of a non-partner owner, and invitations. */
 export async function seedOrganisations(tx: Tx, now: Date): Promise<void> {
   const partner = await insertOrg(tx, '샘플 파트너스', daysBefore(now, 200))
-  for (const [sub, role, daysAgo] of partners)
-    await insertOrgMember(tx, {
-      orgId: partner,
-      memberId: await idOf(tx, sub),
-      role,
-      now: daysBefore(now, daysAgo),
-    })
+  for (const [sub, role, daysAgo, agreed] of partners) {
+    const joining = { orgId: partner, memberId: await idOf(tx, sub), now: daysBefore(now, daysAgo) }
+    await insertOrgMember(tx, { ...joining, role })
+    if (agreed) await insertAgreement(tx, { ...joining, language: 'ko' })
+  }
   const plain = await insertOrg(tx, '예시 클라우드', daysBefore(now, 40))
   const joined = daysBefore(now, 20)
   await insertOrgMember(tx, {

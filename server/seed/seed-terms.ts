@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { adTerms1 } from './content/terms-ad-1.ts'
 import { collectTerms1 } from './content/terms-collect-1.ts'
 import { collectTerms2 } from './content/terms-collect-2.ts'
+import { collectTerms3 } from './content/terms-collect-3.ts'
 import { examTerms } from './content/terms-exam.ts'
 import { fourteenTerms } from './content/terms-fourteen.ts'
 import { serviceTerms1 } from './content/terms-service-1.ts'
@@ -14,6 +15,7 @@ export const allTerms: readonly TermsText[] = [
   serviceTerms2,
   collectTerms1,
   collectTerms2,
+  collectTerms3,
   fourteenTerms,
   adTerms1,
   examTerms,

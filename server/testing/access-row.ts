@@ -151,6 +151,8 @@ export interface AccessRow {
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
   readonly needsOwnOrg?: true
+  /** Names the owner, who has sent an invitation, to whoever may read it. */
+  readonly namesInviter?: true
   /** Staff see full names; e-mail addresses stay masked. */
   readonly showsNames?: true
   /** Staff see addresses and phone numbers, too. */

@@ -14,6 +14,7 @@ const ofMails = { params: () => ({ kind: 'registered' }), body: { own: [], langu
 
 /** Access to the account. */
 export const accountAccess: Record<string, AccessRow> = {
+  getOverview: { statuses: members },
   getAccountSettings: { statuses: members },
   chooseLanguage: { statuses: members, body: { language: 'ko' } },
   giveMarketingConsent: { statuses: members, body: { agreed: false } },

@@ -7,6 +7,7 @@ import { searchText } from '../courses/course/course-texts.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import type { NewCertification } from '../exams/catalogue/certification-db.ts'
 import type { NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
+import { insertAgreement } from '../people/partner/org-agreement-db.ts'
 import { insertSession } from '../people/session/session-db.ts'
 import { sessionId } from '../people/session/session-id.ts'
 import type { Clock } from '../platform/clock/clock.ts'
@@ -78,6 +79,12 @@ export function maker(db: Db, clock: Clock) {
     order: (subject: Parameters<typeof makeOrder>[2], overrides: Parameters<typeof makeOrder>[3] = {}) =>
       makeOrder(db, clock, subject, overrides),
     org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
+    /** Agreement of members to be seen by owner and admins. */
+    orgAgreement: (orgId: number, ...members: TestMember[]) =>
+      db.transaction().execute(async (tx) => {
+        for (const { id: memberId } of members)
+          await insertAgreement(tx, { orgId, memberId, language: 'ko', now: clock.now() })
+      }),
     restriction: async (member: TestMember, from: Date, to: Date) => {
       await db
         .insertInto('restriction')

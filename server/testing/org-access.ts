@@ -1,3 +1,4 @@
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { type AccessIds, type AccessRow, members, staff, statuses } from './access-row.ts'
 
 const refused = { signedOut: 401, signedIn: 404 } as const
@@ -56,14 +57,25 @@ export const orgAccess: Record<string, AccessRow> = {
     params: org,
     body: () => ({ email: `invited-${counter++}@example.com`, role: 'MEMBER' }),
   },
-  listInvitations: { statuses: leaders, params: org },
+  inviteManyToOrg: {
+    statuses: statuses({ ...refused, owner: 201, orgAdmin: 201 }),
+    needsOwnOrg: true,
+    params: org,
+    body: () => ({ addresses: `many-${counter++}@example.com`, role: 'MEMBER' }),
+  },
+  agreeToOrg: { statuses: insiders, needsOwnOrg: true, params: org, body: { version: orgAgreementVersion } },
+  listInvitations: { statuses: leaders, params: org, namesInviter: true },
   withdrawInvitation: {
+    namesInviter: true,
     statuses: leaders,
     needsOwnOrg: true,
     params: ({ orgId, invitationId }) => ({ orgId, invitationId }),
   },
-  listMyInvitations: { statuses: members },
-  acceptInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
+  listMyInvitations: { statuses: members, namesInviter: true },
+  acceptInvitation: {
+    ...{ statuses: invited, needsOwnOrg: true, params: invitation },
+    body: { agreedVersion: orgAgreementVersion },
+  },
   declineInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
   adminListOrgs: { ...shown, statuses: staff },
   exportOrgs: { ...shown, statuses: staff },
@@ -72,6 +84,10 @@ export const orgAccess: Record<string, AccessRow> = {
   exportOrgMembers: { ...shown, statuses: staff, params: org },
   adminListOrgAttendance: { statuses: staff, params: org },
   adminListOrgCertificates: { statuses: staff, params: org },
+  getOrgTraining: { statuses: leaders, params: org },
+  adminGetOrgTraining: { statuses: staff, params: org },
+  exportOrgTraining: { statuses: leaders, params: org },
+  getOrgPerson: { statuses: leaders, params: colleague },
   setPartnership: {
     ...{ statuses: staff, needsOwnOrg: true, showsNames: true, showsContacts: true },
     params: org,

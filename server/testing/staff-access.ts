@@ -80,7 +80,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   ],
   'courses support': [
     'adminGetPastCompletion',
-    ...['adminListOrgAttendance', 'adminListOrgCertificates'],
+    ...['adminListOrgAttendance', 'adminListOrgCertificates', 'adminGetOrgTraining'],
     ...[
       'adminListAttenders',
       'adminCancelAttender',

@@ -92,7 +92,7 @@ function MemberTools() {
   const say = useWords('shell')
   return (
     <>
-      <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
+      <Link to="/account/overview" activeOptions={{ includeSearch: false }}>
         {say('myPage')}
       </Link>
       <form method="post" action="/auth/sign-out">

@@ -26,6 +26,7 @@ import { creditRoute } from '../money/credit-route.ts'
 import { accountRoute } from '../parts/account-route.ts'
 import { ErrorPage, NotFoundPage } from '../parts/problem-page.tsx'
 import { accountIndexRoute } from '../people/account/account-index-route.ts'
+import { overviewRoute } from '../people/account/overview-route.ts'
 import { settingsRoute } from '../people/account/settings-route.ts'
 import { signInRoute } from '../people/account/sign-in-route.ts'
 import { organisationRoute } from '../people/partner/organisation-route.ts'
@@ -56,6 +57,7 @@ export const routeTree = rootRoute.addChildren([
   addressConfirmRoute,
   accountRoute.addChildren([
     accountIndexRoute,
+    overviewRoute,
     appliedRoute,
     completedRoute,
     certificatesRoute,

@@ -90,6 +90,7 @@ const applied = {
   englishFirstName: 'Gildong',
   englishLastName: 'Hong',
   applyState: 'DRAFT',
+  phase: 'UPCOMING',
   testLink: null,
   amount: 40_000,
   paidAt: null,

@@ -1,9 +1,11 @@
-import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Marketing } from '#contract/people/marketing.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useUser } from '../routing/root-route.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { ConsentLapsed } from './consent-lapsed.tsx'
 import { InvitationPage } from './invitation.tsx'
@@ -26,6 +28,9 @@ export function AccountPage() {
       notice={
         page !== '/account/settings' && (
           <>
+            {page !== '/account/overview' && page !== '/account/completed' && user?.restriction && (
+              <RestrictedNotice until={user.restriction.restrictFinishAt} />
+            )}
             <TermsRequest key={`terms ${page}`} terms={data?.termsToAgree ?? []} />
             <MarketingNotice key={`marketing ${page}`} marketing={data?.marketing ?? null} />
           </>
@@ -34,6 +39,21 @@ export function AccountPage() {
     >
       <Outlet />
     </AccountShell>
+  )
+}
+
+/** Until when the member cannot register; the overview says why and what to do. */
+function RestrictedNotice({ until }: { until: string }) {
+  const say = useWords('account')
+  return (
+    <Alert tone="warn">
+      <p>
+        {say.rich('restricted', {
+          moment: () => <Moment at={until} />,
+          link: (words) => <Link to="/account/overview">{words}</Link>,
+        })}
+      </p>
+    </Alert>
   )
 }
 

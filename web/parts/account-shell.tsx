@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
 
@@ -13,10 +13,13 @@ interface AccountShellProps {
 /** The layout of the member's own pages. */
 export function AccountShell({ user, notice, children }: AccountShellProps) {
   const say = useWords('account')
+  const menu = useRef<HTMLElement>(null)
+  // After each navigation, which renders the shell anew.
+  useEffect(() => showCurrent(menu.current))
   return (
     <div className="container page">
       <div className="account">
-        <nav className="account-nav" aria-label={say('nav')}>
+        <nav className="account-nav" aria-label={say('nav')} ref={menu}>
           {user && (
             <p>
               {user.name && <b>{user.name}</b>}
@@ -24,6 +27,11 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
             </p>
           )}
           <ul>
+            <li>
+              <Link to="/account/overview" activeOptions={{ includeSearch: false }}>
+                {say('overview')}
+              </Link>
+            </li>
             <li>
               <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
                 {say('registrations')}
@@ -75,4 +83,12 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
       </div>
     </div>
   )
+}
+
+/** Scrolls the menu, which is one row on narrow screens, to the current page's link. */
+function showCurrent(menu: HTMLElement | null): void {
+  const row = menu?.querySelector('ul')
+  const link = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && link)
+    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

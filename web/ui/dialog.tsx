@@ -77,7 +77,7 @@ export function Dialog({
         <div id={`${id}text`} className="stack">
           {children}
         </div>
-        <div className="dialog-actions">{actions}</div>
+        {actions && <div className="dialog-actions">{actions}</div>}
       </div>
     </dialog>
   )

@@ -41,6 +41,7 @@ export const fields = {
   phoneFormat: 'Enter the number as 000-0000-0000, with hyphens.',
   emailFormat: 'Follow the format for writing an email address.',
   emailAddress: 'Please enter your email address correctly.',
+  invitedLines: 'Enter at most 200 addresses at once.',
   orgName: 'Enter a name without web addresses.',
   termsConsentRequired: 'Consent to the terms is required.',
   discountCodeUnknown: 'This discount code does not exist.',

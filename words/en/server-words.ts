@@ -18,6 +18,7 @@ import { embed } from './iframe/embed.ts'
 import { mails } from './mails.ts'
 import { creditMails } from './money/credit-mails.ts'
 import { notice } from './notice.ts'
+import { orgAgreement } from './people/org-agreement.ts'
 import { orgMails } from './people/org-mails.ts'
 import { personMails } from './people/person-mails.ts'
 import { terms } from './people/terms.ts'
@@ -43,6 +44,7 @@ export const serverWords = {
   moneyMails,
   notice,
   noticeFields: certifications.notice,
+  orgAgreement,
   orgMails,
   personMails,
   plainPage,

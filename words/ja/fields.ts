@@ -42,6 +42,7 @@ export const fields = {
   phoneFormat: 'ハイフンを入れて000-0000-0000の形式で入力してください。',
   emailFormat: 'メールアドレスの形式で入力してください。',
   emailAddress: 'メールアドレスを正しく入力してください。',
+  invitedLines: '一度に入力できるのは200件までです。',
   orgName: 'ウェブアドレスを含まない名前を入力してください。',
   termsConsentRequired: '規約に同意してください。',
   discountCodeUnknown: 'この割引コードは存在しません。',

@@ -42,6 +42,7 @@ export const fields = {
   phoneFormat: '하이픈을 포함해 000-0000-0000 형식으로 입력해 주세요.',
   emailFormat: '이메일 주소 형식에 맞게 입력해 주세요.',
   emailAddress: '이메일 주소를 올바르게 입력해 주세요.',
+  invitedLines: '한 번에 200개까지 입력할 수 있습니다.',
   orgName: '웹 주소가 없는 이름을 입력해 주세요.',
   termsConsentRequired: '약관에 동의해 주세요.',
   discountCodeUnknown: '존재하지 않는 할인 코드입니다.',

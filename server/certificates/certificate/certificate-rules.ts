@@ -1,6 +1,6 @@
-import type { CertificateState } from '#contract/certificates/certificate-states.ts'
+import { type CertificateState, expiringMonths } from '#contract/certificates/certificate-states.ts'
 import { certificateYears } from '#contract/exams/certification.ts'
-import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**
@@ -25,6 +25,11 @@ export function certificateState(
   now: Date,
 ): CertificateState {
   return revokedAt || now > finishAt ? 'EXPIRED' : 'VALID'
+}
+
+/** Whether a valid certificate runs out: on a day within six months, today included. */
+export function isExpiring({ finishAt }: { readonly finishAt: Date }, now: Date, zone: string): boolean {
+  return now <= finishAt && dayOf(finishAt, zone) <= addMonths(dayOf(now, zone), expiringMonths)
 }
 
 /** Whether a certificate can be revoked or reissued: it must be neither revoked nor replaced. */

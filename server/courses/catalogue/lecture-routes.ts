@@ -191,8 +191,11 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
 
   serve(api, contract.listAppliedLectures, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
-    const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
+    const orders = sortFields<'startAt' | 'appliedAt' | 'nearest'>(query.sort, [
+      'startAt,desc',
+      'appliedAt,desc',
+    ])
+    const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders, now: view.now })
     const ids = rows.map(({ id }) => id)
     const [attended, materials] = await Promise.all([listAttendance(db, ids), listAttenderMaterials(db, ids)])
     const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })

@@ -107,19 +107,26 @@ async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<OwnAttender, 'mem
     .forUpdate('attender')
 }
 
-type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
-const orderColumns = { startAt: 'lecture.start_at', appliedAt: 'attender.applied_at' } as const
+type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'desc' }
+const orderColumns = (now: Date) => ({
+  startAt: sql`lecture.start_at`,
+  appliedAt: sql`attender.applied_at`,
+  // Cancelled ones come last, and before them what is over.
+  nearest: sql`(
+    attender.apply_state <> all(${live}::text[]), lecture.finish_at <= ${now},
+    abs(extract(epoch from lecture.start_at - ${now}::timestamptz)))`,
+})
 
 /** Unfinished registrations of a member, cancelled ones included. */
 export async function listApplied(
   db: Db,
-  { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
+  { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
 ): Promise<{ rows: AppliedRow[]; total: number }> {
   const own = attendersWithLecture(db)
     .where('attender.member_id', '=', memberId)
     .where('attender.progress_state', '<>', 'FINISHED')
   let rows = own.select(appliedColumns).select([paidAmount, paidOrder])
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
   return {
     rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
     total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,

@@ -1,7 +1,9 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import { isLive } from '#contract/courses/lecture-states.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { listPhase } from '../../platform/lists/list-phase-rules.ts'
 import type { AttenderAttendance } from '../attendance/attendance-db.ts'
 import { presentAttendance } from '../attendance/present-attendance.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
@@ -44,6 +46,7 @@ export function presentApplied(row: AppliedRow, { attended, material }: Details,
     applyState: row.apply_state,
     progressState: attender.progressState,
     label: attenderLabel(attender, lectureState),
+    phase: listPhase({ ...attender, live: isLive(row.apply_state), finishAt: row.finish_at }, now, zone),
     placeName: row.place && localise(row.place.name, language),
     meetingUrl: canSeeMeetingLink(attender, now) ? row.meeting_url : null,
     meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,

@@ -1,5 +1,4 @@
 import { getAbsences } from '#contract/courses/completed-lecture.ts'
-import { absencesToRestriction } from '#contract/courses/completion-states.ts'
 import * as contract from '#contract/courses/restriction-admin.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
@@ -11,12 +10,11 @@ import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { liftRestriction } from './lift-restriction.ts'
-import { presentAbsence, presentRestriction, restrictionColumns } from './present-restriction.ts'
+import { presentRestriction, restrictionColumns } from './present-restriction.ts'
+import { readAbsences } from './read-absences.ts'
 import {
-  findActiveRestriction,
   findRestrictions,
   listAbsencesOfRestrictions,
-  listCountedAbsences,
   listRestrictionIds,
   listRestrictions,
   type RestrictionRow,
@@ -29,24 +27,7 @@ interface Deps {
 
 /** Endpoints for absences and restrictions, for members and staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
-  serve(api, getAbsences, async ({ actor, now, language }) => {
-    const counted = await listCountedAbsences(db, [actor.memberId])
-    const active = await findActiveRestriction(db, actor.memberId, now)
-    return {
-      limit: absencesToRestriction,
-      counted: counted.map((one) => presentAbsence(one, language)),
-      restriction: active
-        ? {
-            restrictStartAt: active.restrict_start_at.toISOString(),
-            restrictFinishAt: active.restrict_finish_at.toISOString(),
-            imposedBecause: active.imposed_because,
-            absences: (await listAbsencesOfRestrictions(db, [active.id])).map((one) =>
-              presentAbsence(one, language),
-            ),
-          }
-        : null,
-    }
-  })
+  serve(api, getAbsences, ({ actor, now, language }) => readAbsences(db, actor.memberId, { now, language }))
 
   serve(api, contract.listRestrictions, async ({ query, actor, ...call }) => {
     const view = { ...call, masked: !seesNames(actor.staffRoles, 'attenders') }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canLift, isActive, replacementAbsences, restrictionSpan } from './restriction-rules.ts'
+import { absencesLeft, canLift, isActive, replacementAbsences, restrictionSpan } from './restriction-rules.ts'
 
 const zone = 'Asia/Seoul'
 const now = new Date('2026-08-31T18:00:00+09:00')
+
+it('says how many more absences lead to a restriction', () => {
+  expect([0, 2, 3, 4].map(absencesLeft)).toEqual([3, 1, 0, 0])
+})
 
 describe('a new restriction', () => {
   it('is opened by the third absence', () => {

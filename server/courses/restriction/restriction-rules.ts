@@ -15,6 +15,11 @@ export function restrictionSpan(
   return { startAt: now, finishAt: startOfDay(addMonths(dayOf(now, zone), restrictionMonths), zone) }
 }
 
+/** How many more absences, beside the counted ones, open the next restriction. */
+export function absencesLeft(counted: number): number {
+  return Math.max(0, absencesToRestriction - counted)
+}
+
 export interface RestrictionFacts {
   readonly finishAt: Date
   readonly liftedAt: Date | null

@@ -91,13 +91,20 @@ export function findAppliedExam(db: Db | Tx, applicantId: number) {
     .executeTakeFirst()
 }
 
-type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
-const orderColumns = { startAt: 'exam.start_at', appliedAt: 'applicant.applied_at' } as const
+type Order = { field: 'startAt' | 'appliedAt' | 'nearest'; direction: 'asc' | 'desc' }
+const orderColumns = (now: Date) => ({
+  startAt: sql`exam.start_at`,
+  appliedAt: sql`applicant.applied_at`,
+  // Cancelled ones come last, and before them what is over.
+  nearest: sql`(
+    applicant.apply_state <> all(${[...liveApplicantStates]}::text[]), exam.finish_at <= ${now},
+    abs(extract(epoch from exam.start_at - ${now}::timestamptz)))`,
+})
 
 /** Applications of a member except completed ones and those cancelled without ever being paid. */
 export async function listAppliedExams(
   db: Db,
-  { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
+  { memberId, slice, orders, now }: { memberId: number; slice: Slice; orders: readonly Order[]; now: Date },
 ) {
   const own = applicantsWithExam(db)
     .where('applicant.member_id', '=', memberId)
@@ -110,7 +117,7 @@ export async function listAppliedExams(
       ]),
     )
   let rows = own.select(applicantColumns)
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
   return {
     rows: await rows.orderBy('applicant.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
     total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,

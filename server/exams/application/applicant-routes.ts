@@ -38,8 +38,9 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
 
   serve(api, contract.listAppliedExams, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
-    const orders = sortFields<'appliedAt' | 'startAt'>(query.sort, ['appliedAt,desc'])
-    const { rows, total } = await listAppliedExams(db, { memberId: actor.memberId, slice, orders })
+    const orders = sortFields<'appliedAt' | 'startAt' | 'nearest'>(query.sort, ['appliedAt,desc'])
+    const own = { memberId: actor.memberId, slice, orders, now: view.now }
+    const { rows, total } = await listAppliedExams(db, own)
     return envelope(
       rows.map((row) => presentAppliedExam(row, view)),
       total,

@@ -5,6 +5,7 @@ import { canRenew } from '../../money/payment/order-rules.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import { type Decision, presentDecision, refuse } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
+import { listPhase } from '../../platform/lists/list-phase-rules.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import { examMinutes } from '../catalogue/present-exam.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
@@ -34,6 +35,13 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     canceledAt: row.canceled_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,
     applyState,
+    phase: listPhase(
+      {
+        live: isLiveApplicant(applyState) || applyState === 'COMPLETED',
+        ...{ startAt: row.start_at, finishAt: row.finish_at },
+      },
+      ...([now, zone] as const),
+    ),
     testLink: isLiveApplicant(applyState) ? row.test_link : null,
     amount: row.fee - row.discount,
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { importFixture } from '../../testing/import-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -33,7 +34,10 @@ describe.each(engines)('imports of members of organisations on %s', (engine) => 
       ids.includes(invitationId),
     ).length
   const accept = (as: TestMember, id: number) =>
-    test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, { as })
+    test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, {
+      as,
+      body: { agreedVersion: orgAgreementVersion },
+    })
 
   it('invite whoever is neither a member nor invited, and are reversed', async () => {
     const invited = await test.make.member()

@@ -12,8 +12,7 @@ import { invitationEnd } from '../../people/partner/org-invitation-rules.ts'
 import { listAddressesOf } from '../../people/partner/org-member-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { emailAddressKey, emailKey } from '../../platform/email/email-key.ts'
-import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
-import { BadInput } from '../../platform/errors/app-error.ts'
+import { findEmailAddress } from '../../platform/email/parse-email-address.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { maskEmail } from '../../platform/masking/mask.ts'
 import {
@@ -113,7 +112,7 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
 
 function orgMemberOf(cells: Readonly<Record<string, string>>, fault: Fault): OrgMemberRow | undefined {
   const at = (name: string) => cells[name] ?? ''
-  const email = addressOf(at('email'))
+  const email = findEmailAddress(at('email'))
   const role = grantedRoles.find((one) => one === at('role').toUpperCase())
   const language =
     at('language') === '' ? null : languages.find((one) => one === at('language').toLowerCase())
@@ -122,15 +121,6 @@ function orgMemberOf(cells: Readonly<Record<string, string>>, fault: Fault): Org
   if (language === undefined) fault('language', 'languageChoices')
   if (email === undefined || role === undefined || language === undefined) return undefined
   return { organisation: at('organisation'), email, role, language }
-}
-
-function addressOf(cell: string): string | undefined {
-  try {
-    return parseEmailAddress(cell)
-  } catch (error) {
-    if (error instanceof BadInput) return undefined
-    throw error
-  }
 }
 
 const keyOf = (orgId: number, address: string) => `${orgId} ${address}`

@@ -59,6 +59,8 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
     const { examNumber } = await examFixture(test).applied(await test.make.exam(), gone)
     const org = await test.make.org(gone)
     const shared = await test.make.org(await test.make.member(), keep, gone)
+    await test.make.orgAgreement(org, gone)
+    await test.make.orgAgreement(shared, keep, gone)
     await test.make.restriction(gone, testNow, new Date('2027-06-08T00:00:00+09:00'))
     const credits = creditFixture(test)
     await credits.grant(keep, 100)
@@ -88,6 +90,13 @@ describe.each(engines)('two accounts of one person on %s', (engine) => {
       dry.body.has.registrations.length + dry.body.moves.registrations.length,
     )
     expect(after.orgs.map(({ id }: { id: number }) => id)).toEqual([org, shared])
+    const agreements = await test.db
+      .selectFrom('org_agreement')
+      .select(['org_id', 'member_id'])
+      .where('withdrawn_at', 'is', null)
+      .orderBy('org_id')
+      .execute()
+    expect(agreements).toEqual([org, shared].map((org_id) => ({ org_id, member_id: keep.id })))
     expect((await test.call('GET', '/api/user/v1/current', { as: gone })).status).toBe(401)
     const own = await test.call('GET', '/api/lecture/v1/applied-lectures?size=50', { as: keep })
     expect(own.body.content.map((one: { attenderId: number }) => one.attenderId)).toContain(attenderId)

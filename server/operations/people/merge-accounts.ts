@@ -66,7 +66,7 @@ export function mergeAccounts(
 
     await deleteSessionsOf(tx, pair.gone)
     await moveBelongings(tx, pair)
-    await moveOrgs(tx, pair)
+    await moveOrgs(tx, pair, now)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

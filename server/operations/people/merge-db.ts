@@ -132,7 +132,7 @@ export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void
 }
 
 /** In an organisation of both accounts, the remaining one gets the higher of the two roles. */
-export async function moveOrgs(tx: Tx, { keep, gone }: Pair): Promise<void> {
+export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`
     delete from org_member where member_id = ${gone}::integer returning org_id, role, joined_at`.execute(tx)
   for (const { org_id, role, joined_at } of rows)
@@ -143,6 +143,15 @@ export async function moveOrgs(tx: Tx, { keep, gone }: Pair): Promise<void> {
         role = case when 'OWNER' in (org_member.role, excluded.role) then 'OWNER'
           when 'ADMIN' in (org_member.role, excluded.role) then 'ADMIN' else 'MEMBER' end,
         joined_at = least(org_member.joined_at, excluded.joined_at)`.execute(tx)
+  // Where both have agreed to be seen, the agreement of the remaining account stays in force.
+  await sql`update org_agreement set withdrawn_at = greatest(given_at, ${now}::timestamptz)
+    where member_id = ${gone}::integer and withdrawn_at is null and org_id in
+      (select org_id from org_agreement where member_id = ${keep}::integer and withdrawn_at is null)`.execute(
+    tx,
+  )
+  await sql`update org_agreement set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
   await sql`update org_invitation set invited_by = ${keep}::integer
     where invited_by = ${gone}::integer and accepted_at is null and declined_at is null
       and withdrawn_at is null`.execute(tx)

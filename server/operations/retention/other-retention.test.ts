@@ -49,6 +49,13 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
       .insertInto('org_invitation')
       .values({ org_id, role: 'MEMBER', invited_by: member.id, invited_at: testNow, ...recipient })
       .execute()
+    test.clock.moveTo(testNow)
+    await make.orgAgreement(org_id, member)
+    await db
+      .updateTable('org_agreement')
+      .set({ withdrawn_at: testNow })
+      .where('org_id', '=', org_id)
+      .execute()
     const rows = JSON.stringify([{ line: 2 }])
     const file = { file_name: 'sheet.csv', rows, staged_at: testNow }
     await db
@@ -102,6 +109,8 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     })
     expect(await on(92)).toMatchObject({ ...none, invitations: 3 })
     expect(await on(92)).toMatchObject(none)
+    expect(await on(365)).toMatchObject({ 'org-agreements': 0 })
+    expect(await on(366)).toMatchObject({ 'org-agreements': 3 })
   })
 
   it('keeps open deliveries, and applied files without their lines', async () => {
@@ -120,7 +129,13 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     const deps = { db, files, log, zone: config.zone, periods: config.retention }
     const run = (dryRun: boolean) => runRetentionCommand(deps, { dryRun }, daysAfter(400))
     const counts = await run(true)
-    expect(counts).toMatchObject({ mails: 1, verifications: 1, invitations: 1, 'result-files': 2 })
+    expect(counts).toMatchObject({
+      'org-agreements': 1,
+      mails: 1,
+      verifications: 1,
+      invitations: 1,
+      'result-files': 2,
+    })
     expect(await run(true)).toEqual(counts)
     expect(await run(false)).toEqual(counts)
     expect(Object.values(await run(true)).every((rows) => rows === 0)).toBe(true)

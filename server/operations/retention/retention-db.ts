@@ -38,6 +38,10 @@ const deletions: Record<RetentionKind, Deletion> = {
     'org_invitation',
     ({ mails }) => sql`select id from org_invitation where expires_at < ${mails}`,
   ),
+  'org-agreements': deleteById(
+    'org_agreement',
+    ({ consents }) => sql`select id from org_agreement where withdrawn_at < ${consents}`,
+  ),
   sessions: deleteById(
     'web_session',
     ({ sessions }) => sql`select number as id from web_session where expires_at <= ${sessions}`,

@@ -10,6 +10,7 @@ export const retentionKinds = [
   'consents',
   'mails',
   'invitations',
+  'org-agreements',
   'sessions',
   'verifications',
   'address-corrections',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -28,7 +29,12 @@ describe.each(engines)('an open invitation to an organisation on %s', (engine) =
   const invite = async (as: TestMember, email: string, role: 'ADMIN' | 'MEMBER' = 'MEMBER') =>
     (await test.call('POST', `${orgPath()}/invitations`, { as, body: { email, role } })).body
   const accept = async (as: TestMember, id: number) =>
-    (await test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, { as })).body.code
+    (
+      await test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, {
+        as,
+        body: { agreedVersion: orgAgreementVersion },
+      })
+    ).body.code
   /** Each as `address role`, by address. */
   const open = async () =>
     (

@@ -8,12 +8,12 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
 import type { RateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
+import { countInvitation } from './count-invitation.ts'
 import { type OrgCaller, withLockedOrg } from './manage-org.ts'
 import { findRole } from './org-db.ts'
 import { findInvitation, findOpenRole, upsertInvitation } from './org-invitation-db.ts'
-import { dailyInvitationLimits, dayMs, invitationEnd } from './org-invitation-rules.ts'
+import { invitationEnd } from './org-invitation-rules.ts'
 import { listAddresses } from './org-member-db.ts'
 import { canGrant } from './org-permission-rules.ts'
 import { presentInvitation } from './present-org.ts'
@@ -24,7 +24,7 @@ export interface InviteDeps {
   readonly rateLimitKeys: RateLimitKeys
 }
 
-interface Invite extends OrgCaller {
+export interface Invite extends OrgCaller {
   readonly email: string
   readonly role: GrantedRole
   readonly ownEmail: string | null
@@ -53,7 +53,7 @@ export async function inviteToOrg(deps: InviteDeps, typed: Invite): Promise<Invi
   }
   const stored = await findStoredReply<Invitation>(db, idempotency)
   if (stored) return stored
-  await enforceLimits(deps, { ...input, key })
+  if (!(await countInvitation(deps, { ...input, address: key }))) throw new AppError('INVITATIONS_EXCEEDED')
   return withLockedOrg(db, input, (tx, role) =>
     idempotent(tx, { ...idempotency, now }, async () => {
       assertAllowed(canGrant(role, granted))
@@ -91,26 +91,4 @@ function keyOf(email: string): string {
 async function requireNotMember(tx: Tx, orgId: number, key: string): Promise<void> {
   const addresses = await listAddresses(tx, orgId)
   if (addresses.some((one) => emailKey(one) === key)) throw new AppError('ALREADY_IN_ORG')
-}
-
-/**
- * Counted before the transaction, so that rejected attempts count, too; the address last, so that an inviter at their
- * limit does not consume the address's.
- */
-async function enforceLimits(
-  { db, rateLimitKeys }: InviteDeps,
-  input: Invite & { key: string },
-): Promise<void> {
-  const { orgId, memberId, key: address, now } = input
-  const { ofInviter, ofOrg, ofOneToAddress, toAddress } = dailyInvitationLimits
-  const counters: [number, string][] = [
-    [ofInviter, rateLimitKeys('invitations-by', memberId)],
-    [ofOrg, rateLimitKeys('invitations-of', orgId)],
-    [ofOneToAddress, rateLimitKeys('invitations-by-to', memberId, address)],
-    [ofOneToAddress, rateLimitKeys('invitations-of-to', orgId, address)],
-    [toAddress, rateLimitKeys('invitations-to', address)],
-  ]
-  for (const [limit, key] of counters)
-    if ((await countAttempt(db, { key, windowMs: dayMs, now })) > limit)
-      throw new AppError('INVITATIONS_EXCEEDED')
 }

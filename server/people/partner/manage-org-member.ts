@@ -34,7 +34,7 @@ export function removeOrgMember(db: Db, { of, now, ...caller }: OfMember): Promi
       if (!found) throw new AppError('NOT_FOUND')
       assertAllowed(canRemove(role, found.role))
     }
-    await deleteOrgMember(tx, { orgId, memberId: of })
+    await deleteOrgMember(tx, { orgId, memberId: of, now })
     await withdrawSentInvitations(tx, { orgId, memberId: of, roles: revokedGrants(undefined), now })
   })
 }

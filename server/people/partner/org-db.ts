@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { withdrawAgreements } from './org-agreement-db.ts'
 import { isPartnerAt } from './partner-status.ts'
 
 /** A member's organisations and roles. */
@@ -24,7 +25,18 @@ export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number, now: Da
 /** The same with details for its page. */
 export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number, now: Date) {
   return orgsOf(db, memberId, now)
-    .select(['org.created_at', membersOf('org.id').as('members')])
+    .leftJoin('org_agreement as agreement', (join) =>
+      join
+        .onRef('agreement.org_id', '=', 'mine.org_id')
+        .onRef('agreement.member_id', '=', 'mine.member_id')
+        .on('agreement.withdrawn_at', 'is', null),
+    )
+    .select([
+      'org.created_at',
+      'agreement.version as agreedVersion',
+      'agreement.given_at as agreedAt',
+      membersOf('org.id').as('members'),
+    ])
     .where('org.id', '=', orgId)
     .executeTakeFirst()
 }
@@ -102,6 +114,7 @@ export async function setOrgName(tx: Tx, orgId: number, name: string): Promise<v
 /** Removes all members; past attendance keeps its reference. */
 export async function markDissolved(tx: Tx, orgId: number, now: Date): Promise<void> {
   await tx.updateTable('org').set({ dissolved_at: now }).where('id', '=', orgId).execute()
+  await withdrawAgreements(tx, { orgId, now })
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).execute()
 }
 

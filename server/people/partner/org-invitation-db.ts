@@ -86,7 +86,7 @@ export async function upsertInvitations(tx: Tx, invitations: readonly NewInvitat
 }
 
 /** Open invitations of these organisations. */
-export function listOpenRoles(tx: Tx, orgIds: readonly number[], now: Date) {
+export function listOpenRoles(tx: Db | Tx, orgIds: readonly number[], now: Date) {
   return tx
     .selectFrom('org_invitation')
     .select(['org_id as orgId', 'email_key as emailKey', 'role'])

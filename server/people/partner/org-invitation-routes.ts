@@ -2,6 +2,7 @@ import * as contract from '#contract/people/org-invitation.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { inviteManyToOrg } from './invite-many-to-org.ts'
 import { type InviteDeps, inviteToOrg } from './invite-to-org.ts'
 import { listInvitations, listOpenInvitations } from './org-invitation-db.ts'
 import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present-org.ts'
@@ -25,6 +26,16 @@ function sentRoutes(api: Api, deps: InviteDeps): void {
       'member invited to an organisation',
     )
     return invitation
+  })
+
+  serve(api, contract.inviteManyToOrg, async ({ params, body, actor, request, ...call }) => {
+    const { memberId, email: ownEmail } = actor
+    const report = await inviteManyToOrg(deps, { ...params, ...body, ...call, memberId, ownEmail })
+    request.log.info(
+      { org: params.orgId, member: memberId, lines: report.lines.length, invited: report.invited },
+      'members invited to an organisation',
+    )
+    return report
   })
 
   serve(api, contract.listInvitations, async ({ params, query, actor, ...locale }) => {
@@ -57,8 +68,8 @@ function receivedRoutes(api: Api, { db }: InviteDeps): void {
     return key === null ? [] : (await listOpenInvitations(db, key, now)).map(presentMyInvitation)
   })
 
-  serve(api, contract.acceptInvitation, async ({ params, actor, now, request }) => {
-    const joined = await acceptInvitation(db, { ...params, actor, now })
+  serve(api, contract.acceptInvitation, async ({ params, body, actor, now, request, language }) => {
+    const joined = await acceptInvitation(db, { ...params, ...body, actor, language, now })
     request.log.info({ org: joined.id, member: actor.memberId, ...params }, 'invitation accepted')
     return presentOwnOrg(joined)
   })

@@ -6,22 +6,21 @@ import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { InvitationMailRow, TransferMailRow } from './org-mail-db.ts'
 
-/** Mail body of an invitation. The inviter's name is masked, as it goes to a stranger. */
+/** Mail body of an invitation, with the inviter's full name, by which its recipient decides whether to trust it. */
 export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin }: MailSettings): MailBody {
   const { language, orgName: org, role } = row
   const say = serverWords(language)
-  const inviter = row.invitedBy === null ? undefined : maskName(row.invitedBy)
   return {
     language,
     ...mailTexts(language, {
       subject: ['orgMails.orgInvited.subject', { org }],
       heading: ['orgMails.orgInvited.heading'],
-      lead: ['orgMails.orgInvited.lead', { org, inviter: inviter ?? 'none' }],
+      lead: ['orgMails.orgInvited.lead', { org, inviter: row.invitedBy ?? 'none' }],
     }),
     title: org,
     facts: [
       { name: say('orgMails.role'), lines: [say(`orgMails.roles.${role}`)] },
-      { name: say('orgMails.sees'), lines: [say('orgMails.seen')] },
+      { name: say('orgMails.sees'), lines: [say('orgAgreement.text')] },
       { name: say('orgMails.until'), lines: [formatsIn(language, zone).textDeadline(row.expiresAt)] },
     ],
     action: { label: say('orgMails.answer'), url: `${publicOrigin}/account/organisation` },

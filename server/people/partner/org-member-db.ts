@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { withdrawAgreements } from './org-agreement-db.ts'
 
 interface Membership {
   readonly orgId: number
@@ -32,7 +33,12 @@ export async function setRole(
     .execute()
 }
 
-export async function deleteOrgMember(tx: Tx, { orgId, memberId }: Membership): Promise<void> {
+/** Removes a member, which withdraws the agreement to be seen. */
+export async function deleteOrgMember(
+  tx: Tx,
+  { orgId, memberId, now }: Membership & { now: Date },
+): Promise<void> {
+  await withdrawAgreements(tx, { orgId, memberId, now })
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('member_id', '=', memberId).execute()
 }
 
@@ -40,6 +46,12 @@ function membersOf(db: Db | Tx, orgId: number) {
   return db
     .selectFrom('org_member')
     .innerJoin('member', 'member.id', 'org_member.member_id')
+    .leftJoin('org_agreement as agreement', (join) =>
+      join
+        .onRef('agreement.org_id', '=', 'org_member.org_id')
+        .onRef('agreement.member_id', '=', 'org_member.member_id')
+        .on('agreement.withdrawn_at', 'is', null),
+    )
     .where('org_member.org_id', '=', orgId)
 }
 
@@ -49,7 +61,13 @@ const columns = [
   'member.email',
   'org_member.role',
   'org_member.joined_at',
+  'agreement.version as agreedVersion',
 ] as const
+
+/** Everybody in an organisation. */
+export function listOrgPeople(db: Db, orgId: number) {
+  return membersOf(db, orgId).select(columns).orderBy('member.id').execute()
+}
 
 export type OrgMemberRow = Awaited<ReturnType<typeof listOrgMembers>>['rows'][number]
 
@@ -93,7 +111,7 @@ export function findOrgMember(db: Db | Tx, { orgId, memberId }: Membership) {
 }
 
 /** E-mail addresses of the members' accounts. */
-export function listAddresses(tx: Tx, orgId: number) {
+export function listAddresses(tx: Db | Tx, orgId: number) {
   return membersOf(tx, orgId).select(['member.email', 'member.email_verified as emailVerified']).execute()
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { grantedRoles, type OrgRole, orgRoles } from '#contract/people/partner.ts'
+import { grantedRoles, type OrgRole, orgAgreementVersion, orgRoles } from '#contract/people/partner.ts'
 import type { Decision } from '../../platform/errors/decision.ts'
 import {
+  canAgree,
   canChangeRole,
   canDissolve,
   canGrant,
@@ -10,6 +11,7 @@ import {
   canOwn,
   canRemove,
   revokedGrants,
+  seesPerson,
 } from './org-permission-rules.ts'
 
 const outcome = (decision: Decision) => (decision.allowed ? 'yes' : decision.because)
@@ -67,5 +69,23 @@ describe('permissions by role in an organisation', () => {
       ['OWNER_STAYS', 'OWNER_ONLY', 'yes'],
       ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
     ])
+  })
+})
+
+describe('who is seen in full', () => {
+  it.each([
+    [{ me: false, agreedVersion: null }, false],
+    [{ me: false, agreedVersion: orgAgreementVersion - 1 }, false],
+    [{ me: false, agreedVersion: orgAgreementVersion }, true],
+    [{ me: true, agreedVersion: null }, true],
+    [{ agreedVersion: orgAgreementVersion }, true],
+  ])('%j: %s', (person, seen) => {
+    expect(seesPerson(person)).toBe(seen)
+  })
+
+  it('agrees to the statement in force only', () => {
+    expect(canAgree(orgAgreementVersion)).toEqual({ allowed: true })
+    for (const version of [orgAgreementVersion - 1, orgAgreementVersion + 1])
+      expect(canAgree(version)).toEqual({ allowed: false, because: 'TERMS_CHANGED' })
   })
 })

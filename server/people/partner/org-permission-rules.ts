@@ -1,4 +1,9 @@
-import { type GrantedRole, grantedRoles, type OrgRole } from '#contract/people/partner.ts'
+import {
+  type GrantedRole,
+  grantedRoles,
+  type OrgRole,
+  orgAgreementVersion,
+} from '#contract/people/partner.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** May rename, invite, and see members and their attendance: owner and admins. */
@@ -53,4 +58,29 @@ export function canRemove(role: OrgRole, of: OrgRole): Decision {
 export function canMakeOwner(role: OrgRole, { ownsAnOrg }: { readonly ownsAnOrg: boolean }): Decision {
   if (role === 'OWNER') return refuse('ALREADY_OWNER')
   return ownsAnOrg ? refuse('OWNS_AN_ORG') : allow()
+}
+
+/** Whether an agreement to a version of the statement still counts; null: none is in force. */
+export function isAgreed(version: number | null): boolean {
+  return version !== null && version >= orgAgreementVersion
+}
+
+/**
+ * Whether owner and admins see a member's full name, address and whole training record: once the member has agreed to it.
+ * One's own is always shown. For staff the role must allow it, too (`seesNames`).
+ */
+export function seesPerson({
+  me = false,
+  agreedVersion,
+}: {
+  readonly me?: boolean
+  /** Null for those who have not agreed, have left, or are no members. */
+  readonly agreedVersion: number | null
+}): boolean {
+  return me || isAgreed(agreedVersion)
+}
+
+/** May a member join, or agree later, having read this version of the statement? */
+export function canAgree(version: number): Decision {
+  return version === orgAgreementVersion ? allow() : refuse('TERMS_CHANGED')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -175,6 +176,45 @@ describe.each(engines)('organisations on %s', (engine) => {
       [true, true],
     ])
     for (const as of [member, stranger]) expect((await members(as)).status).toBe(404)
+  })
+
+  it('show who has agreed in full to owner and admins, until they leave', async () => {
+    const namesFor = async (as: TestMember) =>
+      (await members(as)).body.content.map((one: { name: string; email: string; masked: boolean }) => [
+        ...[one.name, one.masked, one.email === `${member.sub}@example.com`],
+      ])
+    const agree = (as: TestMember, version = orgAgreementVersion) =>
+      test.call('PUT', `${path}/${orgId}/agreement`, { as, body: { version } })
+    expect((await detail(member)).body.agreement).toEqual({ version: orgAgreementVersion, givenAt: null })
+    expect((await agree(member, orgAgreementVersion + 1)).body.code).toBe('TERMS_CHANGED')
+    expect((await agree(stranger)).body.code).toBe('NOT_FOUND')
+    expect((await namesFor(owner))[2]).toEqual(['홍*동', true, false])
+
+    const agreed = await agree(member)
+    const givenAt = test.clock.now().toISOString()
+    expect([agreed.status, agreed.body.agreement.givenAt]).toEqual([200, givenAt])
+    for (const as of [owner, admin]) expect((await namesFor(as))[2]).toEqual(['홍길동', false, true])
+    expect((await agree(member)).body.agreement.givenAt).toBe(givenAt)
+    const stored = () =>
+      test.db.selectFrom('org_agreement').selectAll().where('member_id', '=', member.id).execute()
+    expect(await stored()).toMatchObject([
+      {
+        ...{ org_id: orgId, version: orgAgreementVersion, language: 'en', given_on: '/account/organisation' },
+        ...{ text_hash: expect.any(Buffer), given_at: test.clock.now(), withdrawn_at: null },
+      },
+    ])
+
+    await remove(member, member)
+    expect(await stored()).toMatchObject([{ withdrawn_at: test.clock.now() }])
+  })
+
+  it('withdraw all agreements when they are dissolved', async () => {
+    await test.make.orgAgreement(orgId, owner)
+    for (const one of [admin, member]) await remove(one, one)
+    expect((await dissolve(owner)).status).toBe(200)
+    expect(
+      await test.db.selectFrom('org_agreement').selectAll().where('member_id', '=', owner.id).execute(),
+    ).toMatchObject([{ withdrawn_at: test.clock.now() }])
   })
 
   it('are renamed by owner and admins', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { agreeToOrg } from './agree-to-org.ts'
 import type { InviteDeps } from './invite-to-org.ts'
 import { createOrg, dissolveOrg, renameOrg, transferOrg } from './manage-org.ts'
 import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
@@ -85,6 +86,13 @@ function memberRoutes(api: Api, db: Db): void {
       total,
       slice,
     )
+  })
+
+  serve(api, contract.agreeToOrg, async ({ params, body, actor, now, request, ...locale }) => {
+    const { memberId } = actor
+    const agreed = await agreeToOrg(db, { ...params, ...body, memberId, language: locale.language, now })
+    request.log.info({ org: params.orgId, member: memberId, ...body }, 'agreed to be seen in an organisation')
+    return presentOrgDetail(agreed, locale)
   })
 
   serve(api, contract.changeOrgRole, async ({ params, body, actor, now, request, ...locale }) => {

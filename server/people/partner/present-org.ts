@@ -1,5 +1,10 @@
 import type { Invitation, MyInvitation } from '#contract/people/org-invitation.ts'
-import type { OrgDetail, OrgMember, OrgRole } from '#contract/people/partner.ts'
+import {
+  type OrgDetail,
+  type OrgMember,
+  type OrgRole,
+  orgAgreementVersion,
+} from '#contract/people/partner.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
@@ -7,7 +12,16 @@ import type { findOrgDetail } from './org-db.ts'
 import type { InvitationRow, listOpenInvitations } from './org-invitation-db.ts'
 import { canWithdraw, invitationState } from './org-invitation-rules.ts'
 import type { OrgMemberRow } from './org-member-db.ts'
-import { canChangeRole, canDissolve, canLeave, canManage, canOwn, canRemove } from './org-permission-rules.ts'
+import {
+  canChangeRole,
+  canDissolve,
+  canLeave,
+  canManage,
+  canOwn,
+  canRemove,
+  isAgreed,
+  seesPerson,
+} from './org-permission-rules.ts'
 
 interface Locale {
   readonly language: Language
@@ -30,6 +44,10 @@ export function presentOrgDetail(row: DetailRow, locale: Locale): OrgDetail {
     ...presentOwnOrg(row),
     createdAt: row.created_at.toISOString(),
     members,
+    agreement: {
+      version: orgAgreementVersion,
+      givenAt: isAgreed(row.agreedVersion) ? (row.agreedAt?.toISOString() ?? null) : null,
+    },
     actions: {
       rename: presentDecision(canManage(role), locale),
       transfer: presentDecision(canOwn(role), locale),
@@ -44,13 +62,24 @@ interface Viewer extends Locale {
   readonly role: OrgRole
 }
 
+/** Name and address, masked unless they may be seen. */
+export function presentPerson(
+  { id, name, email }: { readonly id: number; readonly name: string | null; readonly email: string | null },
+  seen: boolean,
+) {
+  return {
+    memberId: id,
+    name: seen ? name : masked(name, maskName),
+    email: seen ? email : masked(email, maskEmail),
+    masked: !seen,
+  }
+}
+
 /** A member as owner and admins see them. */
 export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...locale }: Viewer): OrgMember {
   const me = row.id === memberId
   return {
-    memberId: row.id,
-    name: me ? row.name : masked(row.name, maskName),
-    email: me ? row.email : masked(row.email, maskEmail),
+    ...presentPerson(row, seesPerson({ me, ...row })),
     role: row.role,
     joinedAt: row.joined_at.toISOString(),
     me,
@@ -78,7 +107,7 @@ export function presentInvitation(
     state: invitationState(row, now),
     invitedAt: row.invitedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    invitedBy: masked(row.invitedBy, maskName),
+    invitedBy: row.invitedBy,
     actions: { withdraw: presentDecision(canWithdraw(role, row, now), locale) },
   }
 }
@@ -93,7 +122,7 @@ export function presentMyInvitation(row: OpenRow): MyInvitation {
     role: row.role,
     invitedAt: row.invitedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    invitedBy: masked(row.invitedBy, maskName),
+    invitedBy: row.invitedBy,
   }
 }
 

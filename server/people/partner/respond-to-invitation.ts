@@ -5,11 +5,12 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { type OrgCaller, withLockedOrg } from './manage-org.ts'
+import { insertAgreement } from './org-agreement-db.ts'
 import { findOwnOrg, findRole, lockOrg } from './org-db.ts'
 import { closeInvitation, findInvitation, type InvitationRow } from './org-invitation-db.ts'
 import { canRespond, canWithdraw } from './org-invitation-rules.ts'
 import { insertOrgMember } from './org-member-db.ts'
-import { canManage } from './org-permission-rules.ts'
+import { canAgree, canManage } from './org-permission-rules.ts'
 import { presentInvitation } from './present-org.ts'
 
 interface InvitationResponse {
@@ -18,14 +19,22 @@ interface InvitationResponse {
   readonly now: Date
 }
 
-/** Joins the organisation; idempotent while the member belongs to it. */
-export function acceptInvitation(db: Db, input: InvitationResponse) {
-  const { invitationId, actor, now } = input
+interface Acceptance extends InvitationResponse {
+  /** Version of the statement that the member agrees to. */
+  readonly agreedVersion: number
+  readonly language: Language
+}
+
+/** Joins the organisation, agreeing to be seen there; idempotent while the member belongs to it. */
+export function acceptInvitation(db: Db, input: Acceptance) {
+  const { invitationId, actor, agreedVersion, language, now } = input
   return withInvitation(db, input, async (tx, { orgId, role, acceptedAt, ...invitation }) => {
     const belongs = acceptedAt !== null && (await findRole(tx, orgId, actor.memberId)) !== undefined
     if (!belongs) {
       assertAllowed(canRespond({ ...invitation, acceptedAt }, now))
+      assertAllowed(canAgree(agreedVersion))
       await insertOrgMember(tx, { orgId, memberId: actor.memberId, role, now })
+      await insertAgreement(tx, { orgId, memberId: actor.memberId, language, now })
       await closeInvitation(tx, invitationId, 'accepted_at', now)
     }
     const joined = await findOwnOrg(tx, orgId, actor.memberId, now)

@@ -15,7 +15,7 @@ describe.each(engines)('terms on %s', (engine) => {
       .insertInto('terms_version')
       .values({
         type_id: 'collect',
-        version: 3,
+        version: 4,
         title: { en: 'Collection, new', ko: '수집, 개정' },
         text: { en: 'New text', ko: '새 본문' },
         starts_at: newTerms,
@@ -50,7 +50,7 @@ describe.each(engines)('terms on %s', (engine) => {
       return (await read('en')).find(({ typeId }) => typeId === 'collect')?.version
     }
     expect(await versionAt(newTerms.getTime() - 1)).toBe(2)
-    expect(await versionAt(newTerms.getTime())).toBe(3)
+    expect(await versionAt(newTerms.getTime())).toBe(4)
   })
 
   it('are none before the first version starts, and registration fails then', async () => {
@@ -86,8 +86,8 @@ describe.each(engines)('terms on %s', (engine) => {
     ['ko', testNow, 2],
     ['en', testNow, 2],
     ['zh', testNow, 2],
-    ['ko', newTerms, 3],
-    ['ja', newTerms, 3],
+    ['ko', newTerms, 4],
+    ['ja', newTerms, 4],
   ] as const)(
     'accepted in %s on %s are recorded with the hash of the shown text',
     async (language, now, version) => {

@@ -8,10 +8,15 @@ import { validationIssue } from '../errors/validation-issue.ts'
  * of another person's address.
  */
 export function parseEmailAddress(input: string): string {
-  const email = input.normalize('NFKC')
-  if (!isEmailAddress(email) || !isDomain(email.slice(email.indexOf('@') + 1)))
-    throw new BadInput([validationIssue(['email'], 'emailAddress')])
+  const email = findEmailAddress(input)
+  if (email === undefined) throw new BadInput([validationIssue(['email'], 'emailAddress')])
   return email
+}
+
+/** The same for text that may be something else: undefined if it is no address. */
+export function findEmailAddress(input: string): string | undefined {
+  const email = input.normalize('NFKC')
+  return isEmailAddress(email) && isDomain(email.slice(email.indexOf('@') + 1)) ? email : undefined
 }
 
 /** Whether the domain has a valid `xn--` form. */

@@ -2,7 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { linkPaths, topLevelSegment } from '#contract/pages.ts'
+import { linkPaths } from '#contract/pages.ts'
+import { topLevelSegment } from '#contract/top-level-segment.ts'
 import { cspHash } from './csp-hash.ts'
 
 interface Origins {

@@ -16,7 +16,14 @@ export async function listAttendanceReport(db: Db, { orgId, slice, direction }: 
   return {
     rows: await registrations
       .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+      .leftJoin('org_agreement as agreement', (join) =>
+        join
+          .onRef('agreement.org_id', '=', 'attender.org_id')
+          .onRef('agreement.member_id', '=', 'attender.member_id')
+          .on('agreement.withdrawn_at', 'is', null),
+      )
       .select([
+        'agreement.version as agreedVersion',
         'attender.id',
         'attender.member_id',
         'attender.name',
@@ -50,7 +57,14 @@ export async function listCertificateReport(db: Db, { orgId, slice, direction }:
     rows: await certificates
       .innerJoin('member', 'member.id', 'org_member.member_id')
       .innerJoin('certification', 'certification.id', 'certificate.certification_id')
+      .leftJoin('org_agreement as agreement', (join) =>
+        join
+          .onRef('agreement.org_id', '=', 'org_member.org_id')
+          .onRef('agreement.member_id', '=', 'org_member.member_id')
+          .on('agreement.withdrawn_at', 'is', null),
+      )
       .select([
+        'agreement.version as agreedVersion',
         'member.id as member_id',
         'member.name',
         'certification.name as certification',

@@ -1,6 +1,6 @@
 import { type Language, localise } from '#contract/platform/languages.ts'
 import * as contract from '#contract/reports/org-report.ts'
-import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
+import { certificateState, isExpiring } from '../../certificates/certificate/certificate-rules.ts'
 import { findOrg } from '../../people/partner/org-admin-db.ts'
 import { requireManager } from '../../people/partner/require-manager.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -8,6 +8,7 @@ import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
+import { asMember, asStaff, type Sees } from './org-reader.ts'
 import {
   type AttendanceReportRow,
   type CertificateReportRow,
@@ -19,23 +20,22 @@ import {
 export function orgReportRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgAttendance, async ({ params, query, actor, language }) => {
     await requireManager(db, params.orgId, actor)
-    return readAttendance(db, { ...params, query, language, reader: actor.memberId })
+    return readAttendance(db, { ...params, query, language, sees: asMember(actor) })
   })
 
-  serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, language }) => {
+  serve(api, contract.listOrgCertificates, async ({ params, query, actor, now, zone, language }) => {
     await requireManager(db, params.orgId, actor)
-    return readCertificates(db, { ...params, query, now, language, reader: actor.memberId })
+    return readCertificates(db, { ...params, query, now, zone, language, sees: asMember(actor) })
   })
 
-  // Names are masked, as for the owner.
-  serve(api, contract.adminListOrgAttendance, async ({ params, query, now, language }) => {
+  serve(api, contract.adminListOrgAttendance, async ({ params, query, actor, now, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
-    return readAttendance(db, { ...params, query, language, reader: null })
+    return readAttendance(db, { ...params, query, language, sees: asStaff(actor) })
   })
 
-  serve(api, contract.adminListOrgCertificates, async ({ params, query, now, language }) => {
+  serve(api, contract.adminListOrgCertificates, async ({ params, query, actor, now, zone, language }) => {
     if (!(await findOrg(db, params.orgId, now))) throw new AppError('NOT_FOUND')
-    return readCertificates(db, { ...params, query, now, language, reader: null })
+    return readCertificates(db, { ...params, query, now, zone, language, sees: asStaff(actor) })
   })
 }
 
@@ -56,7 +56,7 @@ async function readAttendance(db: Db, { orgId, query, ...view }: Reading) {
   )
 }
 
-async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { readonly now: Date }) {
+async function readCertificates(db: Db, { orgId, query, ...view }: Reading & DatedView) {
   const slice = sliceOf(query)
   const [order] = sortFields<'finishAt'>(query.sort, ['finishAt,asc'])
   const direction = order?.direction ?? 'asc'
@@ -68,19 +68,20 @@ async function readCertificates(db: Db, { orgId, query, ...view }: Reading & { r
   )
 }
 
-interface View {
-  readonly language: Language
-  /** Id of the reading member; null for staff. */
-  readonly reader: number | null
+interface DatedView {
+  readonly now: Date
+  readonly zone: string
 }
 
-function presentAttendanceRow(
-  row: AttendanceReportRow,
-  { language, reader }: View,
-): contract.OrgAttendanceRow {
+interface View {
+  readonly language: Language
+  readonly sees: Sees
+}
+
+function presentAttendanceRow(row: AttendanceReportRow, { language, sees }: View): contract.OrgAttendanceRow {
   return {
     attenderId: row.id,
-    name: nameFor(reader, row),
+    name: nameFor(row, sees),
     lectureId: row.lecture_id,
     title: localise(row.title, language),
     startAt: row.start_at.toISOString(),
@@ -92,23 +93,26 @@ function presentAttendanceRow(
 
 function presentCertificateRow(
   row: CertificateReportRow,
-  { now, language, reader }: View & { now: Date },
+  { now, language, zone, sees }: View & DatedView,
 ): contract.OrgCertificateRow {
   return {
     memberId: row.member_id,
-    name: nameFor(reader, row),
+    name: nameFor(row, sees),
     certification: localise(row.certification, language),
     level: row.level,
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
     state: certificateState({ finishAt: row.finish_at, revokedAt: null }, now),
+    expiring: isExpiring({ finishAt: row.finish_at }, now, zone),
   }
 }
 
-/** Masked, except for the reader's own name. */
-function nameFor(
-  reader: number | null,
-  { member_id: of, name }: { member_id: number | null; name: string | null },
-): string | null {
-  return name === null || (of !== null && of === reader) ? name : maskName(name)
+function nameFor({ member_id: memberId, name, agreedVersion }: Named, sees: Sees): string | null {
+  return name === null || sees({ memberId, agreedVersion }) ? name : maskName(name)
+}
+
+interface Named {
+  readonly member_id: number | null
+  readonly name: string | null
+  readonly agreedVersion: number | null
 }

@@ -95,6 +95,37 @@ describe.each(engines)('reports of an organisation on %s', (engine) => {
     expect((await report('attendance', owner)).body.content[0].name).toBe('성*향')
   })
 
+  it('names those who have agreed in full, for staff only if their role sees members', async () => {
+    const [agreed, org] = [
+      await test.make.member({ name: '성춘향' }),
+      await test.make.member({ name: '심청' }),
+    ]
+    const id = await test.make.org(org, agreed)
+    const lectureId = await test.make.lecture({ startsInDays: 40 })
+    await register(lectureId, agreed, id)
+    await fixture.issued(agreed)
+    const names = async (path: string, as: TestMember) =>
+      Promise.all(
+        ['attendance', 'certificates'].map(
+          async (what) => (await test.call('GET', `${path}/${id}/${what}`, { as })).body.content[0].name,
+        ),
+      )
+    const own = () => names('/api/user/v1/orgs', org)
+    const support = await test.make.staff('support')
+    const courses = await test.make.staff('courses')
+    const asSeenBy = (as: TestMember) => names('/api/admin/v1/orgs', as)
+    expect([await own(), await asSeenBy(support)]).toEqual(Array(2).fill(['성*향', '성*향']))
+    await test.make.orgAgreement(id, agreed)
+    expect([await own(), await asSeenBy(support), await asSeenBy(courses)]).toEqual([
+      ['성춘향', '성춘향'],
+      ['성춘향', '성춘향'],
+      ['성*향', '성*향'],
+    ])
+    await test.call('DELETE', `/api/user/v1/orgs/${id}/members/${agreed.id}`, { as: agreed })
+    const { body } = await test.call('GET', `/api/user/v1/orgs/${id}/attendance`, { as: org })
+    expect(body.content[0].name).toBe('성*향')
+  })
+
   it('lists certificates by expiry, without revoked ones', async () => {
     const [first, second] = [await fixture.issued(member), await fixture.issued(owner)]
     await fixture.issued(stranger)
@@ -115,9 +146,9 @@ describe.each(engines)('reports of an organisation on %s', (engine) => {
         level: 'ASSOCIATE',
         startAt: '2022-12-31T15:00:00.000Z',
         finishAt: '2025-12-31T14:59:59.000Z',
-        state: 'EXPIRED',
+        ...{ state: 'EXPIRED', expiring: false },
       },
-      expect.objectContaining({ memberId: member.id, name: '이*룡', state: 'VALID' }),
+      expect.objectContaining({ memberId: member.id, name: '이*룡', state: 'VALID', expiring: false }),
     ])
     await test.db
       .updateTable('certificate')

@@ -21,7 +21,7 @@ const completed: CompletedLecture = {
   material: null,
   credits: null,
 }
-const noAbsences: Absences = { limit: 3, counted: [], restriction: null }
+const noAbsences: Absences = { limit: 3, left: 3, counted: [], restriction: null }
 
 /** Renders the page of a member with these finished courses. */
 async function renderWith(

@@ -4,6 +4,7 @@ import type { AppliedLecture, listAppliedLectures } from '#contract/courses/lect
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { PhaseGroups } from '../../parts/phase-groups.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { cancel } from './applied-reads.ts'
@@ -24,23 +25,11 @@ export function AppliedList({ page, rows }: AppliedListProps) {
   if (rows.empty) return <NoRegistrations page={page} />
   return (
     <>
-      <table className="table table-cards table-dated">
-        <thead>
-          <tr>
-            <th scope="col">{say('date')}</th>
-            <th scope="col">{say('course')}</th>
-            <th scope="col">{say('state')}</th>
-            <th scope="col" className="end">
-              <span className="visually-hidden">{say('action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.content.map((lecture) => (
-            <AppliedRow key={lecture.attenderId} lecture={lecture} onCancel={() => setCanceling(lecture)} />
-          ))}
-        </tbody>
-      </table>
+      <PhaseGroups
+        rows={rows.content}
+        idOf={({ attenderId }) => attenderId}
+        table={(own) => <AppliedTable lectures={own} onCancel={setCanceling} />}
+      />
       <AccountPagination to="/account/applied" page={page} pages={rows.totalPages} />
       <p role="status" className="visually-hidden">
         {announcement}
@@ -54,6 +43,34 @@ export function AppliedList({ page, rows }: AppliedListProps) {
         />
       )}
     </>
+  )
+}
+
+interface AppliedTableProps {
+  lectures: readonly AppliedLecture[]
+  onCancel(lecture: AppliedLecture): void
+}
+
+function AppliedTable({ lectures, onCancel }: AppliedTableProps) {
+  const say = useWords('account')
+  return (
+    <table className="table table-cards table-dated">
+      <thead>
+        <tr>
+          <th scope="col">{say('date')}</th>
+          <th scope="col">{say('course')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col" className="end">
+            <span className="visually-hidden">{say('action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lectures.map((lecture) => (
+          <AppliedRow key={lecture.attenderId} lecture={lecture} onCancel={() => onCancel(lecture)} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

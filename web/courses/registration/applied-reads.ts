@@ -3,12 +3,11 @@ import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 
 const rowsOnPage = 10
-const newestFirst = ['startAt,desc', 'appliedAt,desc'] as const
 
-/** A page, from 1, of the caller's registrations. */
+/** A page, from 1, of the caller's registrations, what is on first. */
 export function readAppliedLectures(api: Api, page: number, options: CallOptions) {
   const request = {
-    query: { page: page - 1, size: rowsOnPage, sort: [...newestFirst] },
+    query: { page: page - 1, size: rowsOnPage, sort: 'nearest,asc' as const },
   }
   return call(api, listAppliedLectures, request, { ...options, fallBackToLastRows: true })
 }

@@ -4,6 +4,7 @@ import type { AppliedExam, listAppliedExams } from '#contract/exams/applicant.ts
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
+import { PhaseGroups } from '../../parts/phase-groups.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -25,29 +26,17 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
   if (rows.empty) return <NoApplications page={page} />
   return (
     <>
-      <table className="table table-cards table-dated table-applications">
-        <thead>
-          <tr>
-            <th scope="col">{say('date')}</th>
-            <th scope="col">{say('exam')}</th>
-            <th scope="col">{say('payment')}</th>
-            <th scope="col">{say('state')}</th>
-            <th scope="col" className="end">
-              <span className="visually-hidden">{say('action')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.content.map((exam) => (
-            <AppliedExamRow
-              key={exam.applicantId}
-              exam={exam}
-              onCancel={() => setOpen({ dialog: 'cancel', exam })}
-              onChange={() => setOpen({ dialog: 'change', exam })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PhaseGroups
+        rows={rows.content}
+        idOf={({ applicantId }) => applicantId}
+        table={(own) => (
+          <ExamTable
+            exams={own}
+            onCancel={(exam) => setOpen({ dialog: 'cancel', exam })}
+            onChange={(exam) => setOpen({ dialog: 'change', exam })}
+          />
+        )}
+      />
       <AccountPagination to="/account/certification-apply" page={page} pages={rows.totalPages} />
       <p className="small muted">
         {say.rich('results', {
@@ -64,6 +53,41 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
         <ChangeExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
       )}
     </>
+  )
+}
+
+interface ExamTableProps {
+  exams: readonly AppliedExam[]
+  onCancel(exam: AppliedExam): void
+  onChange(exam: AppliedExam): void
+}
+
+function ExamTable({ exams, onCancel, onChange }: ExamTableProps) {
+  const say = useWords('examAccount')
+  return (
+    <table className="table table-cards table-dated table-applications">
+      <thead>
+        <tr>
+          <th scope="col">{say('date')}</th>
+          <th scope="col">{say('exam')}</th>
+          <th scope="col">{say('payment')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col" className="end">
+            <span className="visually-hidden">{say('action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {exams.map((exam) => (
+          <AppliedExamRow
+            key={exam.applicantId}
+            exam={exam}
+            onCancel={() => onCancel(exam)}
+            onChange={() => onChange(exam)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -5,9 +5,9 @@ import { call } from '../../client/call.ts'
 
 const rowsOnPage = 10
 
-/** A page, from 1, of the caller's applications, latest first. */
+/** A page, from 1, of the caller's applications, what is on first. */
 export function readAppliedExams(api: Api, page: number, options: CallOptions) {
-  const request = { query: { page: page - 1, size: rowsOnPage, sort: 'appliedAt,desc' as const } }
+  const request = { query: { page: page - 1, size: rowsOnPage, sort: 'nearest,asc' as const } }
   return call(api, listAppliedExams, request, { ...options, fallBackToLastRows: true })
 }
 

@@ -22,6 +22,7 @@ const applied: AppliedExam = {
   canceledAt: null,
   changedAt: null,
   applyState: 'APPLIED',
+  phase: 'UPCOMING',
   testLink: null,
   amount: 120_000,
   paidAt: '2026-12-08T14:19:00+09:00',

@@ -34,16 +34,7 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
   const newRole = member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN'
   const { changeRole, remove } = member.actions
   return (
-    <Dialog
-      title={name}
-      close={say('back')}
-      onClose={pending ? () => {} : onClose}
-      actions={
-        <Button variant="secondary" disabled={pending} onClick={onClose}>
-          {say('back')}
-        </Button>
-      }
-    >
+    <Dialog title={name} close={say('close')} onClose={pending ? () => {} : onClose}>
       {changeRole.allowed && (
         <Action text={say(newRole === 'ADMIN' ? 'adminText' : 'memberAgainText', { name })}>
           <Button

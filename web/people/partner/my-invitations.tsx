@@ -1,4 +1,5 @@
 import { acceptInvitation, declineInvitation, type MyInvitation } from '#contract/people/org-invitation.ts'
+import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
@@ -37,11 +38,12 @@ function InvitationItem({
   onDone: MyInvitationsProps['onDone']
 }) {
   const say = useWords('organisation')
+  const sayAgreement = useWords('orgAgreement')
   const { act, pending } = useAction()
   const { id, org, role, invitedBy, expiresAt } = invitation
   const params = { invitationId: id }
   const accept = () =>
-    act((api) => call(api, acceptInvitation, { params }), {
+    act((api) => call(api, acceptInvitation, { params, body: { agreedVersion: orgAgreementVersion } }), {
       onDone: () => onDone(say('invited.accepted', { org: org.name })),
     })
   const decline = () =>
@@ -54,7 +56,9 @@ function InvitationItem({
           <PartnerBadge partner={org.partner} />
         </p>
         <p>{say('invited.text', { inviter: invitedBy ?? 'none', role })}</p>
-        <p className="small muted">{say('memberText')}</p>
+        <p className="small">
+          {say('invited.agreeing')} {sayAgreement('text')}
+        </p>
         <p className="small muted">
           {say.rich('invited.until', { moment: () => <Deadline at={expiresAt} /> })}
         </p>

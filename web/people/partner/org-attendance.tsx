@@ -51,7 +51,12 @@ const badges: Record<NonNullable<OrgAttendanceRow['result']>, { tone: Tone; icon
   CANCELED: { tone: 'plain', icon: 'dash' },
 }
 
-function Outcome({ row: { result, applyState } }: { row: OrgAttendanceRow }) {
+/** The result of a registration, or its state. */
+export function Outcome({
+  row: { result, applyState },
+}: {
+  row: Pick<OrgAttendanceRow, 'result' | 'applyState'>
+}) {
   const say = useWords('organisation')
   if (applyState === 'CANCELED' || applyState === 'DROPPED')
     return (

@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/platform/endpoint.ts'
 import type { listOrgCertificates } from '#contract/reports/org-report.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Day } from '../../ui/day.tsx'
 import { OrgList } from './org-list.tsx'
 import type { OrgUrlState } from './org-url.ts'
+import { StandingBadge } from './standing-badge.tsx'
 
 interface OrgCertificatesProps {
   address: OrgUrlState
@@ -35,15 +35,7 @@ export function OrgCertificates({ address, rows }: OrgCertificatesProps) {
             <Day at={one.finishAt} />
           </td>
           <td data-label={say('state')}>
-            {one.state === 'VALID' ? (
-              <Badge tone="good" icon="check">
-                {say('valid')}
-              </Badge>
-            ) : (
-              <Badge tone="plain" icon="dash">
-                {say('expired')}
-              </Badge>
-            )}
+            <StandingBadge standing={one.expiring ? 'EXPIRING' : one.state} />
           </td>
         </tr>
       ))}

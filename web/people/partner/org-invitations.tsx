@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type Invitation, type listInvitations, withdrawInvitation } from '#contract/people/org-invitation.ts'
+import {
+  type Invitation,
+  type InvitedMany,
+  type listInvitations,
+  withdrawInvitation,
+} from '#contract/people/org-invitation.ts'
 import type { OrgDetail } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { call } from '../../client/call.ts'
@@ -8,8 +13,10 @@ import { useAction } from '../../client/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { InviteForm } from './invite-form.tsx'
+import { InvitedReport, InviteManyForm } from './invite-many-form.tsx'
 import { OrgList } from './org-list.tsx'
 import type { OrgUrlState } from './org-url.ts'
 
@@ -32,6 +39,7 @@ const badges = {
 export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsProps) {
   const say = useWords('organisation')
   const [sent, setSent] = useState(0)
+  const [report, setReport] = useState<InvitedMany | null>(null)
   return (
     <div className="stack-l">
       <InviteForm
@@ -42,6 +50,20 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
           onDone(message)
         }}
       />
+      <Disclosure wide summary={say('inviteMany.title')}>
+        <div className="stack-l">
+          <InviteManyForm
+            key={sent}
+            org={org}
+            onSent={(done) => {
+              setSent(sent + 1)
+              setReport(done)
+              onDone(say('inviteMany.done', { count: done.invited }))
+            }}
+          />
+          {report && <InvitedReport report={report} />}
+        </div>
+      </Disclosure>
       <OrgList
         address={address}
         rows={rows}

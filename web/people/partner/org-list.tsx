@@ -35,21 +35,27 @@ export function OrgList({ address, rows, empty, columns, hasActions = false, chi
         </thead>
         <tbody>{children}</tbody>
       </table>
-      <Pagination
-        page={address.page}
-        pages={rows.totalPages}
-        link={(target, props) => (
-          <Link
-            key={props.rel ?? target}
-            to="/account/organisation"
-            search={orgQuery({ ...address, page: target })}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            {...props}
-          />
-        )}
-      />
+      <OrgPagination address={address} pages={rows.totalPages} />
     </div>
+  )
+}
+
+export function OrgPagination({ address, pages }: { address: OrgUrlState; pages: number }) {
+  return (
+    <Pagination
+      page={address.page}
+      pages={pages}
+      link={(target, props) => (
+        <Link
+          key={props.rel ?? target}
+          to="/account/organisation"
+          search={orgQuery({ ...address, page: target })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listOrgMembers, OrgDetail, OrgMember } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
@@ -7,7 +8,7 @@ import { Day } from '../../ui/day.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { RoleBadge } from './org-badges.tsx'
 import { OrgList } from './org-list.tsx'
-import type { OrgUrlState } from './org-url.ts'
+import { type OrgUrlState, orgQuery } from './org-url.ts'
 
 interface OrgMembersProps {
   org: OrgDetail
@@ -33,7 +34,17 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
         {rows.content.map((one) => (
           <tr key={one.memberId}>
             <th scope="row">
-              {nameOf(one)} {one.me && <span className="muted">({say('me')})</span>}
+              <Link
+                to="/account/organisation"
+                search={orgQuery({
+                  ...{ org: String(org.id), view: 'training', page: 1 },
+                  person: String(one.memberId),
+                })}
+                resetScroll={false}
+              >
+                {nameOf(one)}
+              </Link>{' '}
+              {one.me && <span className="muted">({say('me')})</span>}
               {one.name !== null && <span className="sub">{one.email}</span>}
             </th>
             <td data-label={say('roleName')}>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LeaveOrDissolveOrg } from './leave-or-dissolve-org.tsx'
+import { OrgAgreement } from './org-agreement.tsx'
 import { PartnerBadge } from './org-badges.tsx'
 import { OrgNameDialog } from './org-name-dialog.tsx'
 import { type OrgUrlState, orgQuery, orgViews } from './org-url.ts'
@@ -53,15 +54,17 @@ export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) 
             <p>{say('notPartnerText')}</p>
           </Alert>
         )}
-        {role === 'MEMBER' && <p className="muted">{say('memberText')}</p>}
       </div>
+      <OrgAgreement org={org} onDone={onDone} />
       {role !== 'MEMBER' && (
         <div>
           <Views orgId={org.id} current={address.view} />
           {children}
         </div>
       )}
-      <LeaveOrDissolveOrg org={org} me={me} onDone={onDone} />
+      {(role === 'MEMBER' || address.view === 'settings') && (
+        <LeaveOrDissolveOrg org={org} me={me} onDone={onDone} />
+      )}
       {renaming && (
         <OrgNameDialog
           org={org}

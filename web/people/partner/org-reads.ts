@@ -2,6 +2,12 @@ import { listInvitations, listMyInvitations, type MyInvitation } from '#contract
 import { getOrg, listOrgMembers, listOrgs, type OrgDetail } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { listOrgAttendance, listOrgCertificates } from '#contract/reports/org-report.ts'
+import {
+  getOrgPerson,
+  getOrgTraining,
+  type OrgPerson,
+  type OrgTraining,
+} from '#contract/reports/org-training.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 import type { OrgUrlState } from './org-url.ts'
@@ -14,6 +20,9 @@ export type OrgRows =
   | { readonly view: 'invitations'; readonly rows: Reply<typeof listInvitations> }
   | { readonly view: 'attendance'; readonly rows: Reply<typeof listOrgAttendance> }
   | { readonly view: 'certificates'; readonly rows: Reply<typeof listOrgCertificates> }
+  | { readonly view: 'training'; readonly training: OrgTraining }
+  | { readonly view: 'person'; readonly person: OrgPerson }
+  | { readonly view: 'settings' }
 
 export interface OrganisationData {
   readonly orgs: OwnOrgs
@@ -25,6 +34,7 @@ export interface OrganisationData {
 }
 
 const rowsOnPage = 10
+const peopleOnPage = 25
 
 export async function readOrganisation(
   api: Api,
@@ -47,9 +57,10 @@ export async function readOrganisation(
 async function readRows(
   api: Api,
   orgId: number,
-  { view, page }: OrgUrlState,
+  address: OrgUrlState,
   options: CallOptions,
 ): Promise<OrgRows> {
+  const { view, page } = address
   const request = { params: { orgId }, query: { page: page - 1, size: rowsOnPage } }
   const listOptions = { ...options, keepRows: true }
   switch (view) {
@@ -57,9 +68,33 @@ async function readRows(
       return { view, rows: await call(api, listOrgMembers, request, listOptions) }
     case 'invitations':
       return { view, rows: await call(api, listInvitations, request, listOptions) }
+    case 'training':
+      return readTraining(api, orgId, address, listOptions)
+    case 'settings':
+      return { view }
     case 'attendance':
       return { view, rows: await call(api, listOrgAttendance, request, listOptions) }
     case 'certificates':
       return { view, rows: await call(api, listOrgCertificates, request, listOptions) }
+  }
+}
+
+async function readTraining(
+  api: Api,
+  orgId: number,
+  { page, person, text, people, columns, sort }: OrgUrlState,
+  options: CallOptions,
+): Promise<OrgRows> {
+  if (person !== undefined) {
+    const params = { orgId, memberId: Number(person) }
+    return { view: 'person', person: await call(api, getOrgPerson, { params }, options) }
+  }
+  const query = {
+    ...{ page: page - 1, size: peopleOnPage, text, people, columns },
+    ...(sort && { sort: `${sort},asc` as const }),
+  }
+  return {
+    view: 'training',
+    training: await call(api, getOrgTraining, { params: { orgId }, query }, options),
   }
 }

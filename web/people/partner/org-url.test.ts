@@ -12,6 +12,31 @@ describe("the URL state of an organisation's page", () => {
     ],
     [{ org: '0', view: 'owner', page: '0' }, defaults],
     [{ org: ['7'], view: 7, page: '1e3' }, defaults],
+    [
+      {
+        view: 'training',
+        text: ' kim ',
+        people: 'expiring',
+        columns: 'courses',
+        sort: 'expiresAt',
+        person: '4',
+      },
+      {
+        ...defaults,
+        view: 'training',
+        text: 'kim',
+        people: 'expiring',
+        columns: 'courses',
+        sort: 'expiresAt',
+        person: '4',
+      },
+    ],
+    [
+      { view: 'training', text: ' ', people: 'none', columns: 'all', sort: 'name', person: '0' },
+      { ...defaults, view: 'training' },
+    ],
+    // Filters belong to the training.
+    [{ text: 'kim', people: 'expiring', person: '4' }, defaults],
     [{ org: '-7', view: '', page: '999999' }, defaults],
   ])('parses %j as %j', (query, address) => {
     expect(parseOrgUrl(query)).toEqual(address)
@@ -22,6 +47,10 @@ describe("the URL state of an organisation's page", () => {
     [
       { org: '7', view: 'invitations', page: 3 },
       { org: '7', view: 'invitations', page: '3' },
+    ],
+    [
+      { ...defaults, view: 'training', text: 'kim', people: 'certified' },
+      { view: 'training', text: 'kim', people: 'certified' },
     ],
   ] as const)('serialises %j as %j, and back', (address, query) => {
     expect(orgQuery(address)).toEqual(query)

@@ -14,8 +14,10 @@ import { OrgInvitations } from './org-invitations.tsx'
 import { OrgMembers } from './org-members.tsx'
 import { OrgNameDialog } from './org-name-dialog.tsx'
 import { OrgPanel } from './org-panel.tsx'
+import { OrgPersonRecord } from './org-person-record.tsx'
 import type { OrganisationData, OrgRows } from './org-reads.ts'
 import { OrgSwitcher } from './org-switcher.tsx'
+import { OrgTrainingView } from './org-training-view.tsx'
 import type { OrgUrlState } from './org-url.ts'
 
 const route = getRouteApi('/account/organisation')
@@ -83,6 +85,12 @@ interface RowsProps {
 
 function Rows({ list, ...shown }: RowsProps) {
   switch (list.view) {
+    case 'training':
+      return <OrgTrainingView org={shown.org} address={shown.address} training={list.training} />
+    case 'person':
+      return <OrgPersonRecord org={shown.org} address={shown.address} person={list.person} />
+    case 'settings':
+      return null
     case 'members':
       return <OrgMembers {...shown} rows={list.rows} />
     case 'invitations':

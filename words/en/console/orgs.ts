@@ -58,4 +58,14 @@ export const orgs = {
   certification: 'Certification',
   validUntil: 'Valid until',
   noMembers: 'Nobody belongs to this organisation.',
+  training: 'Training',
+  noTraining: 'No member has a certificate or a course yet.',
+  standing: {
+    VALID: 'Valid until {day}',
+    EXPIRING: 'Valid until {day}, expires soon',
+    EXPIRED: 'Expired on {day}',
+    COMPLETED: 'Completed, course of {day}',
+    REGISTERED: 'Registered, course of {day}',
+    NOT_COMPLETED: 'Not completed, course of {day}',
+  },
 }

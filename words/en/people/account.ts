@@ -1,6 +1,7 @@
 /** The member's own pages. */
 export const account = {
   nav: 'My account',
+  overview: 'Overview',
   registrations: 'Registrations',
   completed: 'Past courses',
   certificates: 'Certificates',
@@ -23,6 +24,13 @@ export const account = {
     canceled: 'Cancelled',
     dropped: 'Course cancelled',
   },
+  phase: {
+    NOW: 'Now',
+    UPCOMING: 'Upcoming',
+    PAST: 'Past',
+    CANCELED: '{count, plural, one {One cancelled} other {# cancelled}}',
+  },
+  restricted: 'You can’t register for courses until <moment></moment>. <link>Why, and what to do</link>',
   join: 'Join',
   linkOpens: 'Link available from <moment></moment>',
   cancelUntil: 'Cancel until <moment></moment>',

@@ -3,7 +3,6 @@ export const orgMails = {
   role: 'Your role',
   roles: { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' },
   sees: 'What the organisation sees',
-  seen: 'Its owner and admins see the courses you take for it, their results and your certificates. Your name is partly hidden from them.',
   until: 'Open until',
   answer: 'See and answer the invitation',
   addressHint: 'Please sign in with the account of this address: {email}',

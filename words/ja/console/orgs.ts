@@ -57,4 +57,14 @@ export const orgs = {
   certification: '資格',
   validUntil: '有効期限',
   noMembers: 'この組織にメンバーはいません。',
+  training: '受講の記録',
+  noTraining: '認定証または講座のあるメンバーはいません。',
+  standing: {
+    VALID: '{day}まで有効',
+    EXPIRING: '{day}まで有効（まもなく期限切れ）',
+    EXPIRED: '{day}に期限切れ',
+    COMPLETED: '修了（{day}の講座）',
+    REGISTERED: '申し込み済み（{day}の講座）',
+    NOT_COMPLETED: '未修了（{day}の講座）',
+  },
 }

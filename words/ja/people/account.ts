@@ -2,6 +2,7 @@ import type { account as reference } from '../../en/people/account.ts'
 
 export const account = {
   nav: 'マイページ',
+  overview: '概要',
   registrations: '申し込み一覧',
   completed: '過去の受講',
   certificates: '認定証',
@@ -24,6 +25,8 @@ export const account = {
     canceled: 'キャンセル済み',
     dropped: '講座中止',
   },
+  phase: { NOW: '開催中', UPCOMING: '今後の予定', PAST: '終了', CANCELED: 'キャンセル済み{count, number}件' },
+  restricted: '<moment></moment>まで講座に申し込めません。<link>理由とご案内を見る</link>',
   join: '参加する',
   joinOf: '{title}に参加する',
   linkOpens: '参加用のリンク：<moment></moment>から',

@@ -56,4 +56,14 @@ export const orgs = {
   certification: '자격 인증',
   validUntil: '유효 기간',
   noMembers: '이 조직에는 구성원이 없습니다.',
+  training: '교육 현황',
+  noTraining: '인증서나 강의가 있는 구성원이 없습니다.',
+  standing: {
+    VALID: '{day}까지 유효',
+    EXPIRING: '{day}까지 유효(만료 예정)',
+    EXPIRED: '{day} 만료',
+    COMPLETED: '수료({day} 강의)',
+    REGISTERED: '신청 완료({day} 강의)',
+    NOT_COMPLETED: '미수료({day} 강의)',
+  },
 }

@@ -2,6 +2,7 @@ import type { account as reference } from '../../en/people/account.ts'
 
 export const account = {
   nav: '마이 페이지',
+  overview: '한눈에 보기',
   registrations: '신청 내역',
   completed: '지난 수강 내역',
   certificates: '인증서',
@@ -24,6 +25,8 @@ export const account = {
     canceled: '취소됨',
     dropped: '강의 취소',
   },
+  phase: { NOW: '진행 중', UPCOMING: '예정', PAST: '지난 내역', CANCELED: '취소된 내역 {count, number}건' },
+  restricted: '<moment></moment>까지 강의를 신청할 수 없습니다. <link>사유와 안내 보기</link>',
   join: '참여하기',
   joinOf: '{title} 참여하기',
   linkOpens: '참여 링크: <moment></moment>부터',

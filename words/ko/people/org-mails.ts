@@ -4,7 +4,6 @@ export const orgMails = {
   role: '역할',
   roles: { OWNER: '소유자', ADMIN: '관리자', MEMBER: '구성원' },
   sees: '조직에 공개되는 정보',
-  seen: '조직의 소유자와 관리자에게 조직의 구성원으로 수강한 강의와 결과, 취득한 인증서가 표시됩니다. 이름은 일부를 가리고 표시됩니다.',
   until: '유효 기한',
   answer: '초대 확인하고 답하기',
   addressHint: '이 이메일 주소의 계정으로 로그인해 주세요: {email}',

@@ -721,6 +721,18 @@ export interface Org {
   version: Generated<number>;
 }
 
+export interface OrgAgreement {
+  given_at: Timestamp;
+  given_on: string;
+  id: Generated<number>;
+  language: string;
+  member_id: number;
+  org_id: number;
+  text_hash: Buffer;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrgInvitation {
   accepted_at: Timestamp | null;
   declined_at: Timestamp | null;
@@ -1089,6 +1101,7 @@ export interface DB {
   member: Member;
   message: Message;
   org: Org;
+  org_agreement: OrgAgreement;
   org_invitation: OrgInvitation;
   org_member: OrgMember;
   past_certificate: PastCertificate;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { absences } from '../courses/completed-lecture.ts'
+import { appliedLecture } from '../courses/lecture.ts'
+import { appliedExam } from '../exams/applicant.ts'
+import { certificationLevel } from '../exams/exam.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, instant } from '../platform/wire.ts'
+
+/** Calendar days from today, in the centre's zone; 0 is today or earlier. */
+const days = count
+
+export const getOverview = endpoint({
+  id: 'getOverview',
+  summary: 'What is on for the caller and what comes next, with absences, certificates and credits',
+  method: 'GET',
+  path: '/api/user/v1/overview',
+  access: 'member',
+  reply: z.object({
+    /** Live ones that are not over, soonest first; at most ten. */
+    courses: z.array(z.extend(appliedLecture, { days })),
+    exams: z.array(z.extend(appliedExam, { days })),
+    absences,
+    certificates: z.object({
+      valid: count,
+      /** Valid ones that run out, the next one first. */
+      expiring: z.array(z.object({ id, name: z.string(), finishAt: instant, days })),
+    }),
+    credits: z.object({
+      balance: count,
+      /** When the first of them expire; null without any. */
+      expiresAt: z.nullable(instant),
+    }),
+    /** Each level with the certificate that is valid longest, and the exam that is applied for. */
+    levels: z.array(
+      z.object({
+        level: certificationLevel,
+        certifiedUntil: z.nullable(instant),
+        examAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  errors: [],
+})
+export type Overview = z.infer<typeof getOverview.reply>

@@ -1,0 +1,47 @@
+import { maxInvitedLines } from '#contract/people/org-invitation.ts'
+import { emailAddressKey } from '../../platform/email/email-key.ts'
+import { findEmailAddress } from '../../platform/email/parse-email-address.ts'
+import { badField } from '../../platform/errors/app-error.ts'
+
+/** An address of a pasted text or CSV file; `key` identifies its person and is null for what is no address. */
+export interface TypedAddress {
+  readonly line: number
+  readonly address: string
+  readonly key: string | null
+}
+
+const heading = /e-?mail|address|메일|メール/iu
+/** Of a line without an address, enough to find it again. */
+const shownLength = 100
+
+/**
+ * The addresses of a text, whether pasted or a CSV file: one or several in a line, alone, beside names, or as
+ * `Name <address>`. A heading is skipped; any other line without an address counts as malformed.
+ */
+export function readAddresses(text: string): TypedAddress[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const filled = lines.flatMap((content, at) => (content.trim() === '' ? [] : [{ content, line: at + 1 }]))
+  const addresses = filled.flatMap(({ content, line }, at): TypedAddress[] => {
+    const typed = addressesOf(content)
+    if (typed.length > 0) return typed.map((address) => ({ line, ...normalised(address) }))
+    if (at === 0 && heading.test(content)) return []
+    return [{ line, address: content.trim().slice(0, shownLength), key: null }]
+  })
+  if (addresses.length > maxInvitedLines) throw badField('addresses', 'invitedLines')
+  return addresses
+}
+
+/** Parts of a line with an @, without the quotes and brackets around them. */
+function addressesOf(line: string): string[] {
+  return line
+    .split(/[\s,;]+/u)
+    .map((part) => part.replace(/^["'<(]+|[>"')]+$/gu, ''))
+    .filter((part) => part.normalize('NFKC').includes('@'))
+}
+
+function normalised(typed: string): Omit<TypedAddress, 'line'> {
+  const address = findEmailAddress(typed)
+  return address === undefined
+    ? { address: typed.slice(0, shownLength), key: null }
+    : { address, key: emailAddressKey(address) }
+}

@@ -1,0 +1,99 @@
+import { certificationLevels } from '#contract/exams/certification.ts'
+import { dayOf, daysBetween } from '#contract/platform/centre-time.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
+import type { ListPhase } from '#contract/platform/list-phases.ts'
+import type { Overview } from '#contract/reports/overview.ts'
+import { listOwnCertificates } from '../../certificates/certificate/certificate-db.ts'
+import { certificateState, isExpiring } from '../../certificates/certificate/certificate-rules.ts'
+import { listAttendance } from '../../courses/attendance/attendance-db.ts'
+import { listApplied } from '../../courses/registration/attender-db.ts'
+import { presentApplied } from '../../courses/registration/present-registration.ts'
+import { readAbsences } from '../../courses/restriction/read-absences.ts'
+import { listAppliedExams } from '../../exams/application/applicant-db.ts'
+import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
+import { presentBalance } from '../../money/credit/present-credit.ts'
+import { listSpendable } from '../../money/credit/statement-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { sliceOf } from '../../platform/db/page.ts'
+import type { View } from '../../platform/http/view.ts'
+
+/** The nearest registrations come first, so that the first page has all that is shown. */
+const nearest = {
+  slice: sliceOf({}),
+  orders: [{ field: 'nearest', direction: 'asc' }] as const,
+}
+
+/** What is on for a member and what comes next, with how it stands. */
+export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
+  const { now, language, zone } = view
+  const own = { ...nearest, memberId, now }
+  const [courses, exams, absences, certificates, grants] = await Promise.all([
+    readCourses(db, own, view),
+    listAppliedExams(db, own),
+    readAbsences(db, memberId, view),
+    listOwnCertificates(db, memberId),
+    listSpendable(db, memberId, now),
+  ])
+  const applications = exams.rows.map((row) => presentAppliedExam(row, view))
+  const valid = certificates.filter(
+    (row) => certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now) === 'VALID',
+  )
+  const { balance } = presentBalance(grants, language)
+  return {
+    courses: ahead(courses, view),
+    exams: ahead(applications, view),
+    absences,
+    certificates: {
+      valid: valid.length,
+      expiring: valid
+        .filter((row) => isExpiring({ finishAt: row.finish_at }, now, zone))
+        .map((row) => presentExpiring(row, view))
+        .sort((one, other) => one.days - other.days),
+    },
+    credits: { balance, expiresAt: grants[0]?.expires_at.toISOString() ?? null },
+    levels: certificationLevels.map((level) => ({
+      level,
+      certifiedUntil: latest(valid.filter((row) => row.level === level).map((row) => row.finish_at)),
+      examAt: ahead(applications, view).find((exam) => exam.level === level)?.startAt ?? null,
+    })),
+  }
+}
+
+async function readCourses(db: Db, own: Parameters<typeof listApplied>[1], view: View) {
+  const { rows } = await listApplied(db, own)
+  const attended = await listAttendance(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentApplied(row, { attended: attended.get(row.id) }, view))
+}
+
+/** Those that are on or come, with the days until they start. */
+function ahead<Item extends { readonly phase: ListPhase; readonly startAt: string }>(
+  items: readonly Item[],
+  view: View,
+): (Item & { days: number })[] {
+  return items
+    .filter(({ phase }) => phase === 'NOW' || phase === 'UPCOMING')
+    .map((item) => ({ ...item, days: daysUntil(new Date(item.startAt), view) }))
+}
+
+function daysUntil(at: Date, { now, zone }: View): number {
+  return Math.max(0, daysBetween(dayOf(now, zone), dayOf(at, zone)))
+}
+
+type CertificateRow = Awaited<ReturnType<typeof listOwnCertificates>>[number]
+
+function presentExpiring({ id, name, finish_at }: CertificateRow, view: View & { language: Language }) {
+  return {
+    id,
+    name: localise(name, view.language),
+    finishAt: finish_at.toISOString(),
+    days: daysUntil(finish_at, view),
+  }
+}
+
+function latest(instants: readonly Date[]): string | null {
+  const sorted = instants.map((at) => at.toISOString()).sort()
+  return sorted.at(-1) ?? null
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { restrictionMonths } from '#contract/courses/completion-states.ts'
+import type { Overview } from '#contract/reports/overview.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { TextDay } from '../../parts/text-day.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/** The three levels, with what the member has of each. */
+export function OverviewLevels({ levels }: Pick<Overview, 'levels'>) {
+  const say = useWords('overview')
+  return (
+    <section className="stack" aria-labelledby="levels">
+      <h2 id="levels" className="h3">
+        {say('levels')}
+      </h2>
+      <ol className="overview-levels">
+        {levels.map(({ level, certifiedUntil, examAt }) => (
+          <li key={level} className={certifiedUntil ? 'is-done' : examAt ? 'is-next' : undefined}>
+            <b>
+              {certifiedUntil && <Icon name="check" />}
+              {say(`level.${level}`)}
+            </b>
+            {certifiedUntil && (
+              <span>{say.rich('certified', { day: () => <TextDay at={certifiedUntil} /> })}</span>
+            )}
+            {examAt && <span>{say.rich('examOn', { day: () => <TextDay at={examAt} /> })}</span>}
+            {!certifiedUntil && !examAt && <span>{say('notYet')}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Credits, certificates, and how many absences are left before a restriction. */
+export function OverviewFacts({ overview }: { overview: Overview }) {
+  const say = useWords('overview')
+  const { credits, certificates, absences } = overview
+  const { expiresAt, balance } = credits
+  const { limit, left, counted, restriction } = absences
+  return (
+    <section className="stack" aria-labelledby="facts">
+      <h2 id="facts" className="h3">
+        {say('facts')}
+      </h2>
+      <Facts
+        rows={[
+          [
+            say('absences'),
+            restriction ? null : (
+              <Link key="absences" to="/account/completed">
+                {say('absencesLeft', { count: counted.length, limit, left, months: restrictionMonths })}
+              </Link>
+            ),
+          ],
+          [
+            say('credits'),
+            <Link key="credits" to="/credit">
+              {expiresAt
+                ? say.rich('creditsUntil', { balance, day: () => <TextDay at={expiresAt} /> })
+                : String(balance)}
+            </Link>,
+          ],
+          [
+            say('certificates'),
+            <Link key="certificates" to="/account/certification">
+              {String(certificates.valid)}
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
+  )
+}

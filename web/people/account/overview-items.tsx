@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Overview } from '#contract/reports/overview.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
+
+/** A course that is on or comes, with its link once that is open. */
+export function CourseItem({ course }: { course: Overview['courses'][number] }) {
+  const say = useWords('overview')
+  const { hours } = useFormats()
+  const { title, startAt, finishAt, placeName, method, meetingUrl, meetingOpensAt, attendance, days } = course
+  const { allowed, until } = course.actions.cancel
+  return (
+    <Item
+      {...{ startAt, finishAt, title }}
+      action={
+        meetingUrl ? (
+          <a
+            className={buttonClass()}
+            href={meetingUrl}
+            rel="noreferrer"
+            aria-label={say('joinOf', { title })}
+          >
+            {say('join')}
+          </a>
+        ) : (
+          <Link
+            to="/attend/detail/$lectureId"
+            params={{ lectureId: String(course.lectureId) }}
+            aria-label={say('detailsOf', { title })}
+          >
+            {say('details')}
+          </Link>
+        )
+      }
+    >
+      <p>
+        {say('when', {
+          days: say('days', { days }),
+          place: placeName ?? say(`method.${method}`),
+          hours: hours(startAt, finishAt),
+        })}
+      </p>
+      {attendance && attendance.attended > 0 && (
+        <p>{say('attended', { attended: attendance.attended, taught: attendance.taught })}</p>
+      )}
+      {course.phase === 'NOW' && meetingOpensAt && !meetingUrl && (
+        <p>{say.rich('linkOpens', { moment: () => <Moment at={meetingOpensAt} look="list" /> })}</p>
+      )}
+      {allowed && until && (
+        <p>{say.rich('cancelUntil', { moment: () => <Deadline at={until} look="list" /> })}</p>
+      )}
+    </Item>
+  )
+}
+
+/** An exam that is on or comes, or whose seat has to be paid. */
+export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
+  const say = useWords('overview')
+  const { hours } = useFormats()
+  const { examName: title, startAt, finishAt, holdUntil, days, actions } = exam
+  const until = actions.change.allowed ? actions.change.until : actions.cancel.until
+  return (
+    <Item {...{ startAt, finishAt }} title={say('exam', { name: title })} action={<ExamAction exam={exam} />}>
+      <p>{say('examWhen', { days: say('days', { days }), hours: hours(startAt, finishAt) })}</p>
+      {actions.pay.allowed && holdUntil && (
+        <p>{say.rich('payUntil', { moment: () => <Deadline at={holdUntil} look="list" /> })}</p>
+      )}
+      {actions.cancel.allowed && until && (
+        <p>
+          {say.rich(actions.change.allowed ? 'changeUntil' : 'cancelUntil', {
+            moment: () => <Deadline at={until} look="list" />,
+          })}
+        </p>
+      )}
+    </Item>
+  )
+}
+
+function ExamAction({ exam }: { exam: Overview['exams'][number] }) {
+  const say = useWords('overview')
+  const { examName: title, testLink, orderId, actions } = exam
+  if (actions.launch.allowed && testLink)
+    return (
+      <a
+        className={buttonClass()}
+        href={testLink}
+        target="_blank"
+        rel="noopener"
+        aria-label={say('startOf', { title })}
+      >
+        {say('start')}
+        <Icon name="newTab" size="small" />
+      </a>
+    )
+  if (actions.pay.allowed && orderId)
+    return (
+      <Link
+        className={buttonClass()}
+        to="/payment/orders/$orderId"
+        params={{ orderId }}
+        aria-label={say('payOf', { title })}
+      >
+        {say('pay')}
+      </Link>
+    )
+  return (
+    <Link to="/account/certification-apply" aria-label={say('detailsOf', { title })}>
+      {say('details')}
+    </Link>
+  )
+}
+
+interface ItemProps {
+  startAt: string
+  finishAt: string
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+function Item({ startAt, finishAt, title, action, children }: ItemProps) {
+  return (
+    <li>
+      <div>
+        <DateBlock start={startAt} finish={finishAt} />
+      </div>
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Overview } from '#contract/reports/overview.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
+import { CourseItem, ExamItem } from './overview-items.tsx'
+import { OverviewRestriction } from './overview-restriction.tsx'
+
+const route = getRouteApi('/account/overview')
+
+export function OverviewPage() {
+  const say = useWords('overview')
+  const { data, problem } = route.useLoaderData()
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <>
+      <h1>{say('title')}</h1>
+      {problem ? <ProblemState problem={problem} title={say('unread')} /> : <Contents overview={data} />}
+    </>
+  )
+}
+
+/** What the member has to know first, then what is on, what comes, and how it stands. */
+function Contents({ overview }: { overview: Overview }) {
+  const { absences, levels } = overview
+  return (
+    <>
+      {absences.restriction && (
+        <OverviewRestriction limit={absences.limit} restriction={absences.restriction} />
+      )}
+      <Today overview={overview} />
+      <Next overview={overview} />
+      <OverviewLevels levels={levels} />
+      <OverviewFacts overview={overview} />
+    </>
+  )
+}
+
+/** Renders nothing on a day without a course or exam. */
+function Today({ overview: { courses, exams } }: { overview: Overview }) {
+  const say = useWords('overview')
+  const today = courses.filter(({ phase }) => phase === 'NOW')
+  const examsToday = exams.filter(({ phase }) => phase === 'NOW')
+  if (today.length + examsToday.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="today">
+      <h2 id="today" className="h3">
+        {say('now')}
+      </h2>
+      <ul className="overview-now">
+        {examsToday.map((exam) => (
+          <ExamItem key={exam.applicantId} exam={exam} />
+        ))}
+        {today.map((course) => (
+          <CourseItem key={course.attenderId} course={course} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Upcoming courses and exams by date, and certificates that run out. */
+function Next({ overview }: { overview: Overview }) {
+  const say = useWords('overview')
+  const { courses, exams, certificates } = overview
+  const items = [
+    ...courses.flatMap((course) =>
+      course.phase === 'UPCOMING'
+        ? [{ at: course.startAt, item: <CourseItem key={`course ${course.attenderId}`} course={course} /> }]
+        : [],
+    ),
+    ...exams.flatMap((exam) =>
+      exam.phase === 'UPCOMING'
+        ? [{ at: exam.startAt, item: <ExamItem key={`exam ${exam.applicantId}`} exam={exam} /> }]
+        : [],
+    ),
+    ...certificates.expiring.map((one) => ({
+      at: one.finishAt,
+      item: <CertificateItem key={`certificate ${one.id}`} certificate={one} />,
+    })),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1))
+  return (
+    <section className="stack" aria-labelledby="next">
+      <h2 id="next" className="h3">
+        {say('next')}
+      </h2>
+      {items.length > 0 ? (
+        <ul className="overview-rows">{items.map(({ item }) => item)}</ul>
+      ) : (
+        <ListState title={say('nothing')} text={say('nothingText')}>
+          <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
+            {say('browse')}
+          </Link>
+        </ListState>
+      )}
+    </section>
+  )
+}
+
+type ExpiringCertificate = Overview['certificates']['expiring'][number]
+
+function CertificateItem({ certificate: { name, finishAt, days } }: { certificate: ExpiringCertificate }) {
+  const say = useWords('overview')
+  return (
+    <li>
+      <DateBlock start={finishAt} finish={finishAt} />
+      <div>
+        <h3>{say('certificateEnds', { name })}</h3>
+        <p>{say('certificateDays', { days })}</p>
+      </div>
+      <ScheduleLink aria-label={say('scheduleOf', { name })}>{say('schedule')}</ScheduleLink>
+    </li>
+  )
+}
