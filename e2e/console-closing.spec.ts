@@ -80,7 +80,7 @@ test('every screen of a closing, in Korean @1024 @long', async ({ page, centre }
   const month = centre.start.toISOString().slice(0, 7)
   await openAsStaff(page, centre, ['money'], `/console/closings?period=${month}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(month)
-  await expect(page.getByText('60,000 KRW').first()).toBeVisible()
+  await expect(page.getByText('60,000원').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
 })

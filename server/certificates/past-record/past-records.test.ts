@@ -90,7 +90,7 @@ describe.each(engines)('records of the former system on %s', (engine) => {
       expect(await numbers(keep.headers)).toEqual([next.number, number])
     })
 
-    it.runIf(engine === 'postgres')('also if an import ends while somebody signs in', async () => {
+    const race = async () => {
       const email = 'race@example.com'
       let signedIn: ReturnType<typeof fixture.signInAs> | undefined
       await test.db.transaction().execute(async (tx) => {
@@ -106,7 +106,8 @@ describe.each(engines)('records of the former system on %s', (engine) => {
         await untilWaiting(test.db, 1)
       })
       expect(await fixture.completionsOf((await signedIn) ?? {})).toMatchObject([{ title: 'Race' }])
-    })
+    }
+    if (engine === 'postgres') it('also if an import ends while somebody signs in', race)
   })
 
   describe('for staff', () => {

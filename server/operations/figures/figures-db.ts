@@ -34,7 +34,7 @@ export async function courseFigures(db: Db, { from, until, zone, courseId }: Per
         select count(*) filter (where result = 'COMPLETED')::integer as completed,
           count(*) filter (where result in ('INCOMPLETE', 'NOT_PRACTICED'))::integer as incomplete,
           count(*) filter (where result = 'NOT_ATTENDED')::integer as "notAttended"
-        from attender where lecture_id = lecture.id
+        from attender where lecture_id = lecture.id and result is not null
       ) result
       where start_at >= ${from}::timestamptz and start_at < ${until}::timestamptz
         and state not in ('DRAFT', 'DROPPED') ${ofCourse(sql`course_id`, courseId)}
