@@ -63,7 +63,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunRefundRetry', 'dryRunLookUp'],
     'adminDownloadReceipt',
   ],
-  'courses exams support': ['adminListCertifications', 'listDataImports'],
+  'courses exams support': ['adminListCertifications', 'exportCertifications', 'listDataImports'],
   support: [
     ...[
       'downloadOrgMembersTemplate',
@@ -148,7 +148,6 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminGetCertification', 'adminGetExam', 'adminListCertificates'],
     ...[
       'adminListExams',
-      'exportCertifications',
       'exportExams',
       'adminListApplicants',
       'listCertificationVersions',

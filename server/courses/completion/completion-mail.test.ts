@@ -60,7 +60,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     [
       'en',
       'Your course has ended: Test course, 2026.12.07',
-      ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.06 24:00 KST'],
+      ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.06 23:59 KST'],
     ],
     [
       'ko',
@@ -165,7 +165,8 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     expect(mails.map((mail) => [mail.subject, mail.messageId])).toEqual([
       [subject, `<restrictionLifted-${restrictionId}@localhost>`],
     ])
-    for (const part of [reason, counted, '2027.06.07 23:59 KST', 'http://localhost:3000/attend'])
+    const end = `2027.06.07 ${language === 'ko' ? '24:00' : '23:59'} KST`
+    for (const part of [reason, counted, end, 'http://localhost:3000/attend'])
       expect(mails[0]?.text).toContain(part)
   })
 

@@ -53,7 +53,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect((await test.call('GET', '/api/user/v1/current', { as })).body.restriction).toEqual(span)
     const refused = await register(as)
     expect([refused.status, refused.body.code]).toEqual([409, 'REGISTRATION_RESTRICTED'])
-    expect(refused.body.message).toContain('2027.06.08')
+    expect(refused.body.message).toContain('2027.06.07 23:59 KST')
     // Earlier registrations are kept.
     expect((await fixture.rowOf(kept.body.attenderId)).apply_state).toBe('APPLIED')
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInBrand } from '#contract/content/brand.ts'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { applicantStates } from '#contract/exams/exam-states.ts'
-import { instantOf } from '#contract/platform/centre-time.ts'
+import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
 import { languages } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -152,7 +152,8 @@ describe("a mail about an application, its calendar entry and the application's 
       const { row, view, everywhere, linesOf, say } = render(one)
       const [printed = ''] = linesOf(say(untilOf(view(row.applied_at)))) ?? []
       const [, day = '', time = ''] = /^(\d{4}\.\d\d\.\d\d) (\d\d:\d\d) \S+$/.exec(printed) ?? []
-      const until = instantOf(day.replaceAll('.', '-'), time, one.zone)
+      expect(time).toBe(one.language === 'ko' ? '24:00' : '23:59')
+      const until = startOfDay(addDays(day.replaceAll('.', '-'), 1), one.zone)
       everywhere(printed)
 
       const at = new Date(until.getTime() + one.around * minuteMs)

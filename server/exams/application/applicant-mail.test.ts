@@ -158,7 +158,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       LOCATION: language === 'ko' ? '온라인' : 'Online',
       'URL;VALUE=URI': 'http://localhost:3000/account/certification-apply',
     })
-    expect(calendar.get('DESCRIPTION')).toContain('2026.12.16 23:59 KST')
+    expect(calendar.get('DESCRIPTION')).toContain(language === 'ko' ? '2026.12.16 24:00' : '2026.12.16 23:59')
     expect(calendar.get('PRODID')).toBe('-//Education Centre//Calendar//EN')
     expect(mail?.headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
   })

@@ -64,6 +64,7 @@ describe.each(engines)('exam administration on %s', (engine) => {
         allExams: 0,
         onSite: true,
         outdated: [],
+        sampleQuestions: [],
         updatedAt: testNow.toISOString(),
         updatedBy: '홍길동',
       }

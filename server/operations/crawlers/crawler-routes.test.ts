@@ -105,7 +105,7 @@ describe.each(engines)('files for search engines on %s', (engine) => {
     const pages: (string | undefined)[] = []
     for (const part of parts) pages.push(...locations(await xmlAt(String(part).replace(origin, ''))))
     expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 7)
+    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 8)
     for (const part of ['4', '0', '-1', 'abc', '1e1', '99999'])
       expect((await test.call('GET', `/sitemap/${part}`)).status).toBe(404)
   })
