@@ -22,7 +22,7 @@ const invitation = z.object({
   state: z.enum(invitationStates),
   invitedAt: instant,
   expiresAt: instant,
-  /** The inviter's name; null if the account has none. */
+  /** The inviter's name; null if the account has none, or for staff. */
   invitedBy: z.nullable(z.string()),
   actions: z.object({ withdraw: decision }),
 })
@@ -122,7 +122,7 @@ const myInvitation = z.object({
   role: z.enum(grantedRoles),
   invitedAt: instant,
   expiresAt: instant,
-  /** The inviter's name; null if the account has none. */
+  /** The inviter's name; null if the account has none, or for staff. */
   invitedBy: z.nullable(z.string()),
 })
 export type MyInvitation = z.infer<typeof myInvitation>

@@ -67,6 +67,8 @@ describe.each(engines)('imports of members of organisations on %s', (engine) => 
       { email: `${invited.sub}@example.com`, role: 'MEMBER', language: 'ja' },
     ])
     expect(await mailsOf(made.map(({ id }) => id))).toBe(3)
+    const [received] = (await test.call('GET', '/api/user/v1/org-invitations', { as: invited })).body
+    expect(received).toMatchObject({ org: { id: orgId }, invitedBy: null })
 
     expect((await files.reverse(staged.body.id)).body.state).toBe('REVERSED')
     expect((await invitations()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([testNow, null, testNow])

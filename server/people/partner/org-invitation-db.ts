@@ -16,14 +16,19 @@ const columns = [
   'org_invitation.accepted_at as acceptedAt',
   'org_invitation.declined_at as declinedAt',
   'org_invitation.withdrawn_at as withdrawnAt',
-  'inviter.name as invitedBy',
 ] as const
+
+/** The inviter's name, in full; null for staff, who invite by an import without belonging to the organisation. */
+export const inviterName = sql<string | null>`case when exists (
+  select from org_member where org_member.org_id = org_invitation.org_id
+    and org_member.member_id = org_invitation.invited_by) then inviter.name end`
 
 function invitations(db: Db | Tx) {
   return db
     .selectFrom('org_invitation')
     .innerJoin('member as inviter', 'inviter.id', 'org_invitation.invited_by')
     .select(columns)
+    .select(inviterName.as('invitedBy'))
 }
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>

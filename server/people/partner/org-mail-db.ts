@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
+import { inviterName } from './org-invitation-db.ts'
 
 export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof findInvitationMailRow>>>
 
@@ -10,7 +11,7 @@ export function findInvitationMailRow(db: Db, invitationId: number) {
     .innerJoin('member as inviter', 'inviter.id', 'org_invitation.invited_by')
     .select([
       'org.name as orgName',
-      'inviter.name as invitedBy',
+      inviterName.as('invitedBy'),
       'org_invitation.email',
       'org_invitation.role',
       'org_invitation.language',
