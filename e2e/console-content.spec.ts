@@ -72,7 +72,7 @@ test('questions are answered, and an earlier version is shown again', async ({ p
   // The address of an answer opens it.
   await page.goto('/faq#q-2')
   await expect(
-    page.getByText('You can cancel until the end of the day before the course starts.'),
+    page.getByText('You can cancel until the end of the day before the course starts'),
   ).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { isReturnPath } from '../people/return-path.ts'
-import { topLevelSegment } from '../top-level-segment.ts'
+import { topLevelSegment } from '../platform/top-level-segment.ts'
 
 /** Not embeddable: sign-in, payment, exam launch, and anything that is not a screen. */
 const notEmbeddable = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')

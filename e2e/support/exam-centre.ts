@@ -98,7 +98,8 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     moveTo,
     stop: async () => {
       // Journeys only see refused connections then.
-      if (running.hasEnded()) throw new Error(`The product ended by itself: ${running.stderr().slice(-2_000)}`)
+      if (running.hasEnded())
+        throw new Error(`The product ended by itself: ${running.stderr().slice(-2_000)}`)
       await running.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },

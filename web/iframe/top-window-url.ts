@@ -3,7 +3,7 @@ import { hostAddressOf } from '#contract/iframe/host-address-of.ts'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { isIframePath } from '#contract/iframe/iframe-path.ts'
 import { pages } from '#contract/pages.ts'
-import { topLevelSegment } from '#contract/top-level-segment.ts'
+import { topLevelSegment } from '#contract/platform/top-level-segment.ts'
 import { urlWithout } from '../client/urls.ts'
 
 export const signInPath = '/auth/login'

@@ -5,7 +5,7 @@ import { useClient, useWords } from '../client/client-context.tsx'
 import { useUser } from '../routing/root-route.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Moment } from '../ui/moment.tsx'
+import { Deadline } from '../ui/moment.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { ConsentLapsed } from './consent-lapsed.tsx'
 import { InvitationPage } from './invitation.tsx'
@@ -49,7 +49,7 @@ function RestrictedNotice({ until }: { until: string }) {
     <Alert tone="warn">
       <p>
         {say.rich('restricted', {
-          moment: () => <Moment at={until} />,
+          moment: () => <Deadline at={until} />,
           link: (words) => <Link to="/account/overview">{words}</Link>,
         })}
       </p>

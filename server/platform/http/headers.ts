@@ -3,7 +3,7 @@ import { isIP, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import { linkPaths } from '#contract/pages.ts'
-import { topLevelSegment } from '#contract/top-level-segment.ts'
+import { topLevelSegment } from '#contract/platform/top-level-segment.ts'
 import { cspHash } from './csp-hash.ts'
 
 interface Origins {
