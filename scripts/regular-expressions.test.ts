@@ -17,8 +17,9 @@ const bounded: Readonly<Record<string, string>> = {
   'words/numbers.ts': 'sixteen digits at most',
   'web/client/excerpt.ts': 'an excerpt of 155 columns',
 }
-/** Files that construct expressions: from the paths of our endpoints and pages, anchored at the start. */
-const constructedFromPaths = [
+/** Files that construct expressions: from the paths of our endpoints and pages, and from names, anchored at the start. */
+const constructedFromConstants = [
+  'contract/courses/cover.ts',
   'contract/iframe/iframe-path.ts',
   'contract/platform/cacheable-paths.ts',
   'server/platform/http/headers.ts',
@@ -90,9 +91,9 @@ describe('regular expressions', () => {
   const { literals, constructed } = expressions()
   const unbounded = literals.filter(({ file }) => !bounded[file])
 
-  it('are all found, and constructed only from our own paths', () => {
+  it('are all found, and constructed only from our own paths and names', () => {
     expect(literals.length).toBeGreaterThan(100)
-    expect(constructed).toEqual(constructedFromPaths)
+    expect(constructed).toEqual(constructedFromConstants)
     for (const file of Object.keys(bounded)) expect(literals.map((one) => one.file)).toContain(file)
   })
 

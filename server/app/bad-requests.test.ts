@@ -117,13 +117,18 @@ describe.each(engines)('invalid requests on %s', (engine) => {
     emailVerifyId: '4f0c5a52-6a3c-4c1e-9d0e-0a4b8f1d2c3e',
   }
   const addressOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name) => sampleIds[name] ?? '1')
-  const send = async (method: string, url: string, headers: Record<string, string>, payload?: string) =>
-    test.app.inject({
+  let sent = 0
+  const send = async (method: string, url: string, headers: Record<string, string>, payload?: string) => {
+    sent += 1
+    return test.app.inject({
+      // Calls of visitors are limited by address.
+      remoteAddress: `10.1.${sent >> 8}.${sent & 255}`,
       method: method as 'GET',
       url,
       headers,
       ...(payload !== undefined && { payload }),
     })
+  }
 
   function expectError(reply: Awaited<ReturnType<typeof send>>, code?: string) {
     const body = reply.json()

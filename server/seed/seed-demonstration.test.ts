@@ -128,7 +128,10 @@ describe('the demonstration', () => {
         expect(new Set(terms.map(({ type_id }) => type_id))).toEqual(new Set(termsTypes))
         for (const one of terms) expect(Object.keys(one.title).sort()).toEqual(['en', 'ja', 'ko'])
         const announced = terms.filter(({ starts_at }) => starts_at > now)
-        expect(announced.map(({ type_id, version }) => [type_id, version])).toEqual([['ad', 2]])
+        expect(announced.map(({ type_id, version }) => [type_id, version])).toEqual([
+          ['collect', 3],
+          ['ad', 2],
+        ])
       })
     },
   )

@@ -105,6 +105,7 @@ describe.each(engines)('the list of my registrations on %s', (engine) => {
       appliedAt: '2026-12-07T18:00:00.000Z',
       applyState: 'APPLIED',
       progressState: 'PREPARED',
+      phase: 'UPCOMING',
       label: 'applied',
       placeName: '제3강의실',
       meetingUrl: null,
@@ -191,7 +192,7 @@ describe.each(engines)('the list of my registrations on %s', (engine) => {
     ['size=101', 'size'],
     ['size=abc', 'size'],
     ['sort=id,asc', 'sort'],
-    ['sort=startAt,desc&sort=startAt,desc&sort=startAt,desc', 'sort'],
+    ['sort=startAt,desc&sort=startAt,desc&sort=startAt,desc&sort=startAt,desc', 'sort'],
     ['memberId=1', 'memberId'],
   ])('refuses ?%s', async (query, field) => {
     const { status, body } = await list(`?${query}`)

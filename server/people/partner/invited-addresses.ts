@@ -35,8 +35,15 @@ export function readAddresses(text: string): TypedAddress[] {
 function addressesOf(line: string): string[] {
   return line
     .split(/[\s,;]+/u)
-    .map((part) => part.replace(/^["'<(]+|[>"')]+$/gu, ''))
+    .map(withoutBrackets)
     .filter((part) => part.normalize('NFKC').includes('@'))
+}
+
+function withoutBrackets(part: string): string {
+  let [start, end] = [0, part.length]
+  while (start < end && `"'<(`.includes(part.charAt(start))) start++
+  while (start < end && `"'>)`.includes(part.charAt(end - 1))) end--
+  return part.slice(start, end)
 }
 
 function normalised(typed: string): Omit<TypedAddress, 'line'> {
