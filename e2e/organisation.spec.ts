@@ -154,10 +154,12 @@ test('many are invited from a list, with a report of each @long', async ({ page 
 
 test('an owner sees the training of all people, and of one @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, `${path}?view=training`)
+  const views = page.getByRole('navigation', { name: 'What is shown' })
+  await expect(views.locator('[aria-current="page"]')).toHaveText('Training')
   const matrix = page.getByRole('region', { name: 'People with their certificates and courses' })
   await expect(matrix.getByRole('row').filter({ hasText: '이몽룡' })).toContainText('Valid')
   await expectAccessible(page)
-  await page.getByLabel('Show').selectOption('Certificates')
+  await page.getByLabel('Show', { exact: true }).selectOption('Certificates')
   await expect(page).toHaveURL(/columns=certifications/)
   await page.getByLabel('Name or email').fill('이몽룡')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -23,6 +23,6 @@ test('the overview of the demonstration’s members fits every width @long', asy
       await expectNoOverflow(page)
       await expectAccessible(page)
     }
-    await page.context().clearCookies({ name: 'sid' })
+    await page.context().clearCookies()
   }
 })

@@ -90,6 +90,7 @@ function Views({ orgId, current }: { orgId: number; current: OrgUrlState['view']
           to="/account/organisation"
           search={orgQuery({ org: String(orgId), view, page: 1 })}
           aria-current={view === current ? 'page' : undefined}
+          activeOptions={{ exact: true }}
           activeProps={{}}
           resetScroll={false}
         >
