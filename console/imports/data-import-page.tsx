@@ -90,7 +90,7 @@ function Import({ one, onChange }: { readonly one: DataImport; readonly onChange
   )
 }
 
-/** What has become of the import, in sentences. */
+/** The status of the import in sentences: checked, applied, discarded or reversed. */
 function Facts({ one }: { readonly one: DataImport }) {
   const say = useTranslations('imports')
   const moment = useMoment()

@@ -21,7 +21,7 @@ function foldOnce(text: string): string {
     .replace(/[\p{Pd}−ー]/gu, '-')
 }
 
-/** Whether a folded number consists of letters, digits and separators. */
+/** Whether a normalised number consists of letters, digits and separators. */
 export function isPastNumber(number: string): boolean {
   return (
     number.length <= maxNumberLength &&

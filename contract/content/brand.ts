@@ -37,7 +37,7 @@ export const brandContent = z.strictObject({
   logo: z.nullable(logoName),
   color: brandColor('light'),
   darkColor: brandColor('dark'),
-  /** Shown at the foot of pages, mails and receipts, like the next three. */
+  /** The legal notice at the foot of pages, mails and receipts: this field and the next three. */
   address: z.nullable(localisedText(maxBrandAddress)),
   /** The name in law of who runs the centre. */
   operator: ofLaterVersion(localisedText(maxOperator)),

@@ -1,29 +1,7 @@
 import { coverSize } from '#contract/courses/cover-size.ts'
-import { badField } from '../../platform/errors/app-error.ts'
-import { loadSharp } from '../../platform/files/load-sharp.ts'
+import { encodePicture } from './encode-picture.ts'
 
-/** Maximum size of an input picture in pixels; each takes four bytes when decompressed. */
-const maxPixels = 50_000_000
-const readable: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
-
-/**
- * Converts a picture to WebP in the cover's size, rotated by its metadata, which are removed. Throws `BadInput` if the
- * file is not an image, is truncated or has too many pixels.
- */
-export async function encodeCover(bytes: Uint8Array): Promise<Buffer> {
-  const sharp = await loadSharp()
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
-    const { format } = await picture.metadata()
-    if (!readable.includes(format)) throw new Error(`not read: ${format}`)
-    return await picture
-      .timeout({ seconds: 20 })
-      .rotate()
-      .resize({ ...coverSize, fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 80 })
-      .toBuffer()
-  } catch {
-    throw badField('file', 'picture')
-  }
+/** Converts an uploaded picture to a cover. */
+export function encodeCover(bytes: Uint8Array): Promise<Buffer> {
+  return encodePicture(bytes, { ...coverSize, quality: 80 })
 }

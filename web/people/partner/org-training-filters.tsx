@@ -14,7 +14,7 @@ import {
 
 const path = '/account/organisation'
 
-/** Filters the people; all filters are in the URL. */
+/** The filters of the training table; their state is in the URL. */
 export function OrgTrainingFilters({ address }: { address: OrgUrlState }) {
   const say = useWords('organisation')
   const router = useRouter()
