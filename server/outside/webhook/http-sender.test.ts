@@ -130,6 +130,13 @@ describe('sending a webhook', () => {
     expect(paths).toEqual(['POST /first'])
   })
 
+  it('says that a name can not be resolved, which the system answers without addresses', async () => {
+    const { send } = httpSender({ isAllowed: publicOnly })
+    expect(await send({ ...sent, url: 'http://unknown.invalid/' })).toEqual({
+      problem: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/),
+    })
+  })
+
   it('gives up when there is no response in time', async () => {
     const { port } = await receiver(() => undefined)
     const { send } = httpSender({ isAllowed: local, timeoutMs: 100 })

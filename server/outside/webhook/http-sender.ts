@@ -4,9 +4,10 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-sender.ts'
 
+/** As Node answers: without addresses, whatever its types say, if a name can't be resolved. */
 type Resolve = (
   hostname: string,
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  done: (error: NodeJS.ErrnoException | null, addresses?: LookupAddress[]) => void,
 ) => void
 
 interface SenderSettings {
@@ -69,7 +70,7 @@ function send(
 /** Resolves a name, and refuses it if any of its addresses is not allowed. */
 function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
-    resolve(hostname, (error, addresses) => {
+    resolve(hostname, (error, addresses = []) => {
       const [first] = addresses
       if (error || !first) return done(error ?? new Error('the name has no address'), '', 0)
       if (!addresses.every(({ address }) => isAllowed(address)))
