@@ -9,6 +9,7 @@ import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemberPages } from './member-pages.ts'
 import { measureMemory } from './memory.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
@@ -27,6 +28,7 @@ type Measure = (setup: Setup) => Promise<Outcome[]>
 const serverMeasures: Record<string, Measure> = {
   cached: measureCached,
   rendering: measureRendering,
+  'member-pages': measureMemberPages,
   registration: measureRegistration,
   application: measureApplication,
   verify: measureVerify,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
 /** CPU time that a process has used so far, in milliseconds with a resolution of ten. */
@@ -6,6 +6,26 @@ export function cpuMsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
   return (user + system) * 10
+}
+
+/** CPU time of the database server so far: of the process that the backend belongs to, and of all its others. */
+export function databaseCpuMs(backendPid: number): number {
+  const server = parentOf(backendPid)
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return pids
+    .filter((pid) => pid === server || parentOf(pid) === server)
+    .reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+}
+
+/** Zero if the process has ended. */
+function parentOf(pid: number): number {
+  try {
+    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
 }
 
 /** Resident memory of a process, in MB of 1,048,576 bytes. */

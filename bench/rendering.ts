@@ -55,6 +55,7 @@ async function requestWithResponses(origin: string, url: string): Promise<PageRe
     language: 'en',
     now: new Date().toISOString(),
     signedIn: false,
+    view: null,
     urlReplaced: false,
     maintenance: null,
     settings: {

@@ -48,6 +48,13 @@ export interface MaintenanceNotice {
   readonly until: string | null
 }
 
+/** A view of the site by staff: whose it is, and its end as ISO 8601. */
+export interface ViewNotice {
+  /** The member's name, else the email address. */
+  readonly name: string
+  readonly until: string
+}
+
 /** The input of the page renderer. */
 export interface PageRequest {
   /** Path and query. */
@@ -56,6 +63,8 @@ export interface PageRequest {
   /** The server's clock as ISO 8601. */
   readonly now: string
   readonly signedIn: boolean
+  /** Set while staff see the site as this member. */
+  readonly view: ViewNotice | null
   /** The browser requested another URL and is to show this one. */
   readonly urlReplaced: boolean
   /** Renders the maintenance page instead of the requested one; no data is loaded for it. */

@@ -13,8 +13,6 @@ export const currentUser = z.object({
   accountType: z.enum(['MEMBER', 'IAM']),
   roles: z.array(z.enum(['operator'])),
   restriction: z.nullable(z.object({ restrictStartAt: instant, restrictFinishAt: instant })),
-  /** Set while staff see the site as this member: the end of that view. Null for the member. */
-  viewedUntil: z.nullable(instant),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

@@ -32,6 +32,7 @@ import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods
 import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { type AbuseLog, createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
+import type { MemberActor } from '../platform/http/actor.ts'
 import { apiDocs } from '../platform/http/api-docs.ts'
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts'
 import { guardRequests } from '../platform/http/guard.ts'
@@ -51,12 +52,14 @@ import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
+import { type MemberPages, memberPages } from '../platform/response-cache/member-pages.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import { root } from '../platform/settings/root.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guestHistory } from './guest-history.ts'
+import { sharedMemberPages } from './member-pages.ts'
 
 const compression = {
   globalDecompression: false,
@@ -72,9 +75,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   const queue = new FairQueue(renderingLimits)
   const cache = deps.responseCache && anonymousCacheOf(deps, deps.responseCache, queue)
+  const reader = actorReader({ db, clock, publicOrigin: config.publicOrigin })
+  const members = deps.responseCache && memberPagesOf(deps, deps.responseCache, reader.memberOfSecret)
   const abuseLog = createAbuseLog(deps.registry, log)
   const app = Fastify({
-    serverFactory: (application) => serverInFrontOf(application, deps, cache, abuseLog),
+    serverFactory: (application) =>
+      serverInFrontOf(cachesInFrontOf(application, cache, members), deps, abuseLog),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyBytes,
@@ -100,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const middleware = site?.middleware
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
   await addSecureHeaders(app, deps, site)
-  const { actorOf, knownSession, viewOf } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
+  const { actorOf, knownSession, viewOf } = reader
   await limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
@@ -128,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
   await pages(app, deps, sendPage)
   cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
+  if (site?.cacheable) members?.attach(app, sharedMemberPages({ db, clock, zone: config.zone }))
   return app
 }
 
@@ -153,16 +160,23 @@ function registerMetrics({ config, database: { db }, clock, registry }: AppDeps)
   registerAuditMetrics(db, registry)
 }
 
-/** The HTTP server in front of the application: rate limit and response cache. */
-function serverInFrontOf(
+/** The response caches in front of the application: first the visitors', then the members'. */
+function cachesInFrontOf(
   application: RequestListener,
+  visitors: AnonymousCache | undefined,
+  members: MemberPages | undefined,
+): RequestListener {
+  if (!visitors || !members) return application
+  const forMembers: RequestListener = (request, response) => members.handle(request, response, application)
+  return (request, response) => visitors.handle(request, response, forMembers)
+}
+
+/** The HTTP server, with its limits, in front of what answers requests. */
+function serverInFrontOf(
+  answer: RequestListener,
   { config, stopping = () => false }: AppDeps,
-  cache: AnonymousCache | undefined,
   abuseLog: AbuseLog,
 ): Server {
-  const answer: RequestListener = cache
-    ? (request, response) => cache.handle(request, response, application)
-    : application
   const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
   return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
 }
@@ -180,6 +194,14 @@ function anonymousCacheOf(
     queue,
     isEnabled: () => maintenance.current() === null,
   })
+}
+
+function memberPagesOf(
+  { config, maintenance }: AppDeps,
+  cache: ResponseCache,
+  memberOfSecret: (secret: string) => Promise<MemberActor | undefined>,
+): MemberPages {
+  return memberPages({ ...config, cache, memberOfSecret, isEnabled: () => maintenance.current() === null })
 }
 
 function sharedCalls(endpoints: readonly Endpoint[]): CacheablePath[] {

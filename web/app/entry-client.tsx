@@ -34,6 +34,7 @@ async function start(boot: Boot) {
     ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,
     signedIn: () => (hydrating ? boot.signedIn : hasSessionMarker()),
+    view: boot.view ?? null,
     // biome-ignore lint/suspicious/noConsole: the one place for failures that users are not shown.
     log: (error) => console.warn(error.message),
   })

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/site.ts'
 
-import {
-  api,
-  earlierTerms,
-  lecture,
-  member,
-  page,
-  pageOf,
-  refusal,
-  replies,
-  terms,
-} from './testing/rendered-page.ts'
+import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './testing/rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
@@ -41,6 +31,7 @@ describe('server-rendered pages', () => {
     ['/account/applied?ismember=false', 'Registrations', 'After logging in, you can register for a course.'],
     ['/terms/service', 'Terms of service', 'In force since 2026.03.01'],
     ['/terms/service/1', 'Terms of service, version 1', 'This version is no longer in force'],
+    ['/accessibility', 'Accessibility', 'Known limits'],
     ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
     ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service is not responding right now.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],
@@ -56,12 +47,8 @@ describe('server-rendered pages', () => {
   })
 
   test('a page that staff see as somebody else says whose view it is', async () => {
-    const user = { ...member, viewedUntil: '2026-12-08T05:50:00.000Z' }
-    const send = async (address: string) => {
-      const body = address === '/api/user/v1/current' ? user : replies[address.replace(/\?.*/, '')]
-      return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
-    }
-    const { body } = await page('/attend', { signedIn: true, send })
+    const view = { name: '홍길동', until: '2026-12-08T05:50:00.000Z' }
+    const { body } = await page('/attend', { signedIn: true, view })
     expect(body).toContain('You are viewing the site as 홍길동')
   })
 

@@ -19,7 +19,7 @@ import { structuredData } from './structured-data.ts'
 
 /** Renders one page; the server's only entry point into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { url, language, now, signedIn, urlReplaced, maintenance, settings } = request
+  const { url, language, now, signedIn, view, urlReplaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
   const client = createClient({
     transport: async (address) => {
@@ -31,6 +31,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     settings,
     now,
     signedIn: () => signedIn,
+    view,
     log: () => {},
   })
   const history = createMemoryHistory({ initialEntries: [url] })
@@ -78,6 +79,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       signedIn,
       settings,
       outcomes,
+      ...(view && { view }),
       ...(urlReplaced && { address: url }),
       ...(maintenance && { maintenance }),
     }),

@@ -52,7 +52,7 @@ export function createMaintenanceRouter({
 
 function ClosedShell() {
   useFullPageNavigation()
-  return <Shell user={null} />
+  return <Shell signedIn={false} />
 }
 
 /** Following a link reloads the page: the service may be open again. */

@@ -32,7 +32,7 @@ import { signInRoute } from '../people/account/sign-in-route.ts'
 import { organisationRoute } from '../people/partner/organisation-route.ts'
 import { termsRoute, termsVersionRoute } from '../people/terms/terms-routes.tsx'
 import { createQueryCodec } from '../routing/query.ts'
-import { rootRoute, useUser } from '../routing/root-route.ts'
+import { rootRoute, useSignedIn } from '../routing/root-route.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 import { homeRoute } from './home-route.ts'
 import { OnHydrated } from './hydration/on-hydrated.tsx'
@@ -40,7 +40,7 @@ import { errorRoute, notFoundRoute } from './plain-routes.tsx'
 import { preloadShell, Shell } from './shell.tsx'
 
 rootRoute.update({
-  component: () => <Shell user={useUser()} />,
+  component: () => <Shell signedIn={useSignedIn()} />,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 })

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { CurrentUser } from '#contract/people/account.ts'
 import { useClient, useSettings, useWords } from '../client/client-context.tsx'
+import type { Session } from '../client/session.ts'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
@@ -11,14 +11,15 @@ import { Header } from './header.tsx'
 
 const ViewBanner = lazyRouteComponent(() => import('./view-banner.tsx'), 'ViewBanner')
 
-/** Loads the parts of the shell that are rendered for this user only; visitors' pages do without their modules. */
-export async function preloadShell(user: CurrentUser | null): Promise<void> {
-  if (user?.viewedUntil) await ViewBanner.preload?.()
+/** Loads the parts of the shell that are rendered in a view by staff only; other pages do without their modules. */
+export async function preloadShell({ view }: Session): Promise<void> {
+  if (view) await ViewBanner.preload?.()
 }
 
 /** The layout around every screen. */
-export function Shell({ user }: { user: CurrentUser | null }) {
+export function Shell({ signedIn }: { signedIn: boolean }) {
   const say = useWords('shell')
+  const { session } = useClient()
   const footer = useMatches({
     select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
   })
@@ -29,8 +30,8 @@ export function Shell({ user }: { user: CurrentUser | null }) {
       <a className="skip-link" href="#main">
         {say('skip')}
       </a>
-      {user?.viewedUntil && <ViewBanner user={{ ...user, viewedUntil: user.viewedUntil }} />}
-      {!embedded && <Header signedIn={user !== null} />}
+      {session.view && <ViewBanner view={session.view} />}
+      {!embedded && <Header signedIn={signedIn} />}
       <Notices />
       <main id="main" tabIndex={-1}>
         <PendingBar />

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import type { CurrentUser } from '#contract/people/account.ts'
+import type { ViewNotice } from '#contract/site.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Shown on every page of a view by staff: the person, the end of the view, and a button to end it. */
-export function ViewBanner({ user }: { user: CurrentUser & { viewedUntil: string } }) {
+export function ViewBanner({ view }: { view: ViewNotice }) {
   const say = useWords('shell')
   const { textMoment } = useFormats()
   const { act, pending } = useAction()
-  useReloadAt(user.viewedUntil)
+  useReloadAt(view.until)
   const end = () =>
     act(
       async (api) => {
@@ -25,7 +25,7 @@ export function ViewBanner({ user }: { user: CurrentUser & { viewedUntil: string
   return (
     <section className="view-banner" aria-label={say('viewingTitle')}>
       <div className="container">
-        <p>{say('viewing', { name: user.name ?? user.email ?? '', until: textMoment(user.viewedUntil) })}</p>
+        <p>{say('viewing', { name: view.name, until: textMoment(view.until) })}</p>
         <Button variant="secondary" small pending={pending} onClick={() => void end()}>
           {say('viewingEnd')}
         </Button>

@@ -251,7 +251,7 @@ describe("the provider's redirects", () => {
     expect(rendered.status).toBe(200)
     expect(rendered.body).toContain('Confirming your payment…')
     expect(rendered.head).toContain('noindex')
-    expect(requests).toEqual(['/api/user/v1/current'])
+    expect(requests).toEqual([])
     expect(rendered.body + rendered.boot + rendered.head).not.toContain('secret-key')
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts'
-import type { PageSettings } from '#contract/site.ts'
+import type { PageSettings, ViewNotice } from '#contract/site.ts'
 import { type Formats, formatsIn } from '#words/formats.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
@@ -40,6 +40,8 @@ interface ClientOptions {
   /** Defaults to the top-level window. */
   readonly hostWindow?: HostWindow
   signedIn(): boolean
+  /** Set while staff see the site as this member. */
+  readonly view: ViewNotice | null
   log(error: ApiError): void
 }
 
@@ -56,7 +58,7 @@ export function createClient(parts: ClientOptions): Client {
   const { language, words, settings, now } = parts
   return {
     api,
-    session: createSession(api, parts.signedIn),
+    session: createSession(api, parts),
     settings,
     language,
     now,

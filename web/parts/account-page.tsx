@@ -2,7 +2,6 @@ import { getRouteApi, Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Marketing } from '#contract/people/marketing.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { useUser } from '../routing/root-route.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
@@ -17,8 +16,7 @@ const route = getRouteApi('/account')
 
 export function AccountPage() {
   const { visitor } = route.useRouteContext()
-  const user = useUser()
-  const { data = null } = route.useLoaderData()
+  const { user = null, settings = null } = route.useLoaderData().data ?? {}
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   if (visitor) return <InvitationPage />
   return (
@@ -31,8 +29,8 @@ export function AccountPage() {
             {page !== '/account/overview' && page !== '/account/completed' && user?.restriction && (
               <RestrictedNotice until={user.restriction.restrictFinishAt} />
             )}
-            <TermsRequest key={`terms ${page}`} terms={data?.termsToAgree ?? []} />
-            <MarketingNotice key={`marketing ${page}`} marketing={data?.marketing ?? null} />
+            <TermsRequest key={`terms ${page}`} terms={settings?.termsToAgree ?? []} />
+            <MarketingNotice key={`marketing ${page}`} marketing={settings?.marketing ?? null} />
           </>
         )
       }

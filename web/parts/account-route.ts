@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadForMember } from '../routing/members-only.ts'
+import { loadForMember, withUser } from '../routing/members-only.ts'
 import { memberRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 
@@ -9,7 +9,7 @@ export const accountRoute = createRoute({
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readRequests } = await import('./marketing-reads.ts')
-      return readRequests(api, options)
+      return withUser(at.context, readRequests(api, options))
     }),
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })

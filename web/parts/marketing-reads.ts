@@ -3,16 +3,16 @@ import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 
-/** Consents that every page of the account asks for; null if they cannot be loaded, as no page depends on them. */
+/** Consents that every page of the account asks for; none if they cannot be loaded, as no page depends on them. */
 export async function readRequests(
   api: Api,
   options: CallOptions,
-): Promise<Pick<AccountSettings, 'marketing' | 'termsToAgree'> | null> {
+): Promise<{ settings: Pick<AccountSettings, 'marketing' | 'termsToAgree'> | null }> {
   try {
-    return await call(api, getAccountSettings, {}, options)
+    return { settings: await call(api, getAccountSettings, {}, options) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
-    return null
+    return { settings: null }
   }
 }
 

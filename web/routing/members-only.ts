@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/people/account.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import type { Loaded } from '../client/outcomes.ts'
 import { type LoaderArgs, load, loadWords, redirectToSignIn } from './load.ts'
@@ -7,6 +8,15 @@ export function membersOnly({ context, location }: Pick<LoaderArgs, 'context' | 
   const visitor = !context.client.session.signedIn()
   if (visitor) redirectToSignIn({ context, location })
   return { visitor }
+}
+
+/** The signed-in member beside a page's data; null for a visitor, or if the member could not be loaded. */
+export async function withUser<T extends object>(
+  { client }: LoaderArgs['context'],
+  data: Promise<T>,
+): Promise<T & { readonly user: CurrentUser | null }> {
+  const [loaded, user] = await Promise.all([data, client.session.user()])
+  return { ...loaded, user }
 }
 
 type MemberAt = LoaderArgs & { readonly context: { readonly visitor: boolean } }

@@ -16,10 +16,13 @@ declare module '@tanstack/react-router' {
 /** The parent of all pages; the application adds the shell. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
+  // Nothing else of the member: a public page is the same for all members for whom it shows the same.
   loader: async (at) => {
-    const { client, preloadShell } = at.context
-    const loaded = await load(at, () => client.session.user())
-    await preloadShell(loaded.data ?? null)
+    const { session } = at.context.client
+    const [loaded] = await Promise.all([
+      load(at, async () => session.signedIn()),
+      at.context.preloadShell(session),
+    ])
     return loaded
   },
   head: ({ match, matches }) => {
@@ -33,7 +36,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
 })
 
-/** The signed-in member, or null. */
-export function useUser() {
-  return rootRoute.useLoaderData().data ?? null
+/** Whether the page is shown to a member. */
+export function useSignedIn(): boolean {
+  return rootRoute.useLoaderData().data ?? false
 }

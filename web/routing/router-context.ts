@@ -1,11 +1,11 @@
-import type { CurrentUser } from '#contract/people/account.ts'
 import type { Client } from '../client/client.ts'
 import type { Outcomes } from '../client/outcomes.ts'
+import type { Session } from '../client/session.ts'
 
 /** The context of every route's guard and loader. */
 export interface RouterContext {
   readonly client: Client
   readonly outcomes: Outcomes
-  /** Loads the parts of the shell that are rendered for this user only. */
-  readonly preloadShell: (user: CurrentUser | null) => Promise<void>
+  /** Loads the parts of the shell that are rendered in a view by staff only. */
+  readonly preloadShell: (session: Session) => Promise<void>
 }

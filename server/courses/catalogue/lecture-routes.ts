@@ -17,7 +17,6 @@ import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
-import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
@@ -33,19 +32,18 @@ import {
   listOtherDates,
   listPrimaryLectures,
 } from '../lecture/lecture-db.ts'
-import { canRegister, type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
+import { canRegister } from '../lecture/lecture-rules.ts'
 import { listLecturesOfSpan } from '../lecture/month-db.ts'
 import { moveLecture } from '../lifecycle/move-lecture.ts'
 import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
-import { findLiveAttender, listApplied } from '../registration/attender-db.ts'
+import { listApplied } from '../registration/attender-db.ts'
 import { cancelAttender } from '../registration/cancel-attender.ts'
 import { guestOf } from '../registration/guest-actor.ts'
-import { findRegistrant } from '../registration/new-registration-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
-import { findOwnHold } from '../registration/registration-draft-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
+import { readOwnLecture } from './own-lecture.ts'
 import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
 import { readDescription } from './read-description.ts'
 
@@ -128,18 +126,10 @@ function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColor
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
     const lecture = await findLecture(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
-    const own =
-      actor.kind === 'member'
-        ? await findLiveAttender(db, { ...params, memberId: actor.memberId })
-        : undefined
-    const registrant = await registrantFacts(db, actor, params.lectureId, view.now)
-    const register = canRegister(factsOf(lecture), registrant, view.now, view.zone)
-    const held =
-      actor.kind === 'member' && lecture.fee > 0
-        ? await findOwnHold(db, { ...params, memberId: actor.memberId })
-        : undefined
+    const own = await readOwnLecture(db, actor, { ...params, now: view.now })
+    const register = canRegister(factsOf(lecture), own.registrant, view.now, view.zone)
     const others = await listOtherDates(db, lecture, view)
-    return presentLecture(lecture, { own, held, others, mapSearchUrl }, register, view)
+    return presentLecture(lecture, { own, others, mapSearchUrl }, register, view)
   })
 
   serve(api, getLectureDescription, async ({ params, actor, ...view }) => {
@@ -224,24 +214,6 @@ function parseRegistrant(
 
 function hasGuestFields({ email, name, group, emailVerifyId }: RegistrationBody): boolean {
   return [email, name, group, emailVerifyId].some((value) => value !== undefined)
-}
-
-async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Date): Promise<RegistrantFacts> {
-  if (actor.kind === 'visitor') return unknownRegistrant
-  const registrant = await findRegistrant(db, {
-    lectureId,
-    memberId: actor.memberId,
-    emailKey: emailKey(actor),
-    now,
-  })
-  return {
-    ofPartner: registrant.orgs.some((org) => org.partner),
-    inOrg: registrant.orgs.length > 0,
-    // The organisation is chosen when registering.
-    reservedSeat: registrant.orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
-    restrictedUntil: registrant.restrictedUntil,
-    registered: registrant.attenderId !== null || registrant.holdId !== null,
-  }
 }
 
 function rememberedOrg(request: FastifyRequest): number | undefined {

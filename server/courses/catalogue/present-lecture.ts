@@ -15,9 +15,8 @@ import {
   seatsLeft,
 } from '../lecture/lecture-db.ts'
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
-import type { findLiveAttender } from '../registration/attender-db.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
-import type { findOwnHold } from '../registration/registration-draft-db.ts'
+import type { OwnLecture } from './own-lecture.ts'
 
 export function presentListItem(row: LectureRow, { now, language, zone }: View): LectureListItem {
   const lecture = factsOf(row)
@@ -54,18 +53,15 @@ export function presentDays(days: readonly { readonly start_at: string; readonly
 }
 
 type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
-type LiveAttender = Awaited<ReturnType<typeof findLiveAttender>>
 
 export function presentLecture(
   row: FoundLecture,
   {
-    own,
-    held,
+    own: { attender, hold },
     others,
     mapSearchUrl,
   }: {
-    own: LiveAttender
-    held: Awaited<ReturnType<typeof findOwnHold>>
+    own: OwnLecture
     others: Awaited<ReturnType<typeof listOtherDates>>
     mapSearchUrl: string
   },
@@ -75,7 +71,7 @@ export function presentLecture(
   const { language, zone } = view
   const seat = {
     startAt: row.start_at,
-    registeredVersion: own?.registered_version ?? row.schedule_version,
+    registeredVersion: attender?.registered_version ?? row.schedule_version,
     scheduleVersion: row.schedule_version,
   }
   return {
@@ -91,11 +87,11 @@ export function presentLecture(
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
     cancelUntil: cancelUntil(seat, zone).toISOString(),
     credits: creditsOffered(row),
-    attenderId: own?.id ?? null,
-    applyState: own?.apply_state ?? null,
-    progressState: own?.progress_state ?? null,
+    attenderId: attender?.id ?? null,
+    applyState: attender?.apply_state ?? null,
+    progressState: attender?.progress_state ?? null,
     held:
-      held && held.until > view.now ? { orderId: held.order_id, holdUntil: held.until.toISOString() } : null,
+      hold && hold.until > view.now ? { orderId: hold.order_id, holdUntil: hold.until.toISOString() } : null,
     openToGuests: isOpenToGuests(factsOf(row)),
     otherDates: others.map((other) => ({
       id: other.id,

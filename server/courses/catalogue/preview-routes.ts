@@ -9,6 +9,7 @@ import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import { findAnyLecture, findLecture } from '../lecture/lecture-db.ts'
+import { nothingOwn } from './own-lecture.ts'
 import { presentLecture } from './present-lecture.ts'
 import { readDescription } from './read-description.ts'
 
@@ -37,7 +38,7 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
     })
     if (!lecture || !description) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'private, no-store')
-    const nobody = { own: undefined, held: undefined, others: [], mapSearchUrl }
+    const nobody = { own: nothingOwn, others: [], mapSearchUrl }
     return {
       // Registering from a preview is not possible.
       lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),

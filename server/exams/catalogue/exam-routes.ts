@@ -1,31 +1,22 @@
 import { levelOfInstruction } from '#contract/exams/certification.ts'
 import * as contract from '#contract/exams/exam.ts'
 import { getExamGuide } from '#contract/exams/exam-guide.ts'
-import { isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { addDays, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
 import {
-  examFactsOf,
   findCertification,
   findExam,
-  findLiveApplicant,
   guideExams,
   listExamsBetween,
   listLevels,
   listNextExams,
 } from './exam-db.ts'
-import { applicantStateAt, examStateAt } from './exam-rules.ts'
 import { otherDates } from './other-dates.ts'
-import {
-  type ExamReader,
-  type OwnApplicant,
-  presentDailyExam,
-  presentExam,
-  presentExamListItem,
-} from './present-exam.ts'
+import { readOwnApplicant } from './own-applicant.ts'
+import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
 import { presentGuide, presentLevel } from './present-guide.ts'
 
 export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
@@ -73,18 +64,6 @@ async function readerOf(
   db: Db,
   { actor, now, language, zone }: Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
 ): Promise<ExamReader> {
-  const own = actor.kind === 'member' ? await ownApplicant(db, actor.memberId, { now, zone }) : undefined
+  const own = actor.kind === 'member' ? await readOwnApplicant(db, actor.memberId, { now, zone }) : undefined
   return { actor, now, language, zone, own }
-}
-
-/** A member's live application; undefined if its exam is over by the clock. */
-async function ownApplicant(
-  db: Db,
-  memberId: number,
-  { now, zone }: { now: Date; zone: string },
-): Promise<OwnApplicant | undefined> {
-  const row = await findLiveApplicant(db, memberId)
-  if (!row) return undefined
-  const state = applicantStateAt(row.apply_state, examStateAt(examFactsOf(row), now, zone))
-  return isLiveApplicant(state) ? { ...row, apply_state: state } : undefined
 }

@@ -1,19 +1,11 @@
 import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contract/exams/exam.ts'
-import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { HandlerContext } from '../../platform/http/serve.ts'
 import { changeUntil, currentTerms, deadlineAfterChange } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
-import { bookingWindow, canApply, examLabel, examStateAt, type PersonFacts } from './exam-rules.ts'
-
-/** The caller's live application, in its current state. */
-export interface OwnApplicant {
-  readonly exam_id: number
-  readonly exam_number: string
-  readonly apply_state: ApplicantState
-  readonly test_link: string | null
-}
+import { bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+import { applyingFacts, type OwnApplicant } from './own-applicant.ts'
 
 /** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
@@ -104,11 +96,4 @@ function examFacts(row: ExamRow, reader: ExamReader) {
     bookingEndsAt: endsAt.toISOString(),
     actions: { apply: presentDecision(canApply(exam, applyingFacts(reader), now, zone), reader) },
   }
-}
-
-/** Facts about the caller for `canApply`; `null` for a visitor. */
-function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): PersonFacts | null {
-  if (actor.kind === 'visitor') return null
-  const { accountType, name } = actor
-  return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }
 }

@@ -33,7 +33,6 @@ describe.each(engines)('the current user on %s', (engine) => {
         accountType: 'MEMBER',
         roles: [],
         restriction: null,
-        viewedUntil: null,
       },
     ])
     expect(headers['cache-control']).toBe('private, no-store')

@@ -24,7 +24,6 @@ export function accountRoutes(api: Api, findRestriction: FindRestriction): void 
             restrictFinishAt: restriction.restrict_finish_at.toISOString(),
           }
         : null,
-      viewedUntil: actor.viewed?.until.toISOString() ?? null,
     }
   })
 }

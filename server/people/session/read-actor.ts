@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Actor, type MemberActor, visitor } from '../../platform/http/actor.ts'
 import { clearSessionCookies, hasMemberMarker, sessionCookie } from '../../platform/http/cookies.ts'
-import { findSessionMember } from './session-db.ts'
+import { findSessionMembers } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
 const maxKnownSessions = 50_000
@@ -11,22 +12,29 @@ const maxKnownSessions = 50_000
 /** Authenticates once per request; clears the cookies of an ended session. */
 export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
   const members = memoisedPer<MemberActor | undefined>()
+  const lookUp = batchLookup((ids: readonly Buffer[]) => findSessionMembers(db, ids, clock.now()))
   const knownSecrets = new Set<string>()
+
+  const memberOfSecret = async (secret: string) => {
+    const member = await lookUp(sessionId(secret))
+    if (!member) knownSecrets.delete(secret)
+    else {
+      if (knownSecrets.size >= maxKnownSessions) knownSecrets.clear()
+      knownSecrets.add(secret)
+    }
+    return member
+  }
 
   const memberOf = (request: FastifyRequest) =>
     members(request, async () => {
       const secret = sessionCookie(request, publicOrigin)
-      const member = secret ? await findSessionMember(db, sessionId(secret), clock.now()) : undefined
-      if (secret && member) {
-        if (knownSecrets.size >= maxKnownSessions) knownSecrets.clear()
-        knownSecrets.add(secret)
-      } else if (secret) knownSecrets.delete(secret)
-      return member
+      return secret === undefined ? undefined : memberOfSecret(secret)
     })
 
   return {
     /** The member who owns the session. */
     memberOf,
+    memberOfSecret,
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
       const member = await memberOf(request)
       if (member) return member

@@ -27,20 +27,34 @@ export async function findSessionMember(
   id: Buffer,
   now: Date,
 ): Promise<MemberActor | undefined> {
-  const row = await db
+  const [member] = await findSessionMembers(db, [id], now)
+  return member
+}
+
+/** The members of sessions, in their order; undefined for one that has ended. */
+export async function findSessionMembers(
+  db: Db | Tx,
+  ids: readonly Buffer[],
+  now: Date,
+): Promise<(MemberActor | undefined)[]> {
+  const rows = await db
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
     .leftJoin('web_session as of_window', 'of_window.id', 'web_session.of_session')
+    .select('web_session.id as session_id')
     .select(actorColumns)
     .select(grantedRoles)
     .select((session) => session.fn.coalesce('of_window.number', 'web_session.number').as('number'))
     .select(seenAt)
-    .where('web_session.id', '=', id)
+    .where('web_session.id', '=', sql<Buffer>`any(${ids})`)
     .where('web_session.expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (shouldUpdateSeenAt(row.seen_at, now)) await updateSeenAt(db, id, now)
-  return { ...actorOf(row), sessionNumber: row.number }
+    .execute()
+  for (const row of rows)
+    if (shouldUpdateSeenAt(row.seen_at, now)) await updateSeenAt(db, row.session_id, now)
+  const members = new Map(
+    rows.map((row) => [row.session_id.toString('hex'), { ...actorOf(row), sessionNumber: row.number }]),
+  )
+  return ids.map((id) => members.get(id.toString('hex')))
 }
 
 /** The member as the caller of a request, for a view by staff: without a session. */

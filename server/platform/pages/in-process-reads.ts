@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { pathPattern } from '#contract/platform/path-pattern.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isOutage } from '../errors/outage.ts'
 import { errorBody, toAppError } from '../http/errors.ts'
@@ -19,7 +20,7 @@ export function inProcessReads({ inProcessReads: reads, zone }: Api): ReadInProc
   const routes = () => {
     if (compiled.length !== reads.length)
       compiled = reads.map(({ path, read }) => ({
-        pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+        pattern: pathPattern(path),
         read,
       }))
     return compiled

@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { offsetsAround } from '#contract/platform/zone-offsets.ts'
-import type { PageBrand, PageNotice, PageReply, PageRequest, PageSettings } from '#contract/site.ts'
+import type {
+  PageBrand,
+  PageNotice,
+  PageReply,
+  PageRequest,
+  PageSettings,
+  ViewNotice,
+} from '#contract/site.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type Actor, visitor } from '../http/actor.ts'
@@ -78,23 +85,7 @@ export type PageOverride =
 /** Renders pages on the server. Their loaders call the API in-process with the visitor's session. */
 export function pageSender(deps: Deps): SendPage {
   const { config, clock, site, actorOf, readInside } = deps
-  const settings: Omit<PageSettings, 'offsets' | 'notices' | 'brand'> = {
-    zone: config.zone,
-    publicOrigin: config.publicOrigin,
-    inquiryUrl: config.inquiryUrl,
-    accountUrl: config.accountUrl,
-    faqUrl: config.faqUrl,
-    supportPhone: config.supportPhone,
-    knowledgeProducts: config.knowledgeProducts,
-    hostSite:
-      config.hostOrigins.length > 0
-        ? {
-            origins: config.hostOrigins,
-            paths: config.hostPaths,
-            handsOver: config.cookieMode === 'partitioned',
-          }
-        : null,
-  }
+  const settings = settingsOf(config)
   return async (request, reply, page) => {
     const language = languageOf(request, config.defaultLanguage)
     const closed = page && 'closedUntil' in page ? page : undefined
@@ -112,6 +103,7 @@ export function pageSender(deps: Deps): SendPage {
         language,
         now: now.toISOString(),
         signedIn,
+        view: viewNotice(actor),
         urlReplaced: other !== undefined,
         maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
         settings: { ...settings, offsets: offsetsAround(now, config.zone), notices, brand },
@@ -143,6 +135,32 @@ export function pageSender(deps: Deps): SendPage {
       .header('content-language', rendered.lang)
       .send(html)
   }
+}
+
+/** The settings that do not change while the process runs. */
+function settingsOf(config: Settings): Omit<PageSettings, 'offsets' | 'notices' | 'brand'> {
+  return {
+    zone: config.zone,
+    publicOrigin: config.publicOrigin,
+    inquiryUrl: config.inquiryUrl,
+    accountUrl: config.accountUrl,
+    faqUrl: config.faqUrl,
+    supportPhone: config.supportPhone,
+    knowledgeProducts: config.knowledgeProducts,
+    hostSite:
+      config.hostOrigins.length > 0
+        ? {
+            origins: config.hostOrigins,
+            paths: config.hostPaths,
+            handsOver: config.cookieMode === 'partitioned',
+          }
+        : null,
+  }
+}
+
+function viewNotice(actor: Actor): ViewNotice | null {
+  if (actor.kind === 'visitor' || !actor.viewed) return null
+  return { name: actor.name ?? actor.email ?? '', until: actor.viewed.until.toISOString() }
 }
 
 /** The brand's style sheet comes after the site's, which it overrides. */

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnonymousKey } from './anonymous-key.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -19,7 +20,7 @@ export function storeResponses(
     const key = keyOf(request)
     if (key === null || typeof payload !== 'string' || !isCacheable(reply)) return payload
     reply.headers(sharedHeaders)
-    const response = { headers: storedHeaders(reply), body: Buffer.from(payload) }
+    const response = { headers: storedHeaders(reply.getHeaders()), body: Buffer.from(payload) }
     const stored = replies.store(key.text, response, startedIn.get(request) ?? replies.epoch)
     reply.header('etag', stored.etag)
     return payload
@@ -32,10 +33,13 @@ function isCacheable(reply: FastifyReply): boolean {
 }
 
 const perResponseHeaders =
-  /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection|date|etag)$/
+  /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|keep-alive|date|etag)$/
 
-function storedHeaders(reply: FastifyReply): string[] {
-  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+/** Names and values alternating, without those of one response. */
+export function storedHeaders(
+  headers: ReturnType<FastifyReply['getHeaders']> | OutgoingHttpHeaders,
+): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
     perResponseHeaders.test(name) || value === undefined ? [] : [name, String(value)],
   )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts'
-import type { MaintenanceNotice, PageSettings } from '#contract/site.ts'
+import type { MaintenanceNotice, PageSettings, ViewNotice } from '#contract/site.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { scriptJson } from './script-json.ts'
 
@@ -9,6 +9,7 @@ export interface Boot {
   /** The server's clock as ISO 8601; rendering never uses the browser's clock. */
   readonly now: string
   readonly signedIn: boolean
+  readonly view?: ViewNotice
   /** The URL of this page, if the browser requested another one. */
   readonly address?: string
   /** Set if this is the maintenance page. */

@@ -40,7 +40,6 @@ export const lecture: LectureInfo = {
 }
 
 export const member: CurrentUser = {
-  viewedUntil: null,
   id: 1,
   email: 'gildong@example.com',
   name: '홍길동',
@@ -140,6 +139,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
     language: 'en',
     now: '2026-12-08T05:20:00.000Z',
     signedIn: false,
+    view: null,
     urlReplaced: false,
     maintenance: null,
     settings: {

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { courseSections } from '#contract/courses/course-sections.ts'
 import { coverSize } from '#contract/courses/cover-size.ts'
-import type { LectureInfo } from '#contract/courses/lecture.ts'
 import type { LectureDescription } from '#contract/courses/lecture-description.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { writeCookie } from '../../client/cookies.ts'
@@ -12,7 +11,7 @@ import { CourseInstructors } from './course-instructors.tsx'
 import { LeadsOn } from './leads-on.tsx'
 import { LecturePanel } from './lecture-panel.tsx'
 import { LecturePlace } from './lecture-place.tsx'
-import type { LectureDetail as Detail } from './lecture-reads.ts'
+import type { LectureDetail as Detail, ShownLecture } from './lecture-reads.ts'
 import { LevelMark } from './level-mark.tsx'
 
 export function LectureDetail({ lecture, description }: Detail) {
@@ -51,11 +50,11 @@ export function LectureDetail({ lecture, description }: Detail) {
 }
 
 /** Whether the panel says why registering is not possible, and names other dates itself. */
-function isRefused({ attenderId, held, actions }: LectureInfo): boolean {
-  return attenderId === null && !held && !actions.register.allowed
+function isRefused({ registered, held, actions }: ShownLecture): boolean {
+  return !registered && !held && !actions.register.allowed
 }
 
-function LectureFacts({ lecture }: { lecture: LectureInfo }) {
+function LectureFacts({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lecture')
   const sayDetail = useWords('lectureDetail')
   const { textDay, hours } = useFormats()
@@ -83,7 +82,7 @@ function LectureFacts({ lecture }: { lecture: LectureInfo }) {
 }
 
 /** Credits for completing the course; partner courses state that they earn none. */
-function useCredits({ credits, target }: LectureInfo): string | null {
+function useCredits({ credits, target }: ShownLecture): string | null {
   const say = useWords('lectureDetail')
   if (target === 'PARTNER') return say('creditsOfPartner')
   return credits > 0 ? say('creditsOf', { credits }) : null

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { LectureInfo } from '#contract/courses/lecture.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -9,11 +8,12 @@ import { Deadline } from '../../ui/moment.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
+import type { ShownLecture } from './lecture-reads.ts'
 import { OtherDates } from './other-dates.tsx'
 import { RegisterChoice } from './register-choice.tsx'
 
 /** State, date, seats, deadlines and the main action. */
-export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
+export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lectureDetail')
   const sayLecture = useWords('lecture')
   const { won } = useFormats()
@@ -50,11 +50,11 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
   )
 }
 
-function Action({ lecture }: { lecture: LectureInfo }) {
+function Action({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lectureDetail')
   const { session } = useClient()
   const { register } = lecture.actions
-  if (lecture.attenderId !== null)
+  if (lecture.registered)
     return (
       <>
         <Link className={buttonClass({ variant: 'secondary', wide: true })} to="/account/applied">

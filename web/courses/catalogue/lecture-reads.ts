@@ -115,8 +115,11 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
   }
 }
 
+/** Without the number of the registration: members with the same state share the page. */
+export type ShownLecture = Omit<LectureInfo, 'attenderId'> & { readonly registered: boolean }
+
 export interface LectureDetail {
-  readonly lecture: LectureInfo
+  readonly lecture: ShownLecture
   /** Null if it could not be loaded: the page is shown without it. */
   readonly description: LectureDescription | null
   /** A sentence or two of the description, for the page's head. */
@@ -129,7 +132,7 @@ export async function readLectureDetail(api: Api, id: string, options: CallOptio
     call(api, getLecture, request, options),
     call(api, getLectureDescription, request, options).catch(nullWhenRefused),
   ])
-  return { lecture, description, summary: description && excerpt(description.introduction) }
+  return { lecture: shown(lecture), description, summary: description && excerpt(description.introduction) }
 }
 
 export async function readLecturePreview(
@@ -138,7 +141,11 @@ export async function readLecturePreview(
   options: CallOptions,
 ): Promise<LectureDetail> {
   const { lecture, description } = await call(api, getLecturePreview, { params: { token } }, options)
-  return { lecture, description, summary: null }
+  return { lecture: shown(lecture), description, summary: null }
+}
+
+function shown({ attenderId, ...lecture }: LectureInfo): ShownLecture {
+  return { ...lecture, registered: attenderId !== null }
 }
 
 function nullWhenRefused(error: unknown): null {

@@ -1,9 +1,8 @@
-import type { LectureInfo } from '#contract/courses/lecture.ts'
 import type { LectureLabel } from '#contract/courses/lecture-states.ts'
 import { zonedInstant } from '#contract/platform/centre-time.ts'
 import type { Client } from '../../client/client.ts'
 import { excerpt } from '../../client/excerpt.ts'
-import type { LectureDetail } from './lecture-reads.ts'
+import type { LectureDetail, ShownLecture } from './lecture-reads.ts'
 
 interface Page {
   readonly client: Client
@@ -64,7 +63,7 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
   return [course, event]
 }
 
-function datesOf({ startAt, finishAt }: LectureInfo, { settings }: Client) {
+function datesOf({ startAt, finishAt }: ShownLecture, { settings }: Client) {
   return {
     startDate: zonedInstant(new Date(startAt), settings.zone),
     endDate: zonedInstant(new Date(finishAt), settings.zone),
@@ -72,7 +71,7 @@ function datesOf({ startAt, finishAt }: LectureInfo, { settings }: Client) {
 }
 
 /** An online course is located at its page; the meeting URL is only for those registered. */
-function locationOf({ method, place }: LectureInfo, url: string): object | undefined {
+function locationOf({ method, place }: ShownLecture, url: string): object | undefined {
   if (method === 'ONLINE') return { '@type': 'VirtualLocation', url }
   if (!place) return undefined
   return {
@@ -91,7 +90,7 @@ const availability: Record<LectureLabel, string> = {
   DRAFT: 'OutOfStock',
 }
 
-function offerOf(lecture: LectureInfo, { client, url }: Page): object {
+function offerOf(lecture: ShownLecture, { client, url }: Page): object {
   return {
     ...priceOf(lecture),
     url,
@@ -100,12 +99,12 @@ function offerOf(lecture: LectureInfo, { client, url }: Page): object {
   }
 }
 
-function priceOf({ fee }: LectureInfo): object {
+function priceOf({ fee }: ShownLecture): object {
   return { '@type': 'Offer', category: fee === 0 ? 'Free' : 'Paid', price: fee, priceCurrency: 'KRW' }
 }
 
 /** The taught time of all days as ISO 8601: `PT14H30M`. */
-function workload({ days }: LectureInfo): string {
+function workload({ days }: ShownLecture): string {
   const minutes = days.reduce(
     (sum, { startAt, finishAt }) => sum + (Date.parse(finishAt) - Date.parse(startAt)) / 60_000,
     0,

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/courses/lecture.ts'
+import type { CurrentUser } from '#contract/people/account.ts'
 import type { Org } from '#contract/people/partner.ts'
 import type { Terms } from '#contract/people/terms.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
@@ -10,7 +11,6 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { MemberFacts } from '../../parts/member-facts.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
-import { useUser } from '../../routing/root-route.ts'
 import type { Agreement } from '../../ui/agreements.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -35,8 +35,9 @@ export function RegisterPage() {
   )
 }
 
-function Registration({ lecture, terms, orgs }: RegistrationData) {
-  const user = useUser()
+type PageData = RegistrationData & { readonly user: CurrentUser | null }
+
+function Registration({ lecture, terms, orgs, user }: PageData) {
   const router = useRouter()
   const { hostWindow } = useClient()
   const [registered, setRegistered] = useState<AppliedLecture>()
@@ -74,7 +75,7 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
         {!register.allowed ? (
           <NotAllowed lecture={lecture} />
         ) : orgs ? (
-          <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} onDone={onDone} />
+          <Form {...{ lecture, terms, orgs, purpose, user, onDone }} />
         ) : lecture.openToGuests ? (
           <GuestFlow
             lecture={lecture}
@@ -97,11 +98,11 @@ interface FormProps {
   orgs: readonly Org[]
   /** Already chosen before signing in. */
   purpose: string
+  user: CurrentUser | null
   onDone(result: AppliedLecture | HeldLecture): void
 }
 
-function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
-  const user = useUser()
+function Form({ lecture, terms, orgs, purpose, user, onDone }: FormProps) {
   return (
     <RegistrationForm
       lecture={lecture}

@@ -37,6 +37,7 @@ async function renderDone(mailed: boolean): Promise<string> {
     },
     now: '2026-12-08T05:20:00.000Z',
     signedIn: () => true,
+    view: null,
     log() {},
   })
   const router = createRouter({

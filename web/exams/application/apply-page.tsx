@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import type { CurrentUser } from '#contract/people/account.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { goToOrder } from '../../client/go-to-order.ts'
 import { AgreedText } from '../../parts/agreed-text.tsx'
@@ -8,7 +9,6 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
-import { useUser } from '../../routing/root-route.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ApplicationData } from './application-reads.ts'
 import { ApplyDone } from './apply-done.tsx'
@@ -28,7 +28,9 @@ export function ApplyPage() {
   )
 }
 
-function Application({ exam, terms, held, latinName }: ApplicationData) {
+type PageData = ApplicationData & { readonly user: CurrentUser | null }
+
+function Application({ exam, terms, held, latinName, user }: PageData) {
   const say = useWords('apply')
   const [quote, setQuote] = useState<DiscountCodeQuote | null>(null)
   const [application, setApplication] = useState<{ examNumber: string; email: string }>()
@@ -50,7 +52,7 @@ function Application({ exam, terms, held, latinName }: ApplicationData) {
         ) : !exam.actions.apply.allowed ? (
           <ApplyRefused exam={exam} held={held} />
         ) : (
-          <Form {...{ exam, terms, quote, latinName }} onQuote={setQuote} onFree={setApplication} />
+          <Form {...{ exam, terms, quote, latinName, user }} onQuote={setQuote} onFree={setApplication} />
         )}
       </div>
     </>
@@ -62,13 +64,13 @@ interface FormProps {
   terms: NonNullable<ApplicationData['terms']>
   quote: DiscountCodeQuote | null
   latinName: ApplicationData['latinName']
+  user: CurrentUser | null
   onQuote(quote: DiscountCodeQuote | null): void
   onFree(application: { examNumber: string; email: string }): void
 }
 
-function Form({ exam, terms, quote, latinName, onQuote, onFree }: FormProps) {
+function Form({ exam, terms, quote, latinName, user, onQuote, onFree }: FormProps) {
   const say = useWords('apply')
-  const user = useUser()
   const router = useRouter()
   const { hostWindow } = useClient()
   return (

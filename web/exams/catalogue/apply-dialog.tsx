@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,10 +7,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { applyAction } from './apply-action.ts'
 import { applyPath } from './exam-paths.ts'
+import type { ShownExam } from './schedule-reads.ts'
 import { signInUrlTo } from './schedule-row.tsx'
 
 interface ApplyDialogProps {
-  exam: ExamDetail
+  exam: ShownExam
   address: ScheduleUrlState
   onClose(): void
 }
@@ -59,7 +59,7 @@ function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
   }
 }
 
-function ExamFacts({ exam }: { exam: ExamDetail }) {
+function ExamFacts({ exam }: { exam: ShownExam }) {
   const say = useWords('examSchedule')
   const sayExam = useWords('exam')
   const { listDay, weekdays, hours, won } = useFormats()
@@ -87,7 +87,7 @@ function ExamFacts({ exam }: { exam: ExamDetail }) {
   )
 }
 
-function BeforeYouApply({ exam: { cancelUntil } }: { exam: ExamDetail }) {
+function BeforeYouApply({ exam: { cancelUntil } }: { exam: ShownExam }) {
   const say = useWords('examSchedule')
   const sayExam = useWords('exam')
   return (

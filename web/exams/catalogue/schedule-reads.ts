@@ -20,6 +20,9 @@ import { problemOf } from '../../client/problem.ts'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { chooseDay, type ScheduleDay, scheduleDays } from './schedule-days.ts'
 
+/** Without what is the member's own: members with the same state share the page. */
+export type ShownExam = Omit<ExamDetail, 'examNumber' | 'testLink' | 'applyState'>
+
 export interface Schedule {
   readonly month: string
   /** Days with exams, filtered by the requested level. */
@@ -28,7 +31,7 @@ export interface Schedule {
   readonly day: PlainDate | null
   readonly dayExams: Loaded<readonly DailyExam[]>
   /** The exam whose dialog is open. */
-  readonly exam: Loaded<ExamDetail> | null
+  readonly exam: Loaded<ShownExam> | null
   /** If the month is empty: the start of the next exam, if known. */
   readonly nextStartAt: string | null
 }
@@ -65,8 +68,14 @@ export async function readSchedule(
   }
 }
 
-function readExam(api: Api, examId: number, options: CallOptions): Promise<ExamDetail> {
-  return call(api, getExam, { params: { examId } }, options)
+async function readExam(api: Api, examId: number, options: CallOptions): Promise<ShownExam> {
+  const {
+    examNumber: _,
+    testLink: __,
+    applyState: ___,
+    ...shown
+  } = await call(api, getExam, { params: { examId } }, options)
+  return shown
 }
 
 function readDay(

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { useSettings, useWords } from '../../client/client-context.tsx'
 import { returnPathFrom, signInUrl } from '../../client/urls.ts'
-import { useUser } from '../../routing/root-route.ts'
+import { useSignedIn } from '../../routing/root-route.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
@@ -21,7 +21,7 @@ export function SignInPage() {
   const nextUrl = useRouterState({
     select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, hostSite?.origins),
   })
-  const signedIn = useUser() !== null
+  const signedIn = useSignedIn()
   const text = failures[String(failure)]
   const noIframeCookies = failure === 'frame'
   return (

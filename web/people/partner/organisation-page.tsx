@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrgDetail } from '#contract/people/partner.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
-import { useUser } from '../../routing/root-route.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -20,6 +19,7 @@ import { OrgSwitcher } from './org-switcher.tsx'
 import { OrgTrainingView } from './org-training-view.tsx'
 import type { OrgUrlState } from './org-url.ts'
 
+const account = getRouteApi('/account')
 const route = getRouteApi('/account/organisation')
 
 export function OrganisationPage() {
@@ -39,7 +39,7 @@ export function OrganisationPage() {
 
 function Organisations({ orgs, invitations, org, list }: OrganisationData) {
   const address = route.useLoaderDeps()
-  const me = useUser()?.id
+  const me = account.useLoaderData().data?.user?.id
   const { message, setMessage, box } = useActionResult()
   return (
     <>

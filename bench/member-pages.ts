@@ -1,0 +1,91 @@
+import { insertMembers } from '../e2e/support/database.ts'
+import type { Product } from '../e2e/support/product.ts'
+import { median, type Outcome } from './outcome.ts'
+import { cpuMsOf, databaseCpuMs } from './process-usage.ts'
+import { rawRequest, sendLoad } from './send-load.ts'
+import type { Setup } from './setup.ts'
+
+const members = 400
+const rounds = 5
+const budgetMs = 1.2
+
+/** Public pages, the same for members with equal facts, and pages of the account, which are not. */
+const publicPages = {
+  'home page': '/',
+  'list page': '/attend',
+  'course page': '/attend/detail/2',
+  'exam schedule': '/certification/date',
+  'page that verifies': '/certification/search',
+}
+const accountPages = {
+  overview: '/account/overview',
+  'list of registrations': '/account/applied',
+}
+const accountBudgetMs = 3
+
+/** CPU time of a member's page: of the process and of PostgreSQL, each member opening it once per round. */
+export async function measureMemberPages(setup: Setup): Promise<Outcome[]> {
+  const database = await setup.database()
+  const product = await setup.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web' })
+  const cookies = (await insertMembers(database, members)).map((secret) => `sid=${secret}; member=1; lang=en`)
+  const [backend] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid')
+  if (!backend) throw new Error('no backend')
+  const cpuOf = (path: string) => cpuMsPerPage({ product, database: backend.pid, cookies, path })
+  const outcomes: Outcome[] = []
+  for (const [name, path] of Object.entries(publicPages))
+    outcomes.push(outcomeOf(`${name} of a member`, await cpuOf(path), budgetMs))
+  // An unknown parameter makes every request a rendering.
+  outcomes.push({
+    label: 'the list page of a member, rendered for each request',
+    figure: figureOf(await cpuOf('/attend?uncached=1')),
+  })
+  for (const [name, path] of Object.entries(accountPages))
+    outcomes.push(outcomeOf(`account: ${name}`, await cpuOf(path), accountBudgetMs))
+  return outcomes
+}
+
+interface Cpu {
+  readonly product: number
+  readonly database: number
+}
+
+function outcomeOf(label: string, cpu: Cpu, most: number): Outcome {
+  const met = cpu.product + cpu.database <= most
+  return { label, figure: figureOf(cpu), budget: { text: `≤ ${most} ms CPU`, met } }
+}
+
+function figureOf({ product, database }: Cpu): string {
+  const [whole, own, stored] = [product + database, product, database].map((ms) => ms.toFixed(2))
+  return `${whole} ms CPU (process ${own}, PostgreSQL ${stored})`
+}
+
+interface Measured {
+  readonly product: Product
+  readonly database: number
+  readonly cookies: readonly string[]
+  readonly path: string
+}
+
+async function cpuMsPerPage({ product, database, cookies, path }: Measured): Promise<Cpu> {
+  const requests = cookies.map((cookie) =>
+    rawRequest('GET', path, { cookie, accept: 'text/html', 'accept-encoding': 'gzip, br' }),
+  )
+  const load = async () => {
+    const { statuses } = await sendLoad({ ports: [product.port], connections: 16, requests })
+    if (statuses['200'] !== requests.length) throw new Error(`${path}: ${JSON.stringify(statuses)}`)
+  }
+  await load()
+  const used: Cpu[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = { product: cpuMsOf(product.process.pid), database: databaseCpuMs(database) }
+    await load()
+    used.push({
+      product: (cpuMsOf(product.process.pid) - before.product) / requests.length,
+      database: (databaseCpuMs(database) - before.database) / requests.length,
+    })
+  }
+  return {
+    product: median(used.map((one) => one.product)),
+    database: median(used.map((one) => one.database)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db/open.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
+import { findLiveAttender } from '../registration/attender-db.ts'
+import { findRegistrant } from '../registration/new-registration-db.ts'
+import { findOwnHold } from '../registration/registration-draft-db.ts'
+
+/** What is the caller's own of a lecture. */
+export interface OwnLecture {
+  readonly registrant: RegistrantFacts
+  /** The live registration of the account. */
+  readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
+  /** The seat held until its order is paid. */
+  readonly hold: Awaited<ReturnType<typeof findOwnHold>>
+}
+
+/** Of a visitor. */
+export const nothingOwn: OwnLecture = { registrant: unknownRegistrant, attender: undefined, hold: undefined }
+
+export async function readOwnLecture(
+  db: Db,
+  actor: Actor,
+  { lectureId, now }: { lectureId: number; now: Date },
+): Promise<OwnLecture> {
+  if (actor.kind === 'visitor') return nothingOwn
+  const own = { lectureId, memberId: actor.memberId }
+  const { orgs, restrictedUntil, attenderId, holdId } = await findRegistrant(db, {
+    ...own,
+    emailKey: emailKey(actor),
+    now,
+  })
+  return {
+    registrant: {
+      ofPartner: orgs.some((org) => org.partner),
+      inOrg: orgs.length > 0,
+      // The organisation is chosen when registering.
+      reservedSeat: orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
+      restrictedUntil,
+      registered: attenderId !== null || holdId !== null,
+    },
+    // Both may belong to a guest registration of the same address.
+    attender: attenderId === null ? undefined : await findLiveAttender(db, own),
+    hold: holdId === null ? undefined : await findOwnHold(db, own),
+  }
+}
+
+/**
+ * What the page of a lecture shows of a member, without numbers: equal for most members. Undefined with a held seat, whose
+ * order the page links to.
+ */
+export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
+  const { registrant, attender, hold } = await readOwnLecture(...reading)
+  if (hold) return undefined
+  const { id: _, ...registration } = attender ?? { id: null }
+  return { registrant, registration }
+}

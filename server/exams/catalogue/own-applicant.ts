@@ -1,0 +1,44 @@
+import { type ApplicantState, isLiveApplicant } from '#contract/exams/exam-states.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Actor, MemberActor } from '../../platform/http/actor.ts'
+import { examFactsOf, findLiveApplicant } from './exam-db.ts'
+import { applicantStateAt, examStateAt, type PersonFacts } from './exam-rules.ts'
+
+/** The caller's live application, in its current state. */
+export interface OwnApplicant {
+  readonly exam_id: number
+  readonly exam_number: string
+  readonly apply_state: ApplicantState
+  readonly test_link: string | null
+}
+
+/** A member's live application; undefined if its exam is over by the clock. */
+export async function readOwnApplicant(
+  db: Db,
+  memberId: number,
+  { now, zone }: { now: Date; zone: string },
+): Promise<OwnApplicant | undefined> {
+  const row = await findLiveApplicant(db, memberId)
+  if (!row) return undefined
+  const state = applicantStateAt(row.apply_state, examStateAt(examFactsOf(row), now, zone))
+  return isLiveApplicant(state) ? { ...row, apply_state: state } : undefined
+}
+
+/** Facts about the caller for `canApply`; `null` for a visitor. */
+export function applyingFacts({
+  actor,
+  own,
+}: {
+  actor: Actor
+  own: OwnApplicant | undefined
+}): PersonFacts | null {
+  if (actor.kind === 'visitor') return null
+  const { accountType, name } = actor
+  return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }
+}
+
+/** What pages about exams show of a member, without numbers: equal for most members. */
+export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: { now: Date; zone: string }) {
+  const own = await readOwnApplicant(db, actor.memberId, at)
+  return { ...applyingFacts({ actor, own }), examId: own?.exam_id ?? null }
+}
