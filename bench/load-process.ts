@@ -7,8 +7,10 @@ export interface LoadJob {
   readonly connections: number
   /** A file with a JSON array of raw requests. */
   readonly requestsFile: string
-  /** How long the requests are repeated; without it, each is sent once. */
+  /** How long the requests are repeated, SIGTERM ends it; without it, each is sent once. */
   readonly seconds?: number
+  /** Pause of a connection between a response and its next request. */
+  readonly pauseMs?: number
 }
 
 export interface LoadResult {
@@ -16,6 +18,8 @@ export interface LoadResult {
   readonly seconds: number
   /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>
+  /** Milliseconds from sending a request to its complete response. */
+  readonly latency: { readonly median: number; readonly p99: number; readonly longest: number }
 }
 
 const job = JSON.parse(process.argv[2] ?? '') as LoadJob
@@ -23,10 +27,14 @@ const requests = (JSON.parse(readFileSync(job.requestsFile, 'utf8')) as string[]
   Buffer.from(text),
 )
 const statuses: Record<string, number> = {}
+const latencies: number[] = []
 let sent = 0
 let responses = 0
 const started = performance.now()
-const end = job.seconds === undefined ? undefined : started + job.seconds * 1000
+let end = job.seconds === undefined ? undefined : started + job.seconds * 1000
+process.once('SIGTERM', () => {
+  end = 0
+})
 
 function next(): Buffer | undefined {
   if (end === undefined) return requests[sent++]
@@ -45,6 +53,8 @@ const lastChunk = Buffer.from('0\r\n\r\n')
 function work(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
+    // A connection's first response includes connecting.
+    let sentAt = performance.now()
     const send = () => {
       const request = next()
       if (request) socket.write(request)
@@ -59,8 +69,14 @@ function work(socket: Socket): Promise<void> {
       const status = head.slice(9, 12)
       statuses[status] = (statuses[status] ?? 0) + 1
       responses += 1
+      latencies.push(performance.now() - sentAt)
       received = Buffer.alloc(0)
-      send()
+      const sendNext = () => {
+        sentAt = performance.now()
+        send()
+      }
+      if (job.pauseMs === undefined) sendNext()
+      else setTimeout(sendNext, job.pauseMs)
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())
@@ -81,5 +97,13 @@ await Promise.all(
     ),
   ),
 )
-const result: LoadResult = { responses, seconds: (performance.now() - started) / 1000, statuses }
+latencies.sort((a, b) => a - b)
+const at = (share: number) =>
+  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+const result: LoadResult = {
+  responses,
+  seconds: (performance.now() - started) / 1000,
+  statuses,
+  latency: { median: at(0.5), p99: at(0.99), longest: at(1) },
+}
 console.log(JSON.stringify(result))

@@ -8,17 +8,22 @@ import type { LoadJob, LoadResult } from './load-process.ts'
 
 const run = promisify(execFile)
 
-/** Sends requests to local ports from a separate process and returns the number of responses by status. */
-export async function sendLoad({
-  requests,
-  ...job
-}: Omit<LoadJob, 'requestsFile'> & { requests: readonly string[] }): Promise<LoadResult> {
+interface Load extends Omit<LoadJob, 'requestsFile'> {
+  readonly requests: readonly string[]
+  /** Ends a load that is repeated. */
+  readonly until?: Promise<unknown>
+}
+
+/** Sends requests to local ports from a separate process. */
+export async function sendLoad({ requests, until, ...job }: Load): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'education-bench-'))
   try {
     const requestsFile = join(folder, 'requests.json')
     await writeFile(requestsFile, JSON.stringify(requests))
     const args = ['bench/load-process.ts', JSON.stringify({ ...job, requestsFile })]
-    const { stdout } = await run(process.execPath, args, { cwd: root })
+    const running = run(process.execPath, args, { cwd: root })
+    until?.then(() => running.child.kill('SIGTERM'))
+    const { stdout } = await running
     return JSON.parse(stdout) as LoadResult
   } finally {
     await rm(folder, { recursive: true })

@@ -15,6 +15,7 @@ import { monthSpan } from '#contract/platform/centre-time.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
+import { rowBatches } from '../../platform/concurrency/row-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -41,7 +42,8 @@ import { listApplied } from '../registration/attender-db.ts'
 import { cancelAttender } from '../registration/cancel-attender.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
-import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
+import type { RegisterInput } from '../registration/register-attender.ts'
+import { registerTogether } from '../registration/register-together.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { readOwnLecture } from './own-lecture.ts'
 import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
@@ -161,16 +163,17 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
 
 function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged }: Deps): void {
   const purposes = purposesFor(knowledgeProducts)
+  const register = rowBatches({
+    ...{ rowQueue: api.rowQueue, maxBatch: 100, maxWaiting: 20_000 },
+    run: (_, inputs: readonly RegisterInput[]) =>
+      registerTogether({ db, jobs, holdMinutes, seatsChanged }, inputs),
+  })
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
     const registrant = parseRegistrant(actor, body)
     const rememberedOrgId = rememberedOrg(request)
-    return api.rowQueue(`lecture ${params.lectureId}`, () =>
-      registerAttender(
-        { db, jobs, holdMinutes, seatsChanged },
-        { ...params, ...call, ...registrant, purposes, rememberedOrgId },
-      ),
-    )
+    const input = { ...params, ...call, ...registrant, purposes, rememberedOrgId }
+    return register(`lecture ${params.lectureId}`, input)
   })
 
   serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>

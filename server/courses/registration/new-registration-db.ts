@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
-import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
+import { isRecruiting, takingSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -24,7 +24,7 @@ interface RegistrantQuery {
 
 /** What may prevent a registration: organisations, restriction, an existing registration or hold. */
 export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
-  return db.selectNoFrom((facts) => registrantColumns(facts, query)).executeTakeFirstOrThrow()
+  return db.selectNoFrom(registrantColumns(oneRegistrant(query), query)).executeTakeFirstOrThrow()
 }
 
 /** The same with the lecture's facts; undefined if the lecture does not exist. */
@@ -32,24 +32,62 @@ export async function findLectureAndRegistrant(tx: Tx, query: RegistrantQuery) {
   return tx
     .selectFrom('lecture')
     .select(factColumns)
-    .select((facts) => registrantColumns(facts, query))
+    .select(registrantColumns(oneRegistrant(query), query))
     .where('lecture.id', '=', query.lectureId)
     .where('lecture.state', '<>', 'DRAFT')
     .executeTakeFirst()
 }
 
-function registrantColumns<Tables extends keyof DB>(
-  outer: ExpressionBuilder<DB, Tables>,
-  { lectureId, memberId, emailKey, now }: RegistrantQuery,
+/** Locks the lecture, so that seats and registrations stay as they are read until commit. */
+export async function lockLectureFacts(tx: Tx, lectureId: number) {
+  return tx
+    .selectFrom('lecture')
+    .select(factColumns)
+    .where('lecture.id', '=', lectureId)
+    .where('lecture.state', '<>', 'DRAFT')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same of members, in their order. */
+export async function findRegistrants(
+  tx: Tx,
+  members: readonly Pick<RegistrantQuery, 'memberId' | 'emailKey'>[],
+  of: Pick<RegistrantQuery, 'lectureId' | 'now'>,
 ) {
-  const facts = outer as ExpressionBuilder<DB, never>
-  const own = sql<number>`${memberId}::integer`
+  const who = sql<{ n: number; member_id: number; email_key: string | null }>`
+    unnest(${members.map(({ memberId }) => memberId)}::integer[], ${members.map(({ emailKey }) => emailKey)}::text[])
+    with ordinality`.as<'who'>(sql`who (member_id, email_key, n)`)
+  const registrant = {
+    isGuest: false,
+    own: sql.ref<number>('who.member_id'),
+    key: sql.ref<string>('who.email_key'),
+  }
+  return tx.selectFrom(who).select(registrantColumns(registrant, of)).orderBy('who.n').execute()
+}
+
+/** A registrant in SQL: values, or columns of a query's rows. */
+interface RegistrantSql {
+  readonly isGuest: boolean
+  readonly own: RawBuilder<number | null>
+  readonly key: RawBuilder<string | null>
+}
+
+function oneRegistrant({ memberId, emailKey }: RegistrantQuery): RegistrantSql {
+  return { isGuest: memberId === null, own: sql`${memberId}::integer`, key: sql`${emailKey}::text` }
+}
+
+function registrantColumns(
+  { isGuest, own, key }: RegistrantSql,
+  { lectureId, now }: Pick<RegistrantQuery, 'lectureId' | 'now'>,
+) {
+  const facts = expressionBuilder<DB, never>()
   return [
     facts
       .selectFrom('restriction')
       .select((r) => r.fn.max('restrict_finish_at').as('until'))
       .where((r) =>
-        memberId === null
+        isGuest
           ? // A guest with an account under the same address counts as that member.
             r(
               'member_id',
@@ -57,7 +95,7 @@ function registrantColumns<Tables extends keyof DB>(
               r
                 .selectFrom('member')
                 .select(({ fn }) => fn.coalesce('member.merged_into', 'member.id').as('id'))
-                .where('email_key', '=', emailKey),
+                .where('email_key', '=', key),
             )
           : r('member_id', '=', own),
       )
@@ -68,7 +106,7 @@ function registrantColumns<Tables extends keyof DB>(
       .select('attender.id')
       .where('lecture_id', '=', lectureId)
       .where('apply_state', 'in', live)
-      .where((a) => a.or([a('member_id', '=', own), a('email_key', '=', emailKey)]))
+      .where((a) => a.or([a('attender.member_id', '=', own), a('attender.email_key', '=', key)]))
       .limit(1)
       .as('attenderId'),
     facts
@@ -76,7 +114,9 @@ function registrantColumns<Tables extends keyof DB>(
       .select('hold_id')
       .where('lecture_id', '=', lectureId)
       .where('state', '=', 'HELD')
-      .where((h) => h.or([h('member_id', '=', own), h('email_key', '=', emailKey)]))
+      .where((h) =>
+        h.or([h('registration_draft.member_id', '=', own), h('registration_draft.email_key', '=', key)]),
+      )
       .limit(1)
       .as('holdId'),
     sql<OrgOfMember[]>`coalesce((
@@ -107,44 +147,72 @@ export interface NewRegistration {
   readonly givenOn: string
 }
 
-/**
- * Takes a seat and inserts the registration with its consents to the terms in force, in one statement to save round
- * trips. Undefined if the lecture is not recruiting or full. The lecture row stays locked until commit, so that its
- * schedule cannot change meanwhile.
- */
+export type InsertedRegistration = AppliedRow & {
+  readonly member_id: number | null
+  readonly has_material: boolean
+}
+
+/** As `insertRegistrations`, for one. */
 export async function insertRegistration(
   tx: Tx,
   made: NewRegistration,
-): Promise<(AppliedRow & { has_material: boolean }) | undefined> {
-  const { lectureId, language, appliedAt, consents } = made
-  const { rows } = await sql<AppliedRow & { given: number; has_material: boolean }>`
+): Promise<InsertedRegistration | undefined> {
+  const [row] = (await insertRegistrations(tx, made.lectureId, [made])) ?? []
+  return row
+}
+
+/**
+ * Takes seats and inserts registrations of different people for one lecture, with their consents to the terms in force, in
+ * one statement to save round trips. The rows are in no certain order. Undefined if the lecture is not recruiting or has too
+ * few seats. The lecture row stays locked until commit, so that its schedule cannot change meanwhile.
+ */
+export async function insertRegistrations(
+  tx: Tx,
+  lectureId: number,
+  made: readonly NewRegistration[],
+): Promise<InsertedRegistration[] | undefined> {
+  const appliedAt = made[0]?.appliedAt ?? new Date(0)
+  const column = <Name extends keyof NewRegistration>(name: Name) => made.map((one) => one[name])
+  const taking = takingSeats('lecture', {
+    ...{ id: lectureId, seats: made.length },
+    condition: sql`${isRecruiting(appliedAt)} and fee = 0`,
+  })
+  const { rows } = await sql<InsertedRegistration & { given: number }>`
     with seat as (
-      ${takingSeat('lecture', lectureId, sql`${isRecruiting(appliedAt)} and fee = 0`)}
-      returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((column) => sql.ref(column)))}
+      ${taking}
+      returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((one) => sql.ref(one)))}
+    ), who as (
+      select * from unnest(${column('memberId')}::integer[], ${column('orgId')}::integer[],
+        ${column('emailKey')}::text[], ${column('name')}::text[], ${column('email')}::text[],
+        ${column('phoneNumber')}::text[], ${column('group')}::text[], ${column('language')}::text[],
+        ${column('purpose')}::text[], ${column('appliedAt')}::timestamptz[],
+        ${made.map(({ consents }) => consents.join(' '))}::text[], ${column('givenOn')}::text[])
+        as who (member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose, applied_at,
+          consents, given_on)
     ), made as (
       insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language,
         purpose, apply_state, applied_at, registered_version)
-      select seat_of, ${made.memberId}::integer, ${made.orgId}::integer, ${made.emailKey}::text, ${made.name}::text,
-        ${made.email}::text, ${made.phoneNumber}::text, ${made.group}::text, ${language}::text, ${made.purpose}::text,
-        'APPLIED', ${appliedAt}::timestamptz, schedule_version
-      from seat
-      returning id, lecture_id, member_id, apply_state, progress_state, applied_at, canceled_at, registered_version
+      select seat_of, member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose, 'APPLIED',
+        applied_at, schedule_version
+      from seat, who
+      returning id, lecture_id, member_id, email_key, apply_state, progress_state, applied_at, canceled_at, registered_version
     ), given as (
       insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
-      select distinct on (type_id) made.member_id, made.id, type_id, version,
-        sha256(convert_to(coalesce(text->>${language}::text, text->>'en'), 'UTF8')),
-        ${language}::text, made.applied_at, ${made.givenOn}::text
-      from terms_version, made
-      where type_id = any(${consents}::text[]) and starts_at <= made.applied_at
-      order by type_id, version desc
+      select distinct on (made.id, type_id) made.member_id, made.id, type_id, version,
+        sha256(convert_to(coalesce(text->>who.language, text->>'en'), 'UTF8')), who.language, made.applied_at, who.given_on
+      from made
+      join who on who.member_id is not distinct from made.member_id and who.email_key is not distinct from made.email_key
+      join terms_version on type_id = any(string_to_array(who.consents, ' ')) and starts_at <= made.applied_at
+      order by made.id, type_id, version desc
       returning id
     )
-    select made.*, seat.*, null::integer as paid_amount, null::text as order_id, (select count(*)::integer from given) as given,
-      exists (select from material where lecture_id = seat_of and withdrawn_at is null) as has_material from made, seat`.execute(
-    tx,
-  )
+    select made.*, seat.*, null::integer as paid_amount, null::text as order_id,
+      (select count(*)::integer from given) as given,
+      exists (select from material where lecture_id = seat_of and withdrawn_at is null) as has_material
+    from made, seat`.execute(tx)
   const [row] = rows
-  if (row && row.given !== consents.length)
-    throw new Error(`No terms are in force for one of: ${consents.join(', ')}`)
-  return row
+  const wanted = made.flatMap(({ consents }) => consents)
+  if (row && row.given !== wanted.length)
+    throw new Error(`No terms are in force for one of: ${[...new Set(wanted)].join(', ')}`)
+  return row && rows
 }

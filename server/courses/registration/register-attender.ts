@@ -15,12 +15,17 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
-import { canRegister, guestRegistrant } from '../lecture/lecture-rules.ts'
+import { canRegister, guestRegistrant, type LectureFacts } from '../lecture/lecture-rules.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
 import { lockVerification, markUsed, verificationFactsOf } from './email-verification-db.ts'
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
-import { findLectureAndRegistrant, insertRegistration } from './new-registration-db.ts'
+import {
+  findLectureAndRegistrant,
+  type findRegistrant,
+  insertRegistration,
+  type NewRegistration,
+} from './new-registration-db.ts'
 import { type ChosenOrg, chooseOrg, reservedSeat } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
 import { insertDraft } from './registration-draft-db.ts'
@@ -39,7 +44,7 @@ export interface RegisterInput {
   readonly zone: string
 }
 
-interface Deps {
+export interface RegisterDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
@@ -52,7 +57,7 @@ interface Deps {
  * and its order are created instead.
  */
 export async function registerAttender(
-  deps: Deps,
+  deps: RegisterDeps,
   input: RegisterInput,
 ): Promise<AppliedLecture | HeldLecture> {
   try {
@@ -67,26 +72,20 @@ export async function registerAttender(
   }
 }
 
-const obstaclesOfHolds: readonly ErrorCode[] = ['LECTURE_FULL', 'RESERVED_FOR_ORG', 'ALREADY_REGISTERED']
+/** A hold that has run out may cause these. */
+export const obstaclesOfHolds: readonly ErrorCode[] = [
+  'LECTURE_FULL',
+  'RESERVED_FOR_ORG',
+  'ALREADY_REGISTERED',
+]
 
-function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
-  const { lectureId, registration, actor, now } = input
+function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput) {
+  const { lectureId, actor, now } = input
   requireOfferedPurpose(input)
-  const [scope, idempotentInput] =
-    actor.kind === 'guest'
-      ? [`registerAttender ${actor.emailVerifyId}`, { lectureId, registration, actor }]
-      : [`registerAttender ${actor.memberId}`, { lectureId, registration }]
   return db.transaction().execute((tx) =>
-    idempotent(tx, { scope, key: input.idempotencyKey, input: idempotentInput, now }, async () => {
+    idempotent(tx, idempotentCall(input), async () => {
       const { orgId, fee } = await decide(tx, input)
-      const newRegistration = {
-        ...personalData(input),
-        lectureId,
-        orgId,
-        appliedAt: now,
-        consents: consentTypes(registration.agreements),
-        givenOn: `/attend/register/${lectureId}`,
-      }
+      const newRegistration = newRegistrationOf(input, orgId)
       if (orgId !== null) await claimSeat(tx, lectureId, orgId)
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
@@ -105,6 +104,25 @@ function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
   )
 }
 
+/** The call with the key of its retries. */
+export function idempotentCall({ lectureId, registration, actor, idempotencyKey, now }: RegisterInput) {
+  const [scope, input] =
+    actor.kind === 'guest'
+      ? [`registerAttender ${actor.emailVerifyId}`, { lectureId, registration, actor }]
+      : [`registerAttender ${actor.memberId}`, { lectureId, registration }]
+  return { scope, key: idempotencyKey, input, now }
+}
+
+export function newRegistrationOf(input: RegisterInput, orgId: number | null): NewRegistration {
+  const { lectureId, registration, now } = input
+  return {
+    ...personalData(input),
+    ...{ lectureId, orgId, appliedAt: now },
+    consents: consentTypes(registration.agreements),
+    givenOn: `/attend/register/${lectureId}`,
+  }
+}
+
 /** Members of an organisation take the seats reserved for it first. */
 async function claimSeat(tx: Tx, lectureId: number, orgId: number): Promise<void> {
   await lockSeats(tx, 'lecture', [lectureId])
@@ -118,7 +136,7 @@ async function raceRefusal(tx: Tx, input: RegisterInput): Promise<AppError> {
 }
 
 /** Checks the purpose against the products on offer, which are a setting and unknown to the contract. */
-function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
+export function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
   if (!purposes.includes(purpose))
     throw new BadInput([
       { code: 'custom', path: ['purpose'], message: 'not on offer', params: { words: 'purposeRequired' } },
@@ -126,7 +144,7 @@ function requireOfferedPurpose({ registration: { purpose }, purposes }: Register
 }
 
 async function decide(tx: Tx, input: RegisterInput) {
-  const { lectureId, registration, rememberedOrgId, actor, now, zone } = input
+  const { lectureId, actor, now } = input
   if (actor.kind === 'guest') return decideGuest(tx, actor, input)
   const found = await findLectureAndRegistrant(tx, {
     lectureId,
@@ -135,28 +153,31 @@ async function decide(tx: Tx, input: RegisterInput) {
     now,
   })
   if (!found) throw new AppError('NOT_FOUND')
+  return { orgId: decideMember(factsOf(found), found, input), fee: found.fee }
+}
+
+/** The organisation of a member's registration, if it is allowed. */
+export function decideMember(
+  lecture: LectureFacts,
+  found: Awaited<ReturnType<typeof findRegistrant>>,
+  { registration, rememberedOrgId, now, zone }: RegisterInput,
+): number | null {
   const chosen: ChosenOrg = chooseOrg({
     orgs: found.orgs,
     requested: registration.partnerId,
     remembered: rememberedOrgId,
-    target: found.target,
+    target: lecture.target,
   })
   if (!chosen.known) throw new AppError('NOT_FOUND')
-  assertAllowed(
-    canRegister(
-      factsOf(found),
-      {
-        ofPartner: chosen.partner,
-        inOrg: found.orgs.length > 0,
-        reservedSeat: reservedSeat(chosen, found.orgs),
-        restrictedUntil: found.restrictedUntil,
-        registered: found.attenderId !== null || found.holdId !== null,
-      },
-      now,
-      zone,
-    ),
-  )
-  return { orgId: chosen.orgId, fee: found.fee }
+  const registrant = {
+    ofPartner: chosen.partner,
+    inOrg: found.orgs.length > 0,
+    reservedSeat: reservedSeat(chosen, found.orgs),
+    restrictedUntil: found.restrictedUntil,
+    registered: found.attenderId !== null || found.holdId !== null,
+  }
+  assertAllowed(canRegister(lecture, registrant, now, zone))
+  return chosen.orgId
 }
 
 /** Existing registrations and restrictions of an e-mail address are revealed only after its verification. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { markHoldTaken } from '../../money/hold/hold-db.ts'
-import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
+import { isRecruiting, takingSeats } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NewRegistration } from './new-registration-db.ts'
 
@@ -19,7 +19,10 @@ export async function insertDraft(tx: Tx, made: NewDraft): Promise<{ id: number 
   const { language, appliedAt, consents } = made
   const { rows } = await sql<{ id: number; given: number }>`
     with seat as (
-      ${takingSeat('lecture', made.lectureId, sql`${isRecruiting(appliedAt)} and fee = ${made.fee}::integer`)}
+      ${takingSeats('lecture', {
+        id: made.lectureId,
+        condition: sql`${isRecruiting(appliedAt)} and fee = ${made.fee}::integer`,
+      })}
       returning id as seat_of, schedule_version
     ), held as (
       insert into hold (held_at, until) select ${appliedAt}::timestamptz, ${made.until}::timestamptz from seat

@@ -10,17 +10,22 @@ export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   exam: sql`exam.seats_taken < exam.capacity`,
 }
 
+/** Condition that so many seats are free. */
+const hasFreeSeats = (seats: number): Record<Seated, RawBuilder<boolean>> => ({
+  lecture: sql`lecture.seats_taken + lecture.seats_reserved + ${seats}::integer <= lecture.capacity`,
+  exam: sql`exam.seats_taken + ${seats}::integer <= exam.capacity`,
+})
+
 /**
- * Takes a seat of an announced course or exam if one is free; every statement that takes a seat begins with this one. It
+ * Takes seats of an announced course or exam, all or none; every statement that takes a seat begins with this one. It
  * locks the row until commit. To be completed by `returning`.
  */
-export function takingSeat(
+export function takingSeats(
   seated: Seated,
-  id: number,
-  condition: RawBuilder<unknown> = sql`true`,
+  { id, seats = 1, condition = sql`true` }: { id: number; seats?: number; condition?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
-    where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeat[seated]} and ${condition}`
+  return sql`update ${sql.table(seated)} set seats_taken = seats_taken + ${seats}::integer
+    where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeats(seats)[seated]} and ${condition}`
 }
 
 /** Condition for a lecture: registration has not ended. */
@@ -35,7 +40,8 @@ export async function takeSeat(
   id: number,
   condition?: RawBuilder<unknown>,
 ): Promise<boolean> {
-  const { rows } = await sql`${takingSeat(seated, id, condition)} returning id`.execute(tx)
+  const { rows } =
+    await sql`${takingSeats(seated, { id, ...(condition && { condition }) })} returning id`.execute(tx)
   return rows.length === 1
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -48,6 +49,33 @@ export async function findStoredReply<Result extends object>(
   { scope, key, input }: Omit<IdempotentCall, 'now'>,
 ): Promise<Result | undefined> {
   return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
+}
+
+/** The calls whose key has been used before, as scope and key. */
+export async function findUsedKeys(
+  tx: Tx,
+  calls: readonly Pick<IdempotentCall, 'scope' | 'key'>[],
+): Promise<ReadonlySet<string>> {
+  const keyed = calls.filter(({ key }) => key !== undefined)
+  if (keyed.length === 0) return new Set()
+  const { rows } = await sql<{ scope: string; key: string }>`
+    select idempotency.scope, idempotency.key
+    from unnest(${keyed.map(({ scope }) => scope)}::text[], ${keyed.map(({ key }) => key)}::text[]) used (scope, key)
+    join idempotency using (scope, key)`.execute(tx)
+  return new Set(rows.map(({ scope, key }) => `${scope} ${key}`))
+}
+
+/** Stores the responses of calls that ran together; fails if a key has been used meanwhile. */
+export async function insertReplies(
+  tx: Tx,
+  calls: readonly (IdempotentCall & { readonly reply: object })[],
+): Promise<void> {
+  const rows = calls.flatMap(({ scope, key, input, now, reply }) =>
+    key === undefined
+      ? []
+      : [{ scope, key, fingerprint: fingerprintOf(input), reply: JSON.stringify(reply), created_at: now }],
+  )
+  if (rows.length > 0) await tx.insertInto('idempotency').values(rows).execute()
 }
 
 function fingerprintOf(input: unknown): Buffer {
