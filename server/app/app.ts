@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,9 +6,6 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { cachedPages } from '#contract/pages.ts'
-import type { CacheablePath } from '#contract/platform/cacheable-paths.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { pageBrand } from '../content/brand/page-brand.ts'
 import { pageNotices } from '../content/page-notices.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
@@ -26,13 +22,9 @@ import { actorReader } from '../people/view/actor-reader.ts'
 import { refuseChangesInViews } from '../people/view/refuse-changes.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
-import { connectionLimits } from '../platform/connections/connections.ts'
-import { httpServer } from '../platform/connections/http-server.ts'
-import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
 import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { type AbuseLog, createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
-import type { MemberActor } from '../platform/http/actor.ts'
+import { createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
 import { apiDocs } from '../platform/http/api-docs.ts'
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts'
 import { guardRequests } from '../platform/http/guard.ts'
@@ -51,15 +43,11 @@ import { inlineHashes } from '../platform/pages/built-site.ts'
 import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
-import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
-import { type MemberPages, memberPages } from '../platform/response-cache/member-pages.ts'
-import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
-import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import { root } from '../platform/settings/root.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guestHistory } from './guest-history.ts'
-import { sharedMemberPages } from './member-pages.ts'
+import { inFrontOfApplication } from './in-front-of-application.ts'
 
 const compression = {
   globalDecompression: false,
@@ -74,13 +62,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   const queue = new FairQueue(renderingLimits)
-  const cache = deps.responseCache && anonymousCacheOf(deps, deps.responseCache, queue)
   const reader = actorReader({ db, clock, publicOrigin: config.publicOrigin })
-  const members = deps.responseCache && memberPagesOf(deps, deps.responseCache, reader.memberOfSecret)
   const abuseLog = createAbuseLog(deps.registry, log)
+  const front = inFrontOfApplication(deps, { queue, reader, abuseLog })
   const app = Fastify({
-    serverFactory: (application) =>
-      serverInFrontOf(cachesInFrontOf(application, cache, members), deps, abuseLog),
+    serverFactory: front.server,
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyBytes,
@@ -99,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(formbody)
-  cache?.attach(app)
+  front.attach(app)
   await app.register(compress, compression)
   const site = await deps.site?.(app.server)
   // During development, Vite's middleware comes before everything else.
@@ -133,8 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await apiDocs(api, config.publicOrigin)
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
   await pages(app, deps, sendPage)
-  cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
-  if (site?.cacheable) members?.attach(app, sharedMemberPages({ db, clock, zone: config.zone }))
+  front.share(api.endpoints, site)
   return app
 }
 
@@ -158,54 +143,6 @@ function registerMetrics({ config, database: { db }, clock, registry }: AppDeps)
   countLateHandOvers({ db, testLink: testLinkOf(config) }, registry, () => clock.now())
   registerRetentionMetrics(db, registry)
   registerAuditMetrics(db, registry)
-}
-
-/** The response caches in front of the application: first the visitors', then the members'. */
-function cachesInFrontOf(
-  application: RequestListener,
-  visitors: AnonymousCache | undefined,
-  members: MemberPages | undefined,
-): RequestListener {
-  if (!visitors || !members) return application
-  const forMembers: RequestListener = (request, response) => members.handle(request, response, application)
-  return (request, response) => visitors.handle(request, response, forMembers)
-}
-
-/** The HTTP server, with its limits, in front of what answers requests. */
-function serverInFrontOf(
-  answer: RequestListener,
-  { config, stopping = () => false }: AppDeps,
-  abuseLog: AbuseLog,
-): Server {
-  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
-  return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
-}
-
-/** Disabled under maintenance. */
-function anonymousCacheOf(
-  { config, maintenance, registry }: AppDeps,
-  cache: ResponseCache,
-  queue: FairQueue,
-): AnonymousCache {
-  registerResponseCacheMetrics(cache, registry)
-  return anonymousCache({
-    ...config,
-    cache,
-    queue,
-    isEnabled: () => maintenance.current() === null,
-  })
-}
-
-function memberPagesOf(
-  { config, maintenance }: AppDeps,
-  cache: ResponseCache,
-  memberOfSecret: (secret: string) => Promise<MemberActor | undefined>,
-): MemberPages {
-  return memberPages({ ...config, cache, memberOfSecret, isEnabled: () => maintenance.current() === null })
-}
-
-function sharedCalls(endpoints: readonly Endpoint[]): CacheablePath[] {
-  return endpoints.flatMap(({ path, cacheKeyQuery }) => (cacheKeyQuery ? [{ path, cacheKeyQuery }] : []))
 }
 
 function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {

@@ -108,12 +108,13 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
 }
 
 function courseFeatures(api: Api, deps: AppDeps): void {
-  const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
+  const { config, database, jobs, log, seatsChanged, files, siteContent, responseCache } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
   const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
     ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
+    contentEpoch: responseCache && (() => responseCache.epoch),
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
     coverColors,

@@ -15,7 +15,6 @@ import { monthSpan } from '#contract/platform/centre-time.ts'
 import type { Input } from '#contract/platform/endpoint.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
-import { rowBatches } from '../../platform/concurrency/row-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -43,7 +42,7 @@ import { cancelAttender } from '../registration/cancel-attender.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import type { RegisterInput } from '../registration/register-attender.ts'
-import { registerTogether } from '../registration/register-together.ts'
+import { registerInTurn } from '../registration/register-in-turn.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { readOwnLecture } from './own-lecture.ts'
 import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
@@ -55,6 +54,7 @@ interface Deps {
   readonly knowledgeProducts: readonly string[]
   readonly holdMinutes: number
   readonly seatsChanged: (() => void) | undefined
+  readonly contentEpoch: (() => number) | undefined
   readonly calendar: CalendarSettings
   readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */
@@ -161,19 +161,16 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
   })
 }
 
-function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged }: Deps): void {
+function attenderRoutes(api: Api, { knowledgeProducts, ...deps }: Deps): void {
+  const { db, jobs } = deps
   const purposes = purposesFor(knowledgeProducts)
-  const register = rowBatches({
-    ...{ rowQueue: api.rowQueue, maxBatch: 100, maxWaiting: 20_000 },
-    run: (_, inputs: readonly RegisterInput[]) =>
-      registerTogether({ db, jobs, holdMinutes, seatsChanged }, inputs),
-  })
+  const register = registerInTurn(api.rowQueue, deps)
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
     const registrant = parseRegistrant(actor, body)
     const rememberedOrgId = rememberedOrg(request)
     const input = { ...params, ...call, ...registrant, purposes, rememberedOrgId }
-    return register(`lecture ${params.lectureId}`, input)
+    return register(input)
   })
 
   serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>

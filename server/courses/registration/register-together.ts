@@ -1,7 +1,7 @@
 import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
-import type { BatchOutcome } from '../../platform/concurrency/row-batches.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import type { BatchOutcome } from '../../platform/db/row-batches.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'

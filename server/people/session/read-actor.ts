@@ -25,6 +25,9 @@ export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Cloc
     return member
   }
 
+  const knownSecret = (secret: string | undefined) =>
+    secret !== undefined && knownSecrets.has(secret) ? secret : undefined
+
   const memberOf = (request: FastifyRequest) =>
     members(request, async () => {
       const secret = sessionCookie(request, publicOrigin)
@@ -43,10 +46,9 @@ export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Cloc
       return visitor
     },
     /** The request's session if it was recently found in the database, so an invented one never is. */
-    knownSession: (request: FastifyRequest): string | undefined => {
-      const secret = sessionCookie(request, publicOrigin)
-      return secret !== undefined && knownSecrets.has(secret) ? secret : undefined
-    },
+    knownSession: (request: FastifyRequest): string | undefined =>
+      knownSecret(sessionCookie(request, publicOrigin)),
+    knownSecret,
   }
 }
 

@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { errorStatus } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { AppError } from '../errors/app-error.ts'
 import type { AbuseLog } from '../http/abuse-log.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { errorBody } from '../http/errors.ts'
-import { acceptedLanguage, rawCookieLanguage } from '../http/language.ts'
 import { probes } from '../http/limits.ts'
-import { plainPage, wantsPage } from '../http/plain-page.ts'
 import { clientNetworks } from './client-network.ts'
 import { FloodCounter } from './flood-counter.ts'
+import { refuseRequest } from './refuse-request.ts'
 
 export interface FloodLimits {
   /** Requests per address or IPv6 network, cached responses and files included. */
@@ -54,7 +49,7 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
       await setTimeout(limits.pauseMs)
       pauses -= 1
     }
-    sendFlood(request, response, { ...deps, retryAfter })
+    refuseRequest(request, response, { ...deps, code: 'TOO_MANY_REQUESTS', retryAfter })
   }
 
   return (request, response) => {
@@ -65,28 +60,4 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
       void refuse(request, response, counter.retryAfter)
     else listener(request, response)
   }
-}
-
-/** The application's error response, in the client's language. */
-function sendFlood(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { defaultLanguage, zone, retryAfter }: Pick<Deps, 'defaultLanguage' | 'zone'> & { retryAfter: number },
-): void {
-  const language =
-    rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
-  const refusal = new AppError('TOO_MANY_REQUESTS')
-  const body = errorBody(refusal, randomUUID(), language, zone)
-  const { method = '', url = '', headers } = request
-  const isPage = wantsPage({ method, url, headers })
-  const text = isPage ? plainPage(body.message, language) : JSON.stringify(body)
-  response.writeHead(errorStatus[refusal.code], {
-    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
-    'content-length': String(Buffer.byteLength(text)),
-    'cache-control': 'private, no-store',
-    'retry-after': String(retryAfter),
-    'x-content-type-options': 'nosniff',
-    'x-request-id': body.requestId,
-  })
-  response.end(text)
 }

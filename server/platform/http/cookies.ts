@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/languages.ts'
@@ -60,6 +61,16 @@ export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): 
   if (cookies[iframeSession] === undefined && cookies[iframeMarker] === undefined) return
   reply.clearCookie(iframeSession, { ...partitionedCookie, httpOnly: true })
   reply.clearCookie(iframeMarker, partitionedCookie)
+}
+
+/** The same of a request that is not parsed yet. */
+export function rawSessionCookie(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { session, iframeSession }: { session: string; iframeSession: string },
+): string | undefined {
+  if (!headers.cookie) return undefined
+  const cookies = cookie.parse(headers.cookie)
+  return cookies[session] ?? cookies[iframeSession]
 }
 
 /** Whether the browser has a "signed in" marker cookie. */

@@ -1,5 +1,5 @@
-import type { RowQueue } from '../db/row-queue.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { RowQueue } from './row-queue.ts'
 
 /** What became of one call of a batch. */
 export type BatchOutcome<Result> = { readonly value: Result } | { readonly error: unknown }

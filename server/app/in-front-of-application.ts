@@ -1,0 +1,107 @@
+import type { RequestListener, Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { cachedPages } from '#contract/pages.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { actorReader } from '../people/view/actor-reader.ts'
+import type { FairQueue } from '../platform/concurrency/fair-queue.ts'
+import { clientNetworks } from '../platform/connections/client-network.ts'
+import { connectionLimits } from '../platform/connections/connections.ts'
+import { httpServer } from '../platform/connections/http-server.ts'
+import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
+import { refuseRequest } from '../platform/connections/refuse-request.ts'
+import { inTurns, turnLimits } from '../platform/connections/request-turns.ts'
+import type { AbuseLog } from '../platform/http/abuse-log.ts'
+import { cookieNames, rawSessionCookie } from '../platform/http/cookies.ts'
+import { outageRetrySeconds } from '../platform/http/errors.ts'
+import type { Site } from '../platform/pages/pages.ts'
+import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
+import { type MemberPages, memberPages } from '../platform/response-cache/member-pages.ts'
+import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
+import type { AppDeps } from './app-deps.ts'
+import { sharedMemberPages } from './member-pages.ts'
+
+interface Parts {
+  /** Queues rendering of misses. */
+  readonly queue: FairQueue
+  readonly reader: ReturnType<typeof actorReader>
+  readonly abuseLog: AbuseLog
+}
+
+interface Front {
+  /** The HTTP server of an application. */
+  server(application: RequestListener): Server
+  attach(app: FastifyInstance): void
+  /** Sets what is answered from the caches. */
+  share(endpoints: readonly Endpoint[], site: Site | undefined): void
+}
+
+/**
+ * What requests pass before the application: limits of connections and requests, the response caches of visitors and of
+ * members, and their turn.
+ */
+export function inFrontOfApplication(deps: AppDeps, { queue, reader, abuseLog }: Parts): Front {
+  const { config, database, clock, stopping = () => false } = deps
+  const caches = cachesOf(deps, { queue, reader })
+  let app: FastifyInstance | undefined
+  return {
+    server(application) {
+      const answer = withCaches(startedInTurns(application, deps, reader.knownSecret), caches)
+      const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
+      return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
+    },
+    attach(attached) {
+      app = attached
+      caches?.visitors.attach(attached)
+    },
+    share(endpoints, site) {
+      const calls = endpoints.flatMap(({ path, cacheKeyQuery }) =>
+        cacheKeyQuery ? [{ path, cacheKeyQuery }] : [],
+      )
+      caches?.visitors.setSharedPaths([...calls, ...(site?.cacheable ? cachedPages() : [])])
+      if (site?.cacheable && app)
+        caches?.members.attach(app, sharedMemberPages({ db: database.db, clock, zone: config.zone }))
+    },
+  }
+}
+
+interface Caches {
+  readonly visitors: AnonymousCache
+  readonly members: MemberPages
+}
+
+/** Not used under maintenance. */
+function cachesOf(
+  { config, maintenance, registry, responseCache: cache }: AppDeps,
+  { queue, reader }: Omit<Parts, 'abuseLog'>,
+): Caches | undefined {
+  if (!cache) return undefined
+  registerResponseCacheMetrics(cache, registry)
+  const common = { ...config, cache, isEnabled: () => maintenance.current() === null }
+  return {
+    visitors: anonymousCache({ ...common, queue }),
+    members: memberPages({ ...common, memberOfSecret: reader.memberOfSecret }),
+  }
+}
+
+function withCaches(application: RequestListener, caches: Caches | undefined): RequestListener {
+  if (!caches) return application
+  const { visitors, members } = caches
+  const forMembers: RequestListener = (request, response) => members.handle(request, response, application)
+  return (request, response) => visitors.handle(request, response, forMembers)
+}
+
+/** The application, whose requests begin in turns: by session if it is known, else by address. */
+function startedInTurns(
+  application: RequestListener,
+  { config }: AppDeps,
+  knownSecret: (secret: string | undefined) => string | undefined,
+): RequestListener {
+  const networkOf = clientNetworks(config.trustProxy)
+  const names = cookieNames(config.publicOrigin)
+  return inTurns(application, {
+    limits: turnLimits,
+    clientOf: (request) => knownSecret(rawSessionCookie(request, names)) ?? networkOf(request),
+    refuse: (request, response) =>
+      refuseRequest(request, response, { ...config, code: 'OVERLOADED', retryAfter: outageRetrySeconds }),
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { isRecruiting } from '../../money/hold/seat-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
+import { isActiveAt } from '../restriction/restriction-db.ts'
+import type { RegisterInput } from './register-attender.ts'
+
+interface Known {
+  readonly epoch: number
+  readonly until: number
+  /** Members and addresses for whom another refusal, or the stored response of a retry, may hold. */
+  readonly members: ReadonlySet<number>
+  readonly emailKeys: ReadonlySet<string>
+}
+
+/** A change of another process whose notification is late is noticed by then. */
+const validMs = 1_000
+
+/**
+ * The free lectures of which this process knows that they have no seat left, so that a rush for them is refused without the
+ * database. Valid for a second, and at most until any content changes: freed seats are among what processes notify each other
+ * of.
+ */
+export class FullLectures {
+  readonly #db: Db
+  readonly #epoch: () => number
+  readonly #known = new Map<number, Known>()
+
+  /** `epoch` grows with each change of content. */
+  constructor({ db, epoch }: { db: Db; epoch: () => number }) {
+    this.#db = db
+    this.#epoch = epoch
+  }
+
+  /** Whether a registration is refused as the lecture is full, and for no other reason. */
+  refuses({ lectureId, actor, registration }: RegisterInput): boolean {
+    const known = this.#known.get(lectureId)
+    if (!known || this.#isOver(known)) return false
+    if (actor.kind === 'guest' || registration.partnerId !== undefined) return false
+    return !known.members.has(actor.memberId) && !known.emailKeys.has(emailKey(actor) ?? '')
+  }
+
+  /** Reads whether the lecture is full; to be called when a registration has been refused for that. */
+  async learn({ lectureId, now }: Pick<RegisterInput, 'lectureId' | 'now'>): Promise<void> {
+    const epoch = this.#epoch()
+    const { rows } = await sql<{ members: (number | null)[]; email_keys: (string | null)[] }>`
+      select
+        array(select member_id from attender where lecture_id = lecture.id
+          union select member_id from restriction where ${isActiveAt(now)}) as members,
+        array(select email_key from attender where lecture_id = lecture.id) as email_keys
+      from lecture
+      where id = ${lectureId}::integer and state = 'ANNOUNCED' and ${isRecruiting(now)} and target = 'NORMAL' and fee = 0
+        and seats_taken >= capacity
+        and not exists (select from registration_draft where lecture_id = lecture.id and state = 'HELD')
+        and not exists (select from seat_reservation where lecture_id = lecture.id and released_at is null)`.execute(
+      this.#db,
+    )
+    for (const [id, known] of this.#known) if (this.#isOver(known)) this.#known.delete(id)
+    const [found] = rows
+    if (!found) return
+    this.#known.set(lectureId, {
+      ...{ epoch, until: performance.now() + validMs },
+      members: new Set(found.members.filter((id) => id !== null)),
+      emailKeys: new Set(found.email_keys.filter((key) => key !== null)),
+    })
+  }
+
+  #isOver({ epoch, until }: Known): boolean {
+    return epoch !== this.#epoch() || performance.now() > until
+  }
+}

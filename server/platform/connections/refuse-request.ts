@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ErrorCode, errorStatus } from '#contract/platform/errors.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import { AppError } from '../errors/app-error.ts'
+import { errorBody } from '../http/errors.ts'
+import { acceptedLanguage, rawCookieLanguage } from '../http/language.ts'
+import { plainPage, wantsPage } from '../http/plain-page.ts'
+
+interface Refusal {
+  readonly code: ErrorCode
+  /** Seconds. */
+  readonly retryAfter: number
+  readonly defaultLanguage: Language
+  readonly zone: string
+}
+
+/** Answers in front of the application with its error response, in the client's language. */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, retryAfter, defaultLanguage, zone }: Refusal,
+): void {
+  const language =
+    rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+  const body = errorBody(new AppError(code), randomUUID(), language, zone)
+  const { method = '', url = '', headers } = request
+  const isPage = wantsPage({ method, url, headers })
+  const text = isPage ? plainPage(body.message, language) : JSON.stringify(body)
+  response.writeHead(errorStatus[code], {
+    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'private, no-store',
+    'retry-after': String(retryAfter),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': body.requestId,
+  })
+  response.end(text)
+}

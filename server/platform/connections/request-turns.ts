@@ -1,0 +1,122 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { probes } from '../http/limits.ts'
+
+export interface TurnLimits {
+  /** Requests that begin between two looks at what has arrived. */
+  readonly perTurn: number
+  /** Begun requests without a response. */
+  readonly running: number
+  /** After this time a begun request does not count as running: slow clients must not keep others from beginning. */
+  readonly runningMs: number
+  readonly waiting: number
+  readonly waitingPerClient: number
+}
+
+export const turnLimits: TurnLimits = {
+  perTurn: 8,
+  running: 200,
+  runningMs: 250,
+  waiting: 20_000,
+  waitingPerClient: 2_000,
+}
+
+interface Deps {
+  readonly limits: TurnLimits
+  /** Who sends a request: a session that is known, else an address. */
+  readonly clientOf: (request: IncomingMessage) => string
+  /** Answers a request that finds too many waiting. */
+  readonly refuse: RequestListener
+}
+
+interface Waiting {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/**
+ * Begins requests a few at a time, so that thousands that arrive at once do not keep others from being read, and from being
+ * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins
+ * at once.
+ */
+export function inTurns(listener: RequestListener, { limits, clientOf, refuse }: Deps): RequestListener {
+  const [reads, changes] = [new Line(), new Line()]
+  let waiting = 0
+  let running = 0
+  let begunInTurn = 0
+  let planned = false
+
+  const begin = ({ request, response }: Waiting) => {
+    running += 1
+    begunInTurn += 1
+    let counted = true
+    const end = () => {
+      if (!counted) return
+      counted = false
+      clearTimeout(timer)
+      running -= 1
+      if (waiting > 0) takeTurn()
+    }
+    const timer = setTimeout(end, limits.runningMs).unref()
+    response.once('close', end)
+    listener(request, response)
+  }
+
+  const hasRoom = () => begunInTurn < limits.perTurn && running < limits.running
+
+  const takeTurn = () => {
+    if (planned) return
+    planned = true
+    setImmediate(() => {
+      planned = false
+      begunInTurn = 0
+      let [first, second] = [changes, reads]
+      while (waiting > 0 && hasRoom()) {
+        const next = first.take() ?? second.take()
+        ;[first, second] = [second, first]
+        waiting -= 1
+        // Who has hung up meanwhile needs no response.
+        if (next && !next.request.destroyed) begin(next)
+      }
+      if (waiting > 0 && running < limits.running) takeTurn()
+    })
+  }
+
+  return (request, response) => {
+    if (probes.has(request.url ?? '')) return listener(request, response)
+    if (waiting === 0 && hasRoom()) {
+      begin({ request, response })
+      takeTurn()
+      return
+    }
+    const line = request.method === 'GET' || request.method === 'HEAD' ? reads : changes
+    const added =
+      waiting < limits.waiting && line.add(clientOf(request), { request, response }, limits.waitingPerClient)
+    if (!added) return refuse(request, response)
+    waiting += 1
+    takeTurn()
+  }
+}
+
+/** Waiting requests, taken in turn by client; of one client in order of arrival. */
+class Line {
+  readonly #clients = new Map<string, Waiting[]>()
+
+  /** False if too many of the client wait. */
+  add(client: string, one: Waiting, max: number): boolean {
+    const own = this.#clients.get(client)
+    if (own && own.length >= max) return false
+    if (own) own.push(one)
+    else this.#clients.set(client, [one])
+    return true
+  }
+
+  take(): Waiting | undefined {
+    for (const [client, own] of this.#clients) {
+      const next = own.shift()
+      this.#clients.delete(client)
+      if (own.length > 0) this.#clients.set(client, own)
+      return next
+    }
+    return undefined
+  }
+}
