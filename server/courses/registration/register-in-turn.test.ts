@@ -55,7 +55,7 @@ describe.each(bothEngines)('concurrent registrations for one course on %s', (eng
         return of('seat', () => register(lectureId, member, { body: { ...registration, partnerId } }))
       }
       case 4: {
-        const headers = { 'idempotency-key': `key-${lectureId}-${number}` }
+        const headers = { 'idempotency-key': `arrival-${lectureId}-${number}` }
         return of('seat', () => register(lectureId, member, { headers }))
       }
       default:
