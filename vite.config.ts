@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { browserPages } from './scripts/vite/browser-pages.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
-import { checkedChunks, sharedChunks } from './scripts/vite/shared-chunks.ts'
+import { checkedChunks, isOfShell, sharedChunks } from './scripts/vite/shared-chunks.ts'
 
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -13,7 +13,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // Supported browsers need no shim of React's `useSyncExternalStore`.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
   plugins: [react(), browserPages(), checkedChunks(), compiledWords(), lateScript(), plainImports()],
@@ -46,9 +45,9 @@ const bundledRenderer = {
  */
 const codeSplitting = {
   groups: [
-    { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+    { name: 'vendor', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
-      name: (id: string, modules: Modules) => (isNeededByEntry(id, modules) ? 'shell' : null),
+      name: (id: string, modules: Modules) => (isOfShell(id) || isNeededByEntry(id, modules) ? 'shell' : null),
       debugName: 'shell',
     },
     ...sharedChunks,

@@ -5,49 +5,45 @@ import type { Plugin } from 'vite'
  * phone a round trip, six at a time.
  */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
-  shared: [
-    'web/client/use-scripts',
-    'web/ui/badge',
-    'web/ui/moment',
-    'web/ui/disclosure',
-    'web/parts/schedule-link',
-    'web/exams/catalogue/exam-badge',
-    'web/exams/catalogue/exam-state',
-  ],
-  'facts-shared': [
-    'web/ui/date-block',
-    'web/ui/facts',
-    'web/parts/contact-links',
-    'web/parts/certification-mark',
-  ],
+  controls: ['web/ui/choice', 'web/ui/field', 'web/ui/pagination', 'web/ui/select'],
   'course-shared': [
     'contract/courses/cover-size',
+    'web/courses/catalogue/lecture-badge',
+    'web/courses/catalogue/lecture-state',
     'web/courses/catalogue/level-mark',
+    'web/courses/catalogue/seats-note',
+  ],
+  'course-list': [
+    'web/courses/catalogue/lecture-filters',
+    'web/courses/catalogue/lecture-list',
     'web/courses/catalogue/lecture-row',
   ],
-  'seat-shared': [
-    'web/ui/copy-text',
-    'web/courses/catalogue/held-seat',
-    'contract/platform/endpoint',
-    'contract/courses/lecture-paths',
-  ],
-  controls: [
-    'web/ui/alert',
-    'web/ui/choice',
-    'web/ui/day',
-    'web/ui/field',
-    'web/ui/pagination',
-    'web/ui/select',
-    'web/ui/use-composition',
-  ],
-  'certificate-code': ['contract/certificates/certificate-code', 'web/certificates/code-mistake'],
+  'exam-shared': ['web/exams/catalogue/exam-badge', 'web/exams/catalogue/exam-state'],
 }
+
+/** What most public pages need is in the file of the entry: it costs a page less there than in one of its own. */
+const modulesOfShell = [
+  'contract/platform/endpoint',
+  'web/client/use-scripts',
+  'web/parts/schedule-link',
+  'web/ui/alert',
+  'web/ui/badge',
+  'web/ui/date-block',
+  'web/ui/day',
+  'web/ui/facts',
+  'web/ui/moment',
+]
 
 /** The chunk groups of the shared modules. */
 export const sharedChunks = Object.entries(modulesOf).map(([name, modules]) => ({
   name,
   test: (id: string) => modules.some((module) => isModule(id, module)),
 }))
+
+/** Whether a module is in the file of the entry although only pages import it. */
+export function isOfShell(id: string): boolean {
+  return modulesOfShell.some((module) => isModule(id, module))
+}
 
 /** Fails the build if a shared module has moved or has been renamed, which would silently add files to pages. */
 export function checkedChunks(): Plugin {
@@ -57,7 +53,7 @@ export function checkedChunks(): Plugin {
     buildEnd(error) {
       if (error) return
       const ids = [...this.getModuleIds()]
-      for (const module of Object.values(modulesOf).flat())
+      for (const module of [...modulesOfShell, ...Object.values(modulesOf).flat()])
         if (!ids.some((id) => isModule(id, module)))
           this.error(`No page imports ${module}, which scripts/vite/shared-chunks.ts names.`)
     },

@@ -29,7 +29,7 @@ async function start(boot: Boot) {
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
-    words: await openWords(boot.language),
+    words: await openWords(boot.language, boot.words),
     settings: boot.settings,
     ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,

@@ -1,6 +1,5 @@
-import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '#contract/platform/languages.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { createClient } from '../client/client.ts'
@@ -21,13 +20,14 @@ import { structuredData } from './structured-data.ts'
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, urlReplaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
+  const words = await openWords(language)
   const client = createClient({
     transport: async (address) => {
       const { status, body } = await request.send(address)
       return { status, json: async () => body }
     },
     language,
-    words: await openWords(language),
+    words,
     settings,
     now,
     signedIn: () => signedIn,
@@ -46,6 +46,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     return { status: result.redirect.status, redirect, lang, head: '', body: '', modules: [], boot: '' }
   }
   const { matches, location } = router.state
+  const topics = maintenance ? [] : matches.flatMap(({ staticData }) => staticData.words ?? [])
   const meta = readMeta(matches, client)
   const page = {
     meta,
@@ -69,25 +70,24 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    modules: maintenance
-      ? [...wordFiles(language, []), 'app/maintenance-router.tsx']
-      : chunksOf(matches, language),
+    modules: [
+      ...(signedIn ? wordFiles(language, topics) : []),
+      ...(maintenance
+        ? ['app/maintenance-router.tsx']
+        : matches.flatMap(({ staticData }) => staticData.chunk ?? [])),
+    ],
     boot: bootElement({
       language,
       now,
       signedIn,
       settings,
       outcomes,
+      // A member's browser has them stored from page to page.
+      ...(!signedIn && { words: words.pick(topics) }),
       ...(urlReplaced && { address: url }),
       ...(maintenance && { maintenance }),
     }),
   }
-}
-
-/** Source modules that the page needs besides the entry. */
-function chunksOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
-  const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
-  return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.chunk ?? [])]
 }
 
 /** The router's status, or that of a page that shows a problem instead of its data. */
