@@ -5,10 +5,15 @@ import type { Plugin } from 'vite'
  * phone a round trip, six at a time.
  */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
+  dialog: ['web/ui/dialog'],
+  // The dialog for refused requests needs no request of its own.
+  call: ['web/client/call', 'web/ui/alert-dialog'],
   controls: ['web/ui/choice', 'web/ui/field', 'web/ui/pagination', 'web/ui/select'],
   'course-shared': [
     'contract/courses/cover-size',
     'web/courses/catalogue/lecture-badge',
+    'web/courses/catalogue/lecture-choices',
+    'web/courses/catalogue/lecture-list-url',
     'web/courses/catalogue/lecture-state',
     'web/courses/catalogue/level-mark',
     'web/courses/catalogue/seats-note',
@@ -18,7 +23,23 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'web/courses/catalogue/lecture-list',
     'web/courses/catalogue/lecture-row',
   ],
+  'course-page': [
+    'contract/courses/course-sections',
+    'contract/courses/lecture-paths',
+    'web/client/write-cookie',
+    'web/courses/catalogue/add-to-calendar',
+    'web/courses/catalogue/held-seat',
+    'web/ui/copy-text',
+  ],
   'exam-shared': ['web/exams/catalogue/exam-badge', 'web/exams/catalogue/exam-state'],
+  'verify-shared': [
+    'contract/certificates/certificate-code',
+    'contract/certificates/past-number',
+    'web/certificates/code-mistake',
+    'web/certificates/past-mistake',
+    'web/certificates/verdict',
+    'web/certificates/verify-url',
+  ],
 }
 
 /** What most public pages need is in the file of the entry: it costs a page less there than in one of its own. */
@@ -30,6 +51,7 @@ const modulesOfShell = [
   'web/ui/badge',
   'web/ui/date-block',
   'web/ui/day',
+  'web/ui/disclosure',
   'web/ui/facts',
   'web/ui/moment',
 ]

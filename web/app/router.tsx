@@ -24,7 +24,7 @@ import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/c
 import { resultsRoute } from '../exams/result/results-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
 import { accountRoute } from '../parts/account-route.ts'
-import { ErrorPage, NotFoundPage } from '../parts/problem-page.tsx'
+import { ErrorPage, NotFoundPage, preloadProblem } from '../parts/problem-page.tsx'
 import { accountIndexRoute } from '../people/account/account-index-route.ts'
 import { overviewRoute } from '../people/account/overview-route.ts'
 import { settingsRoute } from '../people/account/settings-route.ts'
@@ -84,7 +84,7 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-interface RouterOptions extends Omit<RouterContext, 'preloadShell'> {
+interface RouterOptions extends Omit<RouterContext, 'preloadShell' | 'preloadProblem'> {
   /** On the server: a memory history with the requested URL. The browser uses its own. */
   history?: RouterHistory
   /** In the browser only: on the server it would add a script to the page. */
@@ -105,7 +105,7 @@ export function createAppRouter({
   const query = createQueryCodec()
   return createRouter({
     routeTree,
-    context: { client, outcomes, preloadShell },
+    context: { client, outcomes, preloadShell, preloadProblem },
     ...(history ? { history } : {}),
     parseSearch: query.parse,
     stringifySearch: query.stringify,

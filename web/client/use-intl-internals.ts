@@ -35,7 +35,9 @@ const cache = { message: {} }
 export function createSharedTranslator(locale: string, messages: object, namespace: string): Say {
   const format = (key: string, values?: Values): ReactNode => {
     const path = namespace ? `${namespace}.${key}` : key
-    const message = path.split('.').reduce<unknown>((part, name) => (part as Values | undefined)?.[name], messages)
+    const message = path
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Values | undefined)?.[name], messages)
     if (message === undefined) throw new Error(`There is no text “${path}”.`)
     const options = { locale, formatters, cache }
     return formatMessage(path, message as never, (values && withKeys(values)) as never, options as never)

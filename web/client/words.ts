@@ -30,8 +30,7 @@ export async function openWords(language: Language, sent?: Partial<PageWords>): 
   return {
     async loadTopics(topics) {
       const missing = topics.filter((topic) => !cached[topic])
-      if (missing.length > 0)
-        Object.assign(cached, await loadTopics(await loadLanguage(language), missing))
+      if (missing.length > 0) Object.assign(cached, await loadTopics(await loadLanguage(language), missing))
     },
     pick: (topics) =>
       Object.fromEntries(
