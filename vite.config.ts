@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { browserPages } from './scripts/vite/browser-pages.ts'
+import { lateScript } from './scripts/vite/late-script.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { checkedChunks, isOfShell, sharedChunks } from './scripts/vite/shared-chunks.ts'
 
@@ -47,7 +48,8 @@ const codeSplitting = {
   groups: [
     { name: 'vendor', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
-      name: (id: string, modules: Modules) => (isOfShell(id) || isNeededByEntry(id, modules) ? 'shell' : null),
+      name: (id: string, modules: Modules) =>
+        isOfShell(id) || isNeededByEntry(id, modules) ? 'shell' : null,
       debugName: 'shell',
     },
     ...sharedChunks,
@@ -99,32 +101,4 @@ function compileWords(words: Words): object {
       typeof value === 'string' ? compile(value) : compileWords(value),
     ]),
   )
-}
-
-/**
- * Moves the script behind the content, where it does not delay the first paint; as `async` it runs as soon as it has
- * loaded, since the boot element before it is already parsed. Its dependencies are preloaded before the page's own
- * modules, the libraries first, as their file is the largest.
- */
-function lateScript(): Plugin {
-  return {
-    name: 'late-script',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const script = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0]
-        if (!script) return html
-        const preloads = html.match(/\s*<link rel="modulepreload"[^>]*>/g) ?? []
-        const libraries = preloads.filter((preload) => preload.includes('/vendor-'))
-        const first = [...new Set([...libraries, ...preloads])]
-          .map((preload) => preload.replace('preload"', 'preload" fetchpriority="low"').trim())
-          .join('\n    ')
-        return [script, ...preloads]
-          .reduce((rest, moved) => rest.replace(moved, ''), html)
-          .replace('<!--head-->', `${first}\n    <!--head-->`)
-          .replace('</body>', `  ${script.trim().replace('<script', '<script async')}\n  </body>`)
-      },
-    },
-  }
 }
