@@ -10,6 +10,7 @@ import { measureHtml } from './html.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureNavigation } from './navigation.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
@@ -44,6 +45,7 @@ const serverMeasures: Record<string, Measure> = {
 /** Measurements in browsers. */
 const browserMeasures: Record<string, Measure> = {
   'first-view': measureFirstView,
+  navigation: measureNavigation,
   'console-load': measureConsoleLoad,
   'attendance-sheet': measureAttendanceSheet,
   html: measureHtml,

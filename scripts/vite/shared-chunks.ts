@@ -6,8 +6,18 @@ import type { Plugin } from 'vite'
  */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
   dialog: ['web/ui/dialog'],
+  // What reading the data of a public page takes, in one file: each of its imports would cost a navigation a round trip.
   // The dialog for refused requests needs no request of its own.
-  call: ['web/client/call', 'web/ui/alert-dialog'],
+  api: [
+    'contract/content/site',
+    'contract/courses/lecture',
+    'contract/exams/exam',
+    'contract/exams/exam-guide',
+    'web/client/call',
+    'web/client/excerpt',
+    'web/courses/catalogue/lecture-id',
+    'web/ui/alert-dialog',
+  ],
   controls: ['web/ui/choice', 'web/ui/field', 'web/ui/pagination', 'web/ui/select'],
   'course-shared': [
     'contract/courses/cover-size',

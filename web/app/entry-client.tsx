@@ -9,6 +9,7 @@ import { readTab, savedPageKey } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
 import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
+import { loadAhead, savesData } from './hydration/load-ahead.ts'
 import { nextTask } from './hydration/next-task.ts'
 import { replayEvents } from './hydration/replay-events.ts'
 import { createAppRouter } from './router.tsx'
@@ -58,6 +59,7 @@ async function start(boot: Boot) {
         // Keeps the scroll position of users who have already scrolled.
         restoreScroll: iframe ? iframe.scrollsItself : () => hydrated || window.scrollY === 0,
         ...(iframe && { history: iframe.history }),
+        savesData: savesData(),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
   markServerRendered(router)
@@ -78,6 +80,7 @@ async function start(boot: Boot) {
   hydrated = true
   iframe?.start(router, client)
   await replayEvents()
+  loadAhead(boot.language)
   if (iframe || readTab(savedPageKey))
     (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)
 }

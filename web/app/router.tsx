@@ -90,6 +90,8 @@ interface RouterOptions extends Omit<RouterContext, 'preloadShell' | 'preloadPro
   /** In the browser only: on the server it would add a script to the page. */
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
+  /** The reader's browser is to transfer as little as possible: nothing is loaded ahead. */
+  savesData?: boolean
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
@@ -100,6 +102,7 @@ export function createAppRouter({
   history,
   restoreScroll = false,
   reducedMotion = false,
+  savesData = false,
   onHydrated,
 }: RouterOptions) {
   const query = createQueryCodec()
@@ -109,7 +112,7 @@ export function createAppRouter({
     ...(history ? { history } : {}),
     parseSearch: query.parse,
     stringifySearch: query.stringify,
-    defaultPreload: 'intent',
+    defaultPreload: savesData ? false : 'intent',
     defaultPreloadDelay: 30,
     scrollRestoration: restoreScroll,
     defaultHashScrollIntoView: { behavior: reducedMotion ? 'instant' : 'smooth' },
