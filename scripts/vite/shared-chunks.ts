@@ -6,6 +6,17 @@ import type { Plugin } from 'vite'
  */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
   dialog: ['web/ui/dialog'],
+  // Before the next, which takes what its modules import.
+  'exam-shared': [
+    'contract/certificates/certification-mark',
+    'contract/exams/certification',
+    'web/exams/catalogue/exam-badge',
+    'web/exams/catalogue/exam-state',
+    'web/parts/certification-mark',
+    'web/parts/contact-links',
+    'web/parts/schedule-link',
+    'web/parts/schedule-url',
+  ],
   // What reading the data of a public page takes, in one file: each of its imports would cost a navigation a round trip.
   // The dialog for refused requests needs no request of its own.
   api: [
@@ -41,7 +52,6 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'web/courses/catalogue/held-seat',
     'web/ui/copy-text',
   ],
-  'exam-shared': ['web/exams/catalogue/exam-badge', 'web/exams/catalogue/exam-state'],
   'verify-shared': [
     'contract/certificates/certificate-code',
     'contract/certificates/past-number',
@@ -56,11 +66,8 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
 const modulesOfShell = [
   'contract/platform/endpoint',
   'web/client/use-scripts',
-  'web/parts/schedule-link',
-  'web/ui/alert',
   'web/ui/badge',
   'web/ui/date-block',
-  'web/ui/day',
   'web/ui/disclosure',
   'web/ui/facts',
   'web/ui/moment',
