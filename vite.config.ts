@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // One file: lazy loading only helps browsers, and costs the server more than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
-      : { output: { codeSplitting } },
+      : { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting } },
   },
   ...(isSsrBuild ? bundledRenderer : {}),
 }))

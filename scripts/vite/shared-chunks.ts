@@ -52,26 +52,28 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'web/courses/catalogue/held-seat',
     'web/ui/copy-text',
   ],
+  facts: ['web/ui/facts', 'web/ui/moment'],
+  // Modules of a few lines that some pages use.
+  small: [
+    'web/client/use-scripts',
+    'web/ui/alert',
+    'web/ui/day',
+    'web/ui/disclosure',
+    'web/ui/use-composition',
+  ],
   'verify-shared': [
     'contract/certificates/certificate-code',
     'contract/certificates/past-number',
     'web/certificates/code-mistake',
     'web/certificates/past-mistake',
     'web/certificates/verdict',
+    'web/certificates/verify-meta',
     'web/certificates/verify-url',
   ],
 }
 
 /** What most public pages need is in the file of the entry: it costs a page less there than in one of its own. */
-const modulesOfShell = [
-  'contract/platform/endpoint',
-  'web/client/use-scripts',
-  'web/ui/badge',
-  'web/ui/date-block',
-  'web/ui/disclosure',
-  'web/ui/facts',
-  'web/ui/moment',
-]
+const modulesOfShell = ['contract/platform/endpoint', 'web/ui/badge', 'web/ui/date-block']
 
 /** The chunk groups of the shared modules. */
 export const sharedChunks = Object.entries(modulesOf).map(([name, modules]) => ({
