@@ -79,7 +79,13 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
     total += encodedDataLength
     files += 1
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // Scripts are requested after the first paint, which a busy machine may delay beyond an idle network.
+  await page.waitForFunction(() => {
+    const { early } = window as { early?: { over: AbortController } }
+    return early?.over.signal.aborted
+  })
+  await page.waitForLoadState('networkidle')
   await context.close()
   return { scripts: [...scripts], total, files }
 }

@@ -1,6 +1,6 @@
+import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { type HeadAt, metaOf } from '../../routing/page-meta.ts'
-import type { GuestRegistrationDetail } from '../registration/guest-reads.ts'
 
 /** The head of a guest's registration: its course and state. */
 export function registrationMeta({ context }: HeadAt, loaded: Loaded<GuestRegistrationDetail> | undefined) {
