@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { browserPages } from './scripts/vite/browser-pages.ts'
+import { lateScript } from './scripts/vite/late-script.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
-import { checkedChunks, sharedChunks } from './scripts/vite/shared-chunks.ts'
+import { checkedChunks, isOfShell, sharedChunks } from './scripts/vite/shared-chunks.ts'
 
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -13,7 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // Supported browsers need no shim of React's `useSyncExternalStore`.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
   plugins: [react(), browserPages(), checkedChunks(), compiledWords(), lateScript(), plainImports()],
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // One file: lazy loading only helps browsers, and costs the server more than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
-      : { output: { codeSplitting } },
+      : { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting } },
   },
   ...(isSsrBuild ? bundledRenderer : {}),
 }))
@@ -46,9 +46,10 @@ const bundledRenderer = {
  */
 const codeSplitting = {
   groups: [
-    { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+    { name: 'vendor', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
-      name: (id: string, modules: Modules) => (isNeededByEntry(id, modules) ? 'shell' : null),
+      name: (id: string, modules: Modules) =>
+        isOfShell(id) || isNeededByEntry(id, modules) ? 'shell' : null,
       debugName: 'shell',
     },
     ...sharedChunks,
@@ -100,32 +101,4 @@ function compileWords(words: Words): object {
       typeof value === 'string' ? compile(value) : compileWords(value),
     ]),
   )
-}
-
-/**
- * Moves the script behind the content, where it does not delay the first paint; as `async` it runs as soon as it has
- * loaded, since the boot element before it is already parsed. Its dependencies are preloaded before the page's own
- * modules, the libraries first, as their file is the largest.
- */
-function lateScript(): Plugin {
-  return {
-    name: 'late-script',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const script = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0]
-        if (!script) return html
-        const preloads = html.match(/\s*<link rel="modulepreload"[^>]*>/g) ?? []
-        const libraries = preloads.filter((preload) => preload.includes('/vendor-'))
-        const first = [...new Set([...libraries, ...preloads])]
-          .map((preload) => preload.replace('preload"', 'preload" fetchpriority="low"').trim())
-          .join('\n    ')
-        return [script, ...preloads]
-          .reduce((rest, moved) => rest.replace(moved, ''), html)
-          .replace('<!--head-->', `${first}\n    <!--head-->`)
-          .replace('</body>', `  ${script.trim().replace('<script', '<script async')}\n  </body>`)
-      },
-    },
-  }
 }

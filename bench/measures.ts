@@ -11,6 +11,7 @@ import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemberPages } from './member-pages.ts'
 import { measureMemory } from './memory.ts'
+import { measureNavigation } from './navigation.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
@@ -46,6 +47,7 @@ const serverMeasures: Record<string, Measure> = {
 /** Measurements in browsers. */
 const browserMeasures: Record<string, Measure> = {
   'first-view': measureFirstView,
+  navigation: measureNavigation,
   'console-load': measureConsoleLoad,
   'attendance-sheet': measureAttendanceSheet,
   html: measureHtml,

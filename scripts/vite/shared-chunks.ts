@@ -5,49 +5,86 @@ import type { Plugin } from 'vite'
  * phone a round trip, six at a time.
  */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
-  shared: [
-    'web/client/use-scripts',
-    'web/ui/badge',
-    'web/ui/moment',
-    'web/ui/disclosure',
-    'web/parts/schedule-link',
+  dialog: ['web/ui/dialog'],
+  // Before the next, which takes what its modules import.
+  'exam-shared': [
+    'contract/certificates/certification-mark',
+    'contract/exams/certification',
     'web/exams/catalogue/exam-badge',
     'web/exams/catalogue/exam-state',
-  ],
-  'facts-shared': [
-    'web/ui/date-block',
-    'web/ui/facts',
-    'web/parts/contact-links',
     'web/parts/certification-mark',
+    'web/parts/contact-links',
+    'web/parts/schedule-link',
+    'web/parts/schedule-url',
   ],
+  // What reading the data of a public page takes, in one file: each of its imports would cost a navigation a round trip.
+  // The dialog for refused requests needs no request of its own.
+  api: [
+    'contract/content/site',
+    'contract/courses/lecture',
+    'contract/exams/exam',
+    'contract/exams/exam-guide',
+    'web/client/call',
+    'web/client/excerpt',
+    'web/courses/catalogue/lecture-id',
+    'web/ui/alert-dialog',
+  ],
+  controls: ['web/ui/choice', 'web/ui/field', 'web/ui/pagination', 'web/ui/select'],
   'course-shared': [
     'contract/courses/cover-size',
+    'web/courses/catalogue/lecture-badge',
+    'web/courses/catalogue/lecture-choices',
+    'web/courses/catalogue/lecture-list-url',
+    'web/courses/catalogue/lecture-state',
     'web/courses/catalogue/level-mark',
+    'web/courses/catalogue/seats-note',
+  ],
+  'course-list': [
+    'web/courses/catalogue/lecture-filters',
+    'web/courses/catalogue/lecture-list',
     'web/courses/catalogue/lecture-row',
   ],
-  'seat-shared': [
-    'web/ui/copy-text',
-    'web/courses/catalogue/held-seat',
-    'contract/platform/endpoint',
+  'course-page': [
+    'contract/courses/course-sections',
     'contract/courses/lecture-paths',
+    'web/client/write-cookie',
+    'web/courses/catalogue/add-to-calendar',
+    'web/courses/catalogue/held-seat',
+    'web/ui/copy-text',
   ],
-  controls: [
+  facts: ['web/ui/facts', 'web/ui/moment'],
+  // Modules of a few lines that some pages use.
+  small: [
+    'web/client/use-scripts',
     'web/ui/alert',
-    'web/ui/choice',
     'web/ui/day',
-    'web/ui/field',
-    'web/ui/pagination',
-    'web/ui/select',
+    'web/ui/disclosure',
     'web/ui/use-composition',
   ],
-  'certificate-code': ['contract/certificates/certificate-code', 'web/certificates/code-mistake'],
+  'verify-shared': [
+    'contract/certificates/certificate-code',
+    'contract/certificates/past-number',
+    'web/certificates/code-mistake',
+    'web/certificates/past-mistake',
+    'web/certificates/verdict',
+    'web/certificates/verify-meta',
+    'web/certificates/verify-url',
+  ],
 }
+
+/** What most public pages need is in the file of the entry: it costs a page less there than in one of its own. */
+const modulesOfShell = ['contract/platform/endpoint', 'web/ui/badge', 'web/ui/date-block']
 
 /** The chunk groups of the shared modules. */
 export const sharedChunks = Object.entries(modulesOf).map(([name, modules]) => ({
   name,
   test: (id: string) => modules.some((module) => isModule(id, module)),
 }))
+
+/** Whether a module is in the file of the entry although only pages import it. */
+export function isOfShell(id: string): boolean {
+  return modulesOfShell.some((module) => isModule(id, module))
+}
 
 /** Fails the build if a shared module has moved or has been renamed, which would silently add files to pages. */
 export function checkedChunks(): Plugin {
@@ -57,7 +94,7 @@ export function checkedChunks(): Plugin {
     buildEnd(error) {
       if (error) return
       const ids = [...this.getModuleIds()]
-      for (const module of Object.values(modulesOf).flat())
+      for (const module of [...modulesOfShell, ...Object.values(modulesOf).flat()])
         if (!ids.some((id) => isModule(id, module)))
           this.error(`No page imports ${module}, which scripts/vite/shared-chunks.ts names.`)
     },

@@ -188,6 +188,10 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
         prefix: '/assets/',
         immutable: true,
         maxAge: '365d',
+        // Nobody asks again for a file that never changes.
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
         decorateReply: false,
         preCompressed: true,
       })

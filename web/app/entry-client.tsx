@@ -9,6 +9,7 @@ import { readTab, savedPageKey } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
 import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
+import { loadAhead, savesData } from './hydration/load-ahead.ts'
 import { nextTask } from './hydration/next-task.ts'
 import { replayEvents } from './hydration/replay-events.ts'
 import { createAppRouter } from './router.tsx'
@@ -29,7 +30,7 @@ async function start(boot: Boot) {
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
-    words: await openWords(boot.language),
+    words: await openWords(boot.language, boot.words),
     settings: boot.settings,
     ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,
@@ -59,6 +60,7 @@ async function start(boot: Boot) {
         // Keeps the scroll position of users who have already scrolled.
         restoreScroll: iframe ? iframe.scrollsItself : () => hydrated || window.scrollY === 0,
         ...(iframe && { history: iframe.history }),
+        savesData: savesData(),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
   markServerRendered(router)
@@ -79,6 +81,7 @@ async function start(boot: Boot) {
   hydrated = true
   iframe?.start(router, client)
   await replayEvents()
+  loadAhead(boot.language)
   if (iframe || readTab(savedPageKey))
     (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)
 }

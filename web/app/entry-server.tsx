@@ -1,13 +1,12 @@
-import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '#contract/platform/languages.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, wordFiles } from '#words/page-words.ts'
-import { createClient } from '../client/client.ts'
+import { type Client, createClient } from '../client/client.ts'
 import { type Loaded, recordOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
 import { siteNameOf } from '../client/site-name.ts'
-import { openWords } from '../client/words.ts'
+import { openWords, type Words } from '../client/words.ts'
 import { readMeta } from '../routing/page-meta.ts'
 import type { Query } from '../routing/query.ts'
 import { serverResultOf } from '../routing/router-internals.ts'
@@ -21,19 +20,8 @@ import { structuredData } from './structured-data.ts'
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, view, urlReplaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
-  const client = createClient({
-    transport: async (address) => {
-      const { status, body } = await request.send(address)
-      return { status, json: async () => body }
-    },
-    language,
-    words: await openWords(language),
-    settings,
-    now,
-    signedIn: () => signedIn,
-    view,
-    log: () => {},
-  })
+  const words = await openWords(language)
+  const client = clientOf(request, words)
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = maintenance
     ? createMaintenanceRouter({ client, maintenance, history })
@@ -47,6 +35,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     return { status: result.redirect.status, redirect, lang, head: '', body: '', modules: [], boot: '' }
   }
   const { matches, location } = router.state
+  const topics = maintenance ? [] : matches.flatMap(({ staticData }) => staticData.words ?? [])
   const meta = readMeta(matches, client)
   const page = {
     meta,
@@ -70,9 +59,12 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    modules: maintenance
-      ? [...wordFiles(language, []), 'app/maintenance-router.tsx']
-      : chunksOf(matches, language),
+    modules: [
+      ...(signedIn ? wordFiles(language, topics) : []),
+      ...(maintenance
+        ? ['app/maintenance-router.tsx']
+        : matches.flatMap(({ staticData }) => staticData.chunk ?? [])),
+    ],
     boot: bootElement({
       language,
       now,
@@ -80,16 +72,28 @@ export async function render(request: PageRequest): Promise<PageReply> {
       settings,
       outcomes,
       ...(view && { view }),
+      // A member's browser has them stored from page to page.
+      ...(!signedIn && { words: words.pick(topics) }),
       ...(urlReplaced && { address: url }),
       ...(maintenance && { maintenance }),
     }),
   }
 }
 
-/** Source modules that the page needs besides the entry. */
-function chunksOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
-  const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
-  return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.chunk ?? [])]
+function clientOf({ language, settings, now, signedIn, view, send }: PageRequest, words: Words): Client {
+  return createClient({
+    transport: async (address) => {
+      const { status, body } = await send(address)
+      return { status, json: async () => body }
+    },
+    language,
+    words,
+    settings,
+    now,
+    signedIn: () => signedIn,
+    view,
+    log: () => {},
+  })
 }
 
 /** The router's status, or that of a page that shows a problem instead of its data. */

@@ -24,7 +24,7 @@ import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/c
 import { resultsRoute } from '../exams/result/results-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
 import { accountRoute } from '../parts/account-route.ts'
-import { ErrorPage, NotFoundPage } from '../parts/problem-page.tsx'
+import { ErrorPage, NotFoundPage, preloadProblem } from '../parts/problem-page.tsx'
 import { accountIndexRoute } from '../people/account/account-index-route.ts'
 import { overviewRoute } from '../people/account/overview-route.ts'
 import { settingsRoute } from '../people/account/settings-route.ts'
@@ -84,12 +84,14 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-interface RouterOptions extends Omit<RouterContext, 'preloadShell'> {
+interface RouterOptions extends Omit<RouterContext, 'preloadShell' | 'preloadProblem'> {
   /** On the server: a memory history with the requested URL. The browser uses its own. */
   history?: RouterHistory
   /** In the browser only: on the server it would add a script to the page. */
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
+  /** The reader's browser is to transfer as little as possible: nothing is loaded ahead. */
+  savesData?: boolean
   /** Called once the page is hydrated. */
   onHydrated?: () => void
 }
@@ -100,16 +102,17 @@ export function createAppRouter({
   history,
   restoreScroll = false,
   reducedMotion = false,
+  savesData = false,
   onHydrated,
 }: RouterOptions) {
   const query = createQueryCodec()
   return createRouter({
     routeTree,
-    context: { client, outcomes, preloadShell },
+    context: { client, outcomes, preloadShell, preloadProblem },
     ...(history ? { history } : {}),
     parseSearch: query.parse,
     stringifySearch: query.stringify,
-    defaultPreload: 'intent',
+    defaultPreload: savesData ? false : 'intent',
     defaultPreloadDelay: 30,
     scrollRestoration: restoreScroll,
     defaultHashScrollIntoView: { behavior: reducedMotion ? 'instant' : 'smooth' },

@@ -1,13 +1,17 @@
 import { lazyRouteComponent, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import type { Session } from '../client/session.ts'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
-import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+/** The build puts it into the file of API calls, which has been loaded when one of them was refused. */
+const AlertDialog = lazy(() =>
+  import('../ui/alert-dialog.tsx').then((part) => ({ default: part.AlertDialog })),
+)
 
 const ViewBanner = lazyRouteComponent(() => import('./view-banner.tsx'), 'ViewBanner')
 
@@ -53,13 +57,15 @@ function NoticeDialog() {
   }, [notice, hostWindow])
   if (!notice) return null
   return (
-    <AlertDialog
-      title={say('notify')}
-      message={notice.message ?? say('generalError')}
-      details={Object.values(notice.fields)}
-      confirm={say('confirm')}
-      onConfirm={() => alert.write(null)}
-    />
+    <Suspense>
+      <AlertDialog
+        title={say('notify')}
+        message={notice.message ?? say('generalError')}
+        details={Object.values(notice.fields)}
+        confirm={say('confirm')}
+        onConfirm={() => alert.write(null)}
+      />
+    </Suspense>
   )
 }
 

@@ -8,12 +8,13 @@ import { PastForm } from './past-form.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import type { Verification } from './verify-reads.ts'
 import { VerifyResult } from './verify-result.tsx'
+import { parseVerifyUrl } from './verify-url.ts'
 
 const route = getRouteApi('/certification/search')
 
 export function VerifyPage() {
   const say = useWords('verify')
-  const { code, past } = route.useLoaderDeps()
+  const { code, past } = parseVerifyUrl(route.useLoaderDeps())
   const { data, problem } = route.useLoaderData()
   const pending = useRouterState({
     select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/search',

@@ -1,26 +1,61 @@
-import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
+import formatMessage from 'use-intl/format-message'
 import { numberIn } from '#words/numbers.ts'
 
-/** A sentence by its key in a namespace. */
-export type Say = ((key: string, ...values: unknown[]) => string) & object
+/** A sentence by its key in a namespace; `rich` with parts that functions of its values wrap. */
+export type Say = ((key: string, values?: Values) => string) & {
+  rich(key: string, values?: Values): ReactNode
+}
 
-/** use-intl keeps plural rules and number formats for one provider; here all translators of the process share them. */
+type Values = Readonly<Record<string, unknown>>
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+/** Plural rules and number formats that all translators of the process share. */
 export const formatters = {
-  ..._createIntlFormatters(_createCache()),
   getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
     format: (value: number | bigint) => numberIn(locale, value, options),
   }),
+  getPluralRules(locale: string, options?: Intl.PluralRulesOptions) {
+    const key = `${locale} ${options?.type}`
+    const known = pluralRules.get(key) ?? new Intl.PluralRules(locale, options)
+    pluralRules.set(key, known)
+    return known
+  },
 }
 
+// Used for messages that are not compiled: in tests and during development.
+const cache = { message: {} }
+
 /**
- * `createTranslator` with its undocumented option `_formatters`: making the formats anew for each page took the server
- * longer than all sentences. `use-intl-internals.test.ts` fails if an upgrade changes it.
+ * Formats messages by use-intl's own entry for that, which the build replaces by the part for compiled messages. Its
+ * `createTranslator` adds 1 KB gz to every first view, and made formats anew for each page. The options are
+ * undocumented: `use-intl-internals.test.ts` fails if an upgrade changes them.
  */
 export function createSharedTranslator(locale: string, messages: object, namespace: string): Say {
-  return createTranslator({
-    locale,
-    messages,
-    ...(namespace && { namespace }),
-    _formatters: formatters,
-  } as never) as unknown as Say
+  const format = (key: string, values?: Values): ReactNode => {
+    const path = namespace ? `${namespace}.${key}` : key
+    const message = path
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Values | undefined)?.[name], messages)
+    if (message === undefined) throw new Error(`There is no text “${path}”.`)
+    const options = { locale, formatters, cache }
+    return formatMessage(path, message as never, (values && withKeys(values)) as never, options as never)
+  }
+  return Object.assign(format as Say, { rich: format })
+}
+
+/** React needs a key for each element of a sentence. */
+function withKeys(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'function') return [name, value]
+      let count = 0
+      const keyed = (parts: ReactNode): ReactNode => {
+        const element = value(parts)
+        return isValidElement(element) ? cloneElement(element, { key: `${name}${count++}` }) : element
+      }
+      return [name, keyed]
+    }),
+  )
 }

@@ -17,20 +17,25 @@ export type Translator = <Name extends Namespace>(namespace: Name) => ReturnType
 export interface Words {
   /** Loads these topics; translating a topic that is not loaded throws. */
   loadTopics(topics: readonly Topic[]): Promise<void>
+  /** The texts of every page and of these topics, which must be loaded. */
+  pick(topics: readonly Topic[]): Partial<PageWords>
   readonly translator: Translator
 }
 
-/** The texts in one language: those that every page has, and the loaded topics. */
-export async function openWords(language: Language): Promise<Words> {
-  const loaded = await loadLanguage(language)
-  const cached: Partial<PageWords> = { ...loaded.everywhere }
+/** The texts in one language: those that every page has, and the loaded topics. `sent` came with the page. */
+export async function openWords(language: Language, sent?: Partial<PageWords>): Promise<Words> {
+  const cached: Partial<PageWords> = { ...(sent ?? (await loadLanguage(language)).everywhere) }
   const sayers = new Map<Namespace, Say>()
   const locale = languageOfWords(language)
   return {
     async loadTopics(topics) {
       const missing = topics.filter((topic) => !cached[topic])
-      if (missing.length > 0) Object.assign(cached, await loadTopics(loaded, missing))
+      if (missing.length > 0) Object.assign(cached, await loadTopics(await loadLanguage(language), missing))
     },
+    pick: (topics) =>
+      Object.fromEntries(
+        (['shell', ...topics] as const).map((topic) => [topic, cached[topic]]),
+      ) as Partial<PageWords>,
     translator: ((namespace: Namespace) => {
       const existing = sayers.get(namespace)
       if (existing) return existing
@@ -62,7 +67,7 @@ const maxCachedTexts = 500
 /** Caches formatted texts: a list page formats some of them dozens of times. */
 function memoised(say: Say): Say {
   const cached = new Map<string, string>()
-  const cachedSay = (key: string, values?: object) => {
+  const cachedSay = (key: string, values?: Readonly<Record<string, unknown>>) => {
     const name = values ? key + JSON.stringify(values) : key
     const before = cached.get(name)
     if (before !== undefined) return before

@@ -1,21 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { lazy, Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { CertificatePreview } from './certificate-preview.tsx'
+import type { CertificateDialogProps } from './certificate-dialog.tsx'
 
-interface CertificateInfoProps {
-  name: string
-  level: CertificationLevel
-  years: number
-}
+const load = () => import('./certificate-dialog.tsx')
+const CertificateDialog = lazy(() => load().then((part) => ({ default: part.CertificateDialog })))
 
 /** A button that opens an explanation of the certificate: its look, contents and verification. */
-export function CertificateInfo(certificate: CertificateInfoProps) {
+export function CertificateInfo(certificate: Omit<CertificateDialogProps, 'onClose'>) {
   const say = useWords('certificateGuide')
   const [open, setOpen] = useState(false)
   return (
@@ -26,25 +20,11 @@ export function CertificateInfo(certificate: CertificateInfoProps) {
       <Link className={buttonClass({ variant: 'quiet', small: true })} to={pages.verify.path}>
         {say('verifyLink')}
       </Link>
-      {open && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <CertificateDialog {...certificate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function CertificateDialog({ onClose, ...certificate }: CertificateInfoProps & { onClose(): void }) {
-  const say = useWords('certificateGuide')
-  return (
-    <Dialog title={say('title')} close={say('close')} onClose={onClose}>
-      <p>{say('text')}</p>
-      <CertificatePreview {...certificate} />
-      <Facts
-        rows={[
-          [say('holder'), say('holderText')],
-          [say('code'), say('codeText')],
-          [say('validity'), say('validityText', { years: certificate.years })],
-          [say('verify'), say('verifyText')],
-        ]}
-      />
-    </Dialog>
   )
 }

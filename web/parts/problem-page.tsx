@@ -1,12 +1,19 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import type { Problem } from '../client/problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
-import { InvitationPage } from './invitation.tsx'
-import { MaintenancePage } from './maintenance-page.tsx'
+
+const InvitationPage = lazyRouteComponent(() => import('./invitation.tsx'), 'InvitationPage')
+const MaintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage')
+
+/** Loads the page of a problem that is not part of every first view; loaders call it before the page is rendered. */
+export async function preloadProblem({ kind }: Problem): Promise<void> {
+  if (kind === 'signIn') await InvitationPage.preload?.()
+  if (kind === 'maintenance') await MaintenancePage.preload?.()
+}
 
 /** Whether a problem replaces the whole page, or only the part that could not be loaded. */
 export function isWholePage({ kind }: Problem): boolean {

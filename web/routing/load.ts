@@ -30,6 +30,7 @@ export async function load<T>(
   ])
   if (outcome.problem?.kind === 'notFound') throw notFound()
   if (outcome.problem?.kind === 'signIn') redirectToSignIn(at)
+  if (outcome.problem) await at.context.preloadProblem(outcome.problem)
   return outcome
 }
 

@@ -27,6 +27,7 @@ export async function loadForMember<T>(
   work: (api: Api, options: CallOptions) => Promise<T>,
 ): Promise<Loaded<T>> {
   if (!at.context.visitor) return load(at, work)
-  await loadWords(at)
-  return { problem: { kind: 'signIn' } }
+  const problem = { kind: 'signIn' } as const
+  await Promise.all([loadWords(at), at.context.preloadProblem(problem)])
+  return { problem }
 }

@@ -44,6 +44,7 @@ const pageOnlyHeaders = [
   'x-dns-prefetch-control',
   'x-download-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
 

@@ -41,7 +41,7 @@ function preloads(manifest: Manifest, parts: readonly string[]): string {
   const loaded = new Set(filesOf(manifest, ['index.html']))
   return filesOf(manifest, parts)
     .filter((file) => !loaded.has(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
 }
 

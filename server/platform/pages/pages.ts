@@ -125,7 +125,7 @@ export function pageSender(deps: Deps): SendPage {
     if (rendered.status === 503 && !closed) reply.header('retry-after', outageRetrySeconds)
     const html = fill(await site.template(url, !signedIn), {
       ...rendered,
-      head: rendered.head + site.preload(rendered.modules),
+      parts: site.preload(rendered.modules),
       style: style === null ? '' : `<style>${style}</style>`,
     })
     if (style !== null) allowStyle(reply, style)
@@ -164,13 +164,17 @@ function viewNotice(actor: Actor): ViewNotice | null {
 }
 
 /** The brand's style sheet comes after the site's, which it overrides. */
-function fill(template: string, { lang, head, body, boot, style }: PageReply & { style: string }): string {
-  const parts: Record<string, string> = {
+function fill(
+  template: string,
+  { lang, head, body, boot, parts, style }: PageReply & { parts: string; style: string },
+): string {
+  const contents: Record<string, string> = {
     '%LANG%': lang,
     '<!--head-->': head,
     '<!--app-->': body,
     '<!--boot-->': boot,
+    '<!--parts-->': parts,
     '</head>': `${style}</head>`,
   }
-  return template.replace(/%LANG%|<!--(?:head|app|boot)-->|<\/head>/g, (mark) => parts[mark] ?? mark)
+  return template.replace(/%LANG%|<!--(?:head|app|boot|parts)-->|<\/head>/g, (mark) => contents[mark] ?? mark)
 }

@@ -50,7 +50,7 @@ export class StoredResponse {
   }
 
   /**
-   * The encoded body, shared by all requests. Compressed bodies (about a millisecond for a page) are stored as `latin1`
+   * The encoded body, shared by all requests. Compressed bodies (in two milliseconds for a page) are stored as `latin1`
    * strings: headers and body then leave in one write, while a buffer takes two.
    */
   bytesIn(encoding: Encoding): string | Buffer {
@@ -61,8 +61,11 @@ export class StoredResponse {
   }
 }
 
+/** 7 takes a millisecond more than 5, once for a stored page, and is 4 % smaller. */
+const brotliQuality = 7
+
 const compress: Record<CompressedEncoding, (bytes: Buffer) => Buffer> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (bytes) => gzipSync(bytes),
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts'
 import type { MaintenanceNotice, PageSettings, ViewNotice } from '#contract/site.ts'
+import type { PageWords } from '#words/page-words.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { scriptJson } from './script-json.ts'
 
@@ -12,6 +13,8 @@ export interface Boot {
   readonly view?: ViewNotice
   /** The URL of this page, if the browser requested another one. */
   readonly address?: string
+  /** The page's texts, if its HTML carries them; else their files are preloaded. */
+  readonly words?: Partial<PageWords>
   /** Set if this is the maintenance page. */
   readonly maintenance?: MaintenanceNotice
   readonly settings: PageSettings

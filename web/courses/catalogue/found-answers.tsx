@@ -6,7 +6,7 @@ import type { FoundAnswer } from './lecture-reads.ts'
 export function FoundAnswers({ answers }: { answers: readonly FoundAnswer[] }) {
   const say = useWords('lectureList')
   const { faqUrl } = useSettings()
-  if (answers.length === 0 || faqUrl) return null
+  if (faqUrl) return null
   return (
     <section className="section" aria-labelledby="answers">
       <h2 id="answers" className="h3">

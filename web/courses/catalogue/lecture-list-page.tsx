@@ -1,15 +1,16 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useWords } from '../../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
-import { FoundAnswers } from './found-answers.tsx'
+import { FoundAnswers } from './lazy-answers.ts'
 import { LectureMonth } from './lazy-month.ts'
 import { LectureFilters } from './lecture-filters.tsx'
 import { LectureCount, LectureList, LectureListHead, LectureTabs } from './lecture-list.tsx'
+import { parseListUrl } from './lecture-list-url.ts'
 
 const route = getRouteApi('/attend')
 
 export function LectureListPage() {
-  const address = route.useLoaderDeps()
+  const address = parseListUrl(route.useLoaderDeps())
   const { data, problem } = route.useLoaderData()
   const say = useWords('lectureList')
   const busy = useRouterState({
@@ -28,7 +29,7 @@ export function LectureListPage() {
         {data?.list && <LectureList address={address} rows={data.list} />}
         {data?.month && <LectureMonth address={address} month={data.month.name} rows={data.month.rows} />}
       </div>
-      {data && <FoundAnswers answers={data.answers} />}
+      {data && data.answers.length > 0 && <FoundAnswers answers={data.answers} />}
     </div>
   )
 }

@@ -5,28 +5,31 @@ import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { writeQuery } from '../../routing/query.ts'
 import { rootRoute } from '../../routing/root-route.ts'
+import { FoundAnswers } from './lazy-answers.ts'
 import { LectureMonth } from './lazy-month.ts'
-import { canonicalQuery, parseListUrl } from './lecture-list-url.ts'
 
 export const lectureListRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('lectureList'),
-  loaderDeps: ({ search }) => parseListUrl(search),
+  loaderDeps: ({ search }) => search,
   loader: (at) =>
     load(at, async (api, options) => {
-      const [{ readLectures }] = await Promise.all([
+      const [{ parseListUrl }, { readLectures }] = await Promise.all([
+        import('./lecture-list-url.ts'),
         import('./lecture-reads.ts'),
-        at.deps.view && LectureMonth.preload?.(),
       ])
+      const address = parseListUrl(at.deps)
+      await Promise.all([address.view && LectureMonth.preload?.(), address.text && FoundAnswers.preload?.()])
       const { formats, now } = at.context.client
-      return readLectures(api, at.deps, { ...options, today: formats.listDay(now) })
+      return readLectures(api, address, { ...options, today: formats.listDay(now) })
     }),
-  head: ({ match }) => {
+  head: async ({ match }) => {
     const { translator } = match.context.client
+    const { canonicalQuery, parseListUrl } = await import('./lecture-list-url.ts')
     return metaOf({
       title: translator('shell')('courses'),
       description: translator('lectureList')('description'),
-      query: writeQuery(canonicalQuery(match.loaderDeps)),
+      query: writeQuery(canonicalQuery(parseListUrl(match.loaderDeps))),
     })
   },
   component: lazyRouteComponent(() => import('./lecture-list-page.tsx'), 'LectureListPage'),

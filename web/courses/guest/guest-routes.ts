@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '../../client/api.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { tokenOf } from '../../routing/link-token.ts'
 import { type LoaderArgs, load, loadWords } from '../../routing/load.ts'
-import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
+import { hiddenPage } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 
@@ -24,13 +24,9 @@ export const guestRegistrationRoute = createRoute({
       const { readGuestRegistration } = await import('../registration/guest-reads.ts')
       return readGuestRegistration(api, at.deps.token, options)
     }),
-  head: ({ match, loaderData }) => {
-    const { translator } = match.context.client
-    const registration = loaderData?.data
-    if (!registration) return metaOf({ title: translator('guestRegistration')('title'), hidden: true })
-    const { title, label } = registration
-    const state = translator('account')(`label.${label}`)
-    return metaOf({ title: translator('guestRegistration')('page', { title, state }), hidden: true })
+  head: async ({ match, loaderData }) => {
+    const { registrationMeta } = await import('./registration-meta.ts')
+    return registrationMeta(match, loaderData)
   },
   component: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'GuestRegistrationPage'),
   notFoundComponent: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'NoGuestRegistration'),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Target } from '#contract/courses/lecture.ts'
 import type { Org } from '#contract/people/partner.ts'
-import { useCookie, writeCookie } from '../../client/cookies.ts'
+import { useCookie } from '../../client/cookies.ts'
+import { writeCookie } from '../../client/write-cookie.ts'
 
 /**
  * The organisation of the registration: the one picked here. Without a pick: for a partner course the last one used, if

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { parseScheduleUrl } from '../../parts/schedule-url.ts'
 import { load } from '../../routing/load.ts'
 import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { memberRoute, pageRoute } from '../../routing/page-route.ts'
@@ -36,13 +35,16 @@ export const guidePreviewRoute = createRoute({
 export const examScheduleRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('examSchedule'),
-  loaderDeps: ({ search }) => parseScheduleUrl(search),
+  loaderDeps: ({ search }) => search,
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readSchedule } = await import('./schedule-reads.ts')
+      const [{ parseScheduleUrl }, { readSchedule }] = await Promise.all([
+        import('../../parts/schedule-url.ts'),
+        import('./schedule-reads.ts'),
+      ])
       const { now, formats } = at.context.client
       const { listDay } = formats
-      return readSchedule(api, at.deps, { ...options, today: listDay(now), dayOf: listDay })
+      return readSchedule(api, parseScheduleUrl(at.deps), { ...options, today: listDay(now), dayOf: listDay })
     }),
   // Months, days and levels share one canonical URL: the number of months is unbounded.
   head: ({ match }) => {

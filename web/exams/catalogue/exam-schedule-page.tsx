@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { useScripts } from '../../client/use-scripts.ts'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
-import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
+import { parseScheduleUrl, type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
 import { ListState } from '../../ui/list-state.tsx'
 import { ExamSchedule, ScheduleHead } from './exam-schedule.tsx'
 import type { Schedule } from './schedule-reads.ts'
@@ -15,7 +15,7 @@ const route = getRouteApi('/certification/date')
 
 export function ExamSchedulePage() {
   const say = useWords('examSchedule')
-  const address = route.useLoaderDeps()
+  const address = parseScheduleUrl(route.useLoaderDeps())
   const { data, problem } = route.useLoaderData()
   const busy = useRouterState({
     select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/date',

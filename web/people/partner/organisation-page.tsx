@@ -17,7 +17,7 @@ import { OrgPersonRecord } from './org-person-record.tsx'
 import type { OrganisationData, OrgRows } from './org-reads.ts'
 import { OrgSwitcher } from './org-switcher.tsx'
 import { OrgTrainingView } from './org-training-view.tsx'
-import type { OrgUrlState } from './org-url.ts'
+import { type OrgUrlState, parseOrgUrl } from './org-url.ts'
 
 const account = getRouteApi('/account')
 const route = getRouteApi('/account/organisation')
@@ -38,7 +38,7 @@ export function OrganisationPage() {
 }
 
 function Organisations({ orgs, invitations, org, list }: OrganisationData) {
-  const address = route.useLoaderDeps()
+  const address = parseOrgUrl(route.useLoaderDeps())
   const me = account.useLoaderData().data?.user?.id
   const { message, setMessage, box } = useActionResult()
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieText } from './cookies.ts'
+import { cookieText } from './write-cookie.ts'
 
 test('stores a choice in the cookies of a partitioned iframe', () => {
   expect(cookieText('partnerId', '7', { protocol: 'http:', partitioned: true })).toBe(
