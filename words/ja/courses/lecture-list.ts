@@ -19,7 +19,7 @@ export const lectureList = {
   firstPage: '最初のページへ',
   filters: '絞り込み',
   search: '検索',
-  searchHint: '講座名・テーマ',
+  searchHint: '講座名・ご質問',
   any: 'すべて',
   month: '開催月',
   target: { NORMAL: '一般', PARTNER: 'パートナー' },

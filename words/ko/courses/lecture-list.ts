@@ -18,7 +18,7 @@ export const lectureList = {
   firstPage: '첫 페이지로 가기',
   filters: '강의 필터',
   search: '검색',
-  searchHint: '강의명 또는 주제',
+  searchHint: '강의명 또는 질문',
   any: '전체',
   month: '월',
   target: { NORMAL: '일반', PARTNER: '파트너' },
