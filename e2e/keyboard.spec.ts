@@ -150,7 +150,7 @@ test.describe('in long runs', { tag: '@long' }, () => {
     await signIn(page, await newPerson(), '/attend')
     for (const [name, path] of [
       ['Certification', /\/certification\/essentials$/],
-      ['Schedule', /\/certification\/date$/],
+      ['Exam schedule', /\/certification\/date$/],
       ['Verify', /\/certification\/search$/],
       ['Courses', /\/attend$/],
     ] as const) {

@@ -12,7 +12,7 @@ export const receipt = {
   fee: { EXAM: 'Exam fee', LECTURE: 'Course fee' },
   discount: 'Discount code',
   paid: 'Paid, incl. VAT',
-  supply: 'Supply amount',
+  supply: 'Amount before VAT',
   vat: 'VAT',
   refundedOn: 'Refunded on {at}',
   chargedBackOn: 'Charged back on {at}',
