@@ -21,7 +21,7 @@ export const receipt = {
   asOf: 'As of {at}',
   total: 'Total',
   refunded: 'Refunded',
-  provider: 'Receipt from the provider',
+  provider: 'Receipt from the payment provider',
   print: 'Print',
   download: 'Download as PDF',
 }

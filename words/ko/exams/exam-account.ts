@@ -71,7 +71,7 @@ export const examAccount = {
   noChoices: '이번 달에는 같은 등급에 좌석이 남은 다른 일정이 없습니다.',
   keepDate: '현재 일정 유지',
   changeConfirm: '일정 변경',
-  changedNow: '시험 일정을 {day}로 변경했습니다.',
+  changedNow: '시험 일정을 변경했습니다: {day}',
   empty: '신청한 시험이 없습니다',
   emptyText: '시험을 신청하면 결제 내역과 기한이 이곳에 표시됩니다.',
   seeSchedule: '시험 일정 보기',
