@@ -68,7 +68,7 @@ test('by keyboard only a course is found, registered for and cancelled', async (
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Cancelled')
-  await expect(page.locator('main p[role="status"]')).toHaveText(/cancelled/)
+  await expect(page.locator('main [role="status"] .alert')).toHaveText(/cancelled/)
   // The button has disappeared, so the page has the focus and Tab continues from there.
   await expect(page.locator('#main')).toBeFocused()
 })
