@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './su
 const path = '/account/certification-apply'
 const rows = (page: Page) => page.locator('main tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog')
-const statusMessage = (page: Page) => page.locator('main p[role="status"]')
+const statusMessage = (page: Page) => page.locator('main [role="status"] .alert')
 
 test('a visitor signs in to see applications and finds a link to the schedule if there are none @long', async ({
   page,

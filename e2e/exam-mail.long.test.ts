@@ -138,7 +138,7 @@ describe('applying for an exam', () => {
     const receipt = atPayment.find(({ subject }) => subject.startsWith('Receipt'))
     expect(receipt?.text).toContain(`${origin}/payment/orders/${orderId}`)
     const booked = atPayment.find((mail) => mail !== receipt)
-    expect(booked?.text).toContain('Paid\n  110,000 KRW\n  Supply amount 100,000 KRW, VAT 10,000 KRW')
+    expect(booked?.text).toContain('Paid\n  110,000 KRW\n  100,000 KRW before VAT, VAT 10,000 KRW')
 
     await browser.call(origin, cancelApplicant, { params: { examId: exam.id, examNumber } })
     const mails = await centre.sandboxes.waitForMails(email, 4)

@@ -17,7 +17,7 @@ test('a visitor finds an exam by level and day and signs in to apply', async ({ 
   const person = await newPerson('홍길동', centre.identity)
   await page.goto('/')
   await waitForHydration(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exam schedule' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeFocused()
   await expect(page).toHaveTitle(/^Exam schedule · /)
   await expectAccessible(page)

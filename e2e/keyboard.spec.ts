@@ -68,7 +68,7 @@ test('by keyboard only a course is found, registered for and cancelled', async (
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Cancelled')
-  await expect(page.locator('main p[role="status"]')).toHaveText(/cancelled/)
+  await expect(page.locator('main [role="status"] .alert')).toHaveText(/cancelled/)
   // The button has disappeared, so the page has the focus and Tab continues from there.
   await expect(page.locator('#main')).toBeFocused()
 })
@@ -150,7 +150,7 @@ test.describe('in long runs', { tag: '@long' }, () => {
     await signIn(page, await newPerson(), '/attend')
     for (const [name, path] of [
       ['Certification', /\/certification\/essentials$/],
-      ['Schedule', /\/certification\/date$/],
+      ['Exam schedule', /\/certification\/date$/],
       ['Verify', /\/certification\/search$/],
       ['Courses', /\/attend$/],
     ] as const) {

@@ -52,7 +52,7 @@ test('an organisation is created, a member invited by mail, joins, becomes its o
   await expect(page.getByRole('status').filter({ hasText: 'has been recorded' })).toBeFocused()
   await expect(page.getByText('You agreed on')).toBeVisible()
   await invite(page, guest.email)
-  await expect(rowOf(page, 'Open')).toHaveCount(1)
+  await expect(rowOf(page, 'Pending')).toHaveCount(1)
   await expectAccessible(page)
 
   const [mail] = await mailsTo(guest, 1)

@@ -6,7 +6,7 @@ import { expectThirdPartyCookies, test } from './support/two-sites.ts'
 
 const heading = (page: Page, name: string | RegExp) => inIframe(page).getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => inIframe(page).getByRole('dialog')
-const statusMessage = (page: Page) => inIframe(page).locator('main p[role="status"]')
+const statusMessage = (page: Page) => inIframe(page).locator('main [role="status"] .alert')
 
 /** Opens a members' page in the host site's iframe, which sends a visitor to sign in and back. */
 async function openAs(page: Page, person: { sub: string }, address: string): Promise<void> {

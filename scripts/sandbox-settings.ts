@@ -49,7 +49,6 @@ export function sandboxSettings({
     TESTING_JWKS_URL: examProvider.jwksUrl,
     CREDIT_WEBHOOK_SECRETS: billing.secret,
     HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.crossSiteOrigin}`,
-    FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     ACCOUNT_URL: 'https://www.example.com/account',
     SUPPORT_PHONE: '02-0000-0000',

@@ -13,6 +13,7 @@ const topics = {
   applyExam: 'EXAMS',
   changeExam: 'EXAMS',
   cancelExam: 'EXAMS',
+  missedExam: 'EXAMS',
   results: 'EXAMS',
   holdSeat: 'PAYMENT',
   discountCode: 'PAYMENT',

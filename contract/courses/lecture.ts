@@ -34,6 +34,8 @@ export const lectureListItem = z.object({
   target: z.enum(targets),
   practice: z.enum(practices),
   taughtIn: z.enum(languages),
+  /** Null for a course online. */
+  placeName: z.nullable(z.string()),
   state: z.enum(lectureStates),
   label: z.enum(lectureLabels),
   capacity: count,

@@ -59,7 +59,7 @@ const memberParams = z.object({ orgId: idText, memberId: idText })
 
 export const createOrg = endpoint({
   id: 'createOrg',
-  summary: 'Found an organisation, which the caller then owns',
+  summary: 'Create an organisation, which the caller then owns',
   method: 'POST',
   path: '/api/user/v1/orgs',
   access: 'member',

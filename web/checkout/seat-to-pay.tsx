@@ -96,6 +96,7 @@ const datesShown = 3
 function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { order: Order }) {
   const say = useWords('payment.rules')
   const { listDay } = useFormats()
+  const more = Math.max(0, otherDates.length - datesShown)
   const dates = () =>
     otherDates.slice(0, datesShown).map((at, index) => (
       <span key={at}>
@@ -119,7 +120,7 @@ function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { orde
           })}
         </li>
         {subject.kind === 'EXAM' && (
-          <li>{otherDates.length > 0 ? say.rich('change', { dates }) : say('changeToNone')}</li>
+          <li>{otherDates.length > 0 ? say.rich('change', { dates, more }) : say('changeToNone')}</li>
         )}
         {discount > 0 && <li>{say('code')}</li>}
       </ul>

@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSettings, useWords } from '../client/client-context.tsx'
 import { ProblemPage } from '../parts/problem-page.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -8,11 +9,13 @@ const route = getRouteApi('/faq')
 
 /**
  * Questions and answers by topic. The anchor of an answer is inside its `details` element, so that browsers open it
- * when it is the target.
+ * when it is the target of a loaded page; within the site the page opens it itself.
  */
 export function FaqPage() {
   const say = useWords('faq')
   const { data, problem } = route.useLoaderData()
+  const { hash } = useLocation()
+  useEffect(() => openAnswer(hash), [hash])
   if (problem) return <ProblemPage problem={problem} />
   return (
     <div className="container page">
@@ -44,6 +47,12 @@ export function FaqPage() {
       ))}
     </div>
   )
+}
+
+/** The router scrolls to it. */
+function openAnswer(id: string): void {
+  const details = document.getElementById(id)?.closest('details')
+  if (details) details.open = true
 }
 
 function Inquiry() {

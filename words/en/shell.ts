@@ -11,7 +11,7 @@ export const shell = {
   courses: 'Courses',
   browse: 'Browse courses',
   certification: 'Certification',
-  schedule: 'Schedule',
+  schedule: 'Exam schedule',
   verify: 'Verify',
   creditGuide: 'Credit guide',
   signIn: 'Sign in',

@@ -12,7 +12,7 @@ export const home = {
   },
   next: '次回の講座：<lecture>{title}、{days}</lecture>、{seats}',
   nextOfLevel: '次回：<lecture>{days}</lecture>、{seats}',
-  leadsTo: '対応する認定資格：<exam>{name}</exam>',
+  leadsTo: '認定資格：<exam>{name}</exam>',
   allOfLevel: {
     BASIC: '{count, plural, other {基礎の講座 #件をすべて見る}}',
     INTERMEDIATE: '{count, plural, other {中級の講座 #件をすべて見る}}',

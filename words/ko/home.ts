@@ -1,7 +1,7 @@
 import type { home as reference } from '../en/home.ts'
 
 export const home = {
-  hero: '클라우드에서 첫 서비스를 직접 운영해 보세요.',
+  hero: '클라우드에서 첫\u00a0서비스를 직접 운영해 보세요.',
   lead: '클라우드를 운영하는 전문가의 실습형 라이브 강의와, 누구나 진위를 확인할 수 있는 인증서를 제공합니다.',
   curriculum: '기초부터 자격 인증까지',
   level: { BASIC: '기초', INTERMEDIATE: '중급', ADVANCE: '고급' },
@@ -12,7 +12,7 @@ export const home = {
   },
   next: '다음 강의: <lecture>{title}, {days}</lecture>, {seats}',
   nextOfLevel: '다음 일정: <lecture>{days}</lecture>, {seats}',
-  leadsTo: '이어지는 자격 인증: <exam>{name}</exam>',
+  leadsTo: '자격 인증: <exam>{name}</exam>',
   allOfLevel: {
     BASIC: '{count, plural, other {기초 강의 #개 모두 보기}}',
     INTERMEDIATE: '{count, plural, other {중급 강의 #개 모두 보기}}',

@@ -254,7 +254,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     }
 
     it.each([
-      ['en', 'Paid\n  33,000 KRW\n  Supply amount 30,000 KRW, VAT 3,000 KRW'],
+      ['en', 'Paid\n  33,000 KRW\n  30,000 KRW before VAT, VAT 3,000 KRW'],
       ['ko', '결제 금액\n  33,000원\n  공급가액 30,000원, 부가세 3,000원'],
       ['ja', 'お支払い額\n  33,000ウォン\n  税抜金額 30,000ウォン、付加価値税 3,000ウォン'],
     ] as const)('the confirmation states the amount paid, in %s', async (language, amount) => {

@@ -50,6 +50,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       capacity: 10,
       seatsLeft: 10,
       fee: 0,
+      placeName: 'Room 3',
       days: [
         { startAt: '2026-12-15T00:30:00.000Z', finishAt: '2026-12-15T08:30:00.000Z' },
         { startAt: '2026-12-16T01:00:00.000Z', finishAt: '2026-12-16T09:00:00.000Z' },
@@ -70,6 +71,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
+    expect(korean.body.placeName).toBe('제3강의실')
     expect(korean.body.place).toEqual({
       ...{ name: '제3강의실', address: '서울 샘플로 12', note: null, directions: '4번 출구' },
       mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent('서울 샘플로 12')}`,

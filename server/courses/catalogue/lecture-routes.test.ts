@@ -182,6 +182,7 @@ describe.each(engines)('the course lists on %s', (engine) => {
       target: 'NORMAL',
       practice: 'NONE',
       taughtIn: 'ko',
+      placeName: null,
       state: 'ANNOUNCED',
       label: 'RECRUITING',
       capacity: 10,

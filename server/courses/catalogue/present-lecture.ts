@@ -31,6 +31,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
     target: row.target,
     practice: row.practice,
     taughtIn: row.taught_in,
+    placeName: localiseOrNull(row.place?.name, language),
     state: stateAt(lecture, now, zone),
     label: labelOf(lecture, now, zone),
     capacity: row.capacity,

@@ -35,6 +35,7 @@ export const lectureColumns = [
   'lecture.course_id',
   'lecture.practice',
   'lecture.taught_in',
+  'lecture.place',
   ...factColumns,
 ] as const
 
@@ -46,7 +47,10 @@ function findRows(db: Db | Tx) {
 
 /** Row as input of the rules. */
 export function factsOf(
-  row: Omit<LectureRow, 'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice' | 'taught_in'>,
+  row: Omit<
+    LectureRow,
+    'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice' | 'taught_in' | 'place'
+  >,
 ) {
   return {
     state: row.state,

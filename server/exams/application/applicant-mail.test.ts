@@ -116,7 +116,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
         'Gildong Hong, your seat',
         '100 minutes, online',
         '99,000 KRW',
-        'Supply amount 90,000 KRW, VAT 9,000 KRW',
+        '90,000 KRW before VAT, VAT 9,000 KRW',
         'Fee 110,000 KRW, less 11,000 KRW',
         'Change or cancel until\n  2026.12.16 23:59 KST',
         '100% of your payment',

@@ -6,7 +6,7 @@ import { type ServerWords, serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
-import { mailTexts } from '../../platform/mail/mail-texts.ts'
+import { type MailText, mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { ResultMailRow } from './result-mail-db.ts'
 
 type Kind = JobData['result-mail']['kind']
@@ -28,7 +28,7 @@ export function resultMailBody(
     ...mailTexts(language, {
       subject: [`resultMails.${kind}.subject`, { title, day: formats.textDay(row.start_at) }],
       heading: [`resultMails.${kind}.heading`],
-      lead: [`resultMails.${kind}.lead.${result}`, { name }],
+      lead: leadOf(kind, row, name),
     }),
     title,
     facts: [
@@ -45,6 +45,16 @@ export function resultMailBody(
     hints: hintsOf(kind, row, say),
     footer: say('resultMails.footer'),
   }
+}
+
+/** A correction says what it changed: the result, only the score, or only when the exam was taken. */
+function leadOf(kind: Kind, row: ResultMailRow, name: string): MailText {
+  const { result, score, result_before: resultBefore, score_before: before } = row
+  if (kind === 'resultPublished' || result !== resultBefore || result === 'NOT_ATTENDED')
+    return [`resultMails.${kind}.lead.${result}`, { name }]
+  if (score === null || before === null || score === before)
+    return ['resultMails.resultCorrected.lead.TIME', { name }]
+  return [`resultMails.resultCorrected.lead.STILL_${result}`, { name, before, score }]
 }
 
 type ScoredRow = { result: ResultOutcome; score: number | null } & Pick<
@@ -80,8 +90,13 @@ function certificateFacts({ code }: ResultMailRow, say: ServerWords, publicOrigi
   return [{ name: say('resultMails.certificate'), lines: [groupCode(code), verifyAt] }]
 }
 
+function certificateHints(kind: Kind, row: ResultMailRow, say: ServerWords): string[] {
+  const isUnchanged = kind === 'resultCorrected' && row.result_before === 'PASSED'
+  return [...(isUnchanged ? [say('resultMails.unchangedHint')] : []), say('resultMails.passedHint')]
+}
+
 function hintsOf(kind: Kind, row: ResultMailRow, say: ServerWords): string[] {
-  if (row.result === 'PASSED') return row.code ? [say('resultMails.passedHint')] : []
+  if (row.result === 'PASSED') return row.code ? certificateHints(kind, row, say) : []
   const withdrawn = kind === 'resultCorrected' && row.result_before === 'PASSED'
   const next = row.result === 'FAILED' ? 'resultMails.failedHint' : 'resultMails.notAttendedHint'
   return [...(withdrawn ? [say('resultMails.withdrawnHint')] : []), say(next)]

@@ -6,7 +6,7 @@ import { type ServerWords, serverWords } from '#words/server-words.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /** Key of a built-in text, and the values of its variables. */
-type MailText = [key: Parameters<ServerWords>[0], values?: Values]
+export type MailText = [key: Parameters<ServerWords>[0], values?: Values]
 
 /** The texts of a mail that staff may replace. */
 export const textParts = ['subject', 'heading', 'lead'] as const

@@ -17,6 +17,7 @@ export const lecture: LectureInfo = {
   target: 'NORMAL',
   practice: 'NORMAL',
   taughtIn: 'ko',
+  placeName: '서울 교육센터',
   state: 'ANNOUNCED',
   label: 'RECRUITING',
   capacity: 24,

@@ -8,7 +8,7 @@ export function FoundAnswers({ answers }: { answers: readonly FoundAnswer[] }) {
   const { faqUrl } = useSettings()
   if (faqUrl) return null
   return (
-    <section className="section" aria-labelledby="answers">
+    <section className="stack-s found-answers" aria-labelledby="answers">
       <h2 id="answers" className="h3">
         {say('answers')}
       </h2>

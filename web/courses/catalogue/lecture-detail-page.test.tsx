@@ -64,7 +64,7 @@ describe('the page of a course', () => {
     expect(body).toContain('<h2 id="other-dates">')
     for (const path of ['/attend/detail/9', '/attend/detail/12', '/certification/architect-associate'])
       expect(body).toContain(`href="${path}"`)
-    expect(body).toContain('Open: 2027.01.12')
+    expect(body).toContain('Next date: 2027.01.12, open')
   })
 
   test('has other dates once, in the panel, where registering is not possible', async () => {
@@ -89,7 +89,7 @@ describe('the button to register', () => {
     expect(body).toMatch(/<details class="register-choice"><summary[^>]*>Register<\/summary>/)
     expect(body).toContain('href="/attend/register/3"')
     expect(body).toContain('href="/attend/register/3?ismember=false"')
-    expect(body).toContain('You need no account')
+    expect(body).toContain('No account needed')
   })
 
   test.each([

@@ -22,6 +22,7 @@ export function LectureListPage() {
       <LectureListHead />
       <LectureTabs address={address} />
       <LectureFilters address={address} />
+      {data && data.answers.length > 0 && <FoundAnswers answers={data.answers} />}
       {data?.list && <LectureCount address={address} count={data.list.totalElements} />}
       {data?.month && <LectureCount address={address} count={data.month.rows.length} />}
       <div aria-busy={busy}>
@@ -29,7 +30,6 @@ export function LectureListPage() {
         {data?.list && <LectureList address={address} rows={data.list} />}
         {data?.month && <LectureMonth address={address} month={data.month.name} rows={data.month.rows} />}
       </div>
-      {data && data.answers.length > 0 && <FoundAnswers answers={data.answers} />}
     </div>
   )
 }

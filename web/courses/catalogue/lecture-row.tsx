@@ -44,6 +44,7 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
             <LevelMark level={lecture.level} />
             {!on && <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>}
             <span>{say(`method.${lecture.method}`)}</span>
+            {lecture.placeName && <span>{lecture.placeName}</span>}
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
             {lecture.taughtIn !== language && <span>{say(`taughtIn.${lecture.taughtIn}`)}</span>}
             {lecture.fee > 0 && <span>{say('feeWithVat', { fee: formats.won(lecture.fee) })}</span>}

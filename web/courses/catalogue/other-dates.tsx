@@ -13,7 +13,8 @@ export function OtherDates({ dates }: { dates: LectureInfo['otherDates'] }) {
           <Link to="/attend/detail/$lectureId" params={{ lectureId: String(id) }}>
             {textMoment(startAt)}
           </Link>
-          , {say('otherDateSeats', { seats: seatsLeft })}
+          {' · '}
+          {say('otherDateSeats', { seats: seatsLeft })}
         </li>
       ))}
     </ul>

@@ -6,12 +6,14 @@ import { Icon } from '../../ui/icons.tsx'
 interface AttendanceChartProps {
   attendance: Attendance
   title: string
-  /** The course is not over: shows how much may still be missed, or that 70 % are out of reach. */
+  /** There is no result yet: shows how much may still be missed, or that 70 % are out of reach. */
   open: boolean
+  /** The last day is over, so that nothing more can be missed. */
+  ended?: boolean
 }
 
 /** Attendance out of the taught time, with a mark for completion, and per day. */
-export function AttendanceChart({ attendance, title, open }: AttendanceChartProps) {
+export function AttendanceChart({ attendance, title, open, ended = false }: AttendanceChartProps) {
   const say = useWords('attendance')
   const { attended, taught, days } = attendance
   return (
@@ -21,7 +23,7 @@ export function AttendanceChart({ attendance, title, open }: AttendanceChartProp
       </p>
       <AttendanceBar attendance={attendance} />
       {days.length > 1 && <Days attendance={attendance} />}
-      <Remarks attendance={attendance} open={open} />
+      <Remarks attendance={attendance} open={open} ended={ended} />
     </section>
   )
 }
@@ -54,7 +56,7 @@ function Days({ attendance: { days } }: { attendance: Attendance }) {
 }
 
 /** Remarks: what may still be missed, what was missed, and the hands-on part. */
-function Remarks({ attendance, open }: Pick<AttendanceChartProps, 'attendance' | 'open'>) {
+function Remarks({ attendance, open, ended }: Omit<AttendanceChartProps, 'title'>) {
   const say = useWords('attendance')
   const { mayMiss, reachable, practice, excusedBecause, days } = attendance
   const waiting = open && days.some(({ attended }) => attended === null)
@@ -66,7 +68,7 @@ function Remarks({ attendance, open }: Pick<AttendanceChartProps, 'attendance' |
           {say('outOfReach')}
         </p>
       )}
-      {waiting && reachable && <p>{say('mayMiss', { minutes: mayMiss })}</p>}
+      {waiting && reachable && <p>{ended ? say('awaited') : say('mayMiss', { minutes: mayMiss })}</p>}
       {(practice === 'DONE' || (open && practice === 'OPEN')) && <p>{say(`practice.${practice}`)}</p>}
       {excusedBecause && <p>{say('excused', { reason: excusedBecause })}</p>}
     </div>

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/platform/endpoint.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
 import { PhaseGroups } from '../../parts/phase-groups.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { cancel } from './applied-reads.ts'
@@ -25,15 +26,19 @@ export function AppliedList({ page, rows }: AppliedListProps) {
   if (rows.empty) return <NoRegistrations page={page} />
   return (
     <>
+      <div role="status" className={announcement ? undefined : 'visually-hidden'}>
+        {announcement && (
+          <Alert tone="good">
+            <p>{announcement}</p>
+          </Alert>
+        )}
+      </div>
       <PhaseGroups
         rows={rows.content}
         idOf={({ attenderId }) => attenderId}
         table={(own) => <AppliedTable lectures={own} onCancel={setCanceling} />}
       />
       <AccountPagination to="/account/applied" page={page} pages={rows.totalPages} />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
       {canceling && (
         <CancelDialog
           lecture={canceling}

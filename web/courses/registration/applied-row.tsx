@@ -56,11 +56,13 @@ export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
 
 /** Attendance so far and the material, across the full width of the row. */
 function More({ lecture }: { lecture: AppliedLecture }) {
-  const { attendance, material, title } = lecture
+  const { attendance, material, title, phase } = lecture
   return (
     <tr className="row-more">
       <td colSpan={4}>
-        {attendance && <AttendanceChart attendance={attendance} title={title} open />}
+        {attendance && (
+          <AttendanceChart attendance={attendance} title={title} open ended={phase === 'PAST'} />
+        )}
         {material && <MaterialDownload material={material} lecture={lecture} />}
       </td>
     </tr>
@@ -78,7 +80,12 @@ function Paid({ lecture: { paidAmount, orderId, applyState, title } }: { lecture
       {orderId && (
         <>
           {' '}
-          <Link to="/payment/orders/$orderId" params={{ orderId }} aria-label={say('receiptOf', { title })}>
+          <Link
+            to="/payment/orders/$orderId"
+            params={{ orderId }}
+            hash="receipt"
+            aria-label={say('receiptOf', { title })}
+          >
             {say('receipt')}
           </Link>
         </>

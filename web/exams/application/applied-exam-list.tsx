@@ -6,6 +6,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { AccountPagination } from '../../parts/account-pagination.tsx'
 import { PhaseGroups } from '../../parts/phase-groups.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { AppliedExamRow } from './applied-exam-row.tsx'
@@ -26,6 +27,13 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
   if (rows.empty) return <NoApplications page={page} />
   return (
     <>
+      <div role="status" className={announcement ? undefined : 'visually-hidden'}>
+        {announcement && (
+          <Alert tone="good">
+            <p>{announcement}</p>
+          </Alert>
+        )}
+      </div>
       <PhaseGroups
         rows={rows.content}
         idOf={({ applicantId }) => applicantId}
@@ -42,9 +50,6 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
         {say.rich('results', {
           link: (words) => <Link to="/account/certification-result">{words}</Link>,
         })}
-      </p>
-      <p role="status" className="visually-hidden">
-        {announcement}
       </p>
       {open?.dialog === 'cancel' && (
         <CancelExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />

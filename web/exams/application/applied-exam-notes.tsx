@@ -38,17 +38,18 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
 }
 
 /** Cancelling and changing have the same deadline: one line while both are possible. */
-function Deadlines({ exam: { changedAt, actions } }: { exam: AppliedExam }) {
+function Deadlines({ exam: { changedAt, paidAmount, actions } }: { exam: AppliedExam }) {
   const say = useWords('examAccount')
   const { change, cancel } = actions
   const until = cancel.until
+  const refund = String(Boolean(paidAmount))
   return (
     <>
       {cancel.allowed && until && (
         <span className="sub">
           {change.allowed
-            ? say.rich('untilBoth', { moment: () => <Deadline at={until} look="list" /> })
-            : say.rich('cancelUntil', { moment: () => <Deadline at={until} look="list" /> })}
+            ? say.rich('untilBoth', { refund, moment: () => <Deadline at={until} look="list" /> })
+            : say.rich('cancelUntil', { refund, moment: () => <Deadline at={until} look="list" /> })}
         </span>
       )}
       {!cancel.allowed && <span className="sub">{cancel.message}</span>}

@@ -44,7 +44,11 @@ export function AppliedExamPayment({ exam }: { exam: AppliedExam }) {
         <div>
           <dt className="visually-hidden">{say('receipt')}</dt>
           <dd>
-            <Link to={orderPath(orderId)} aria-label={say('receiptOf', { name: exam.examName })}>
+            <Link
+              to={orderPath(orderId)}
+              hash="receipt"
+              aria-label={say('receiptOf', { name: exam.examName })}
+            >
               {say('receipt')}
             </Link>
           </dd>

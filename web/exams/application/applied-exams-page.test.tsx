@@ -87,7 +87,7 @@ describe('an application for an exam', () => {
       '120,000 KRW',
       'Change or cancel until ',
       '2026-12-17 23:59 KST',
-      'href="/payment/orders/order-1"',
+      'href="/payment/orders/order-1#receipt"',
     ])
       expect(body).toContain(text)
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Exam applications</)

@@ -45,6 +45,7 @@ function OtherDates({ dates }: { dates: readonly string[] }): ReactNode {
   const { listDay } = useFormats()
   if (dates.length === 0) return say('changeToNone')
   return say.rich('changeTo', {
+    more: Math.max(0, dates.length - datesShown),
     dates: () =>
       dates.slice(0, datesShown).map((at, index) => (
         <span key={at}>

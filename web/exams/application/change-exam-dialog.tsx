@@ -97,11 +97,12 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
       <p className="hint">
         {say('fromDate', { when: dateOf(current) })}
         {until && (
-          <span className="sub">
+          <>
+            <br />
             {say.rich(current.paidAmount ? 'refundUntil' : 'cancelUntilThen', {
               moment: () => <Deadline at={until} />,
             })}
-          </span>
+          </>
         )}
       </p>
       <ul className={error ? 'date-choices is-invalid' : 'date-choices'}>

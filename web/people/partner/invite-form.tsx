@@ -26,10 +26,11 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: inviteToOrg.body,
     send: (body, options) => call(api, inviteToOrg, { params: { orgId: org.id }, body }, options),
-    onDone: () => {
-      onSent(say('invite.sent', { email: normaliseEmail(email) }))
-      void router.invalidate({ sync: true })
-    },
+    // Loading again keeps the scroll position, so what scrolls to the result comes after it.
+    onDone: () =>
+      void router
+        .invalidate({ sync: true })
+        .then(() => onSent(say('invite.sent', { email: normaliseEmail(email) }))),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -25,10 +25,8 @@ export function InviteManyForm({ org, onSent }: InviteManyFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: inviteManyToOrg.body,
     send: (body, options) => call(api, inviteManyToOrg, { params: { orgId: org.id }, body }, options),
-    onDone: (report) => {
-      onSent(report)
-      void router.invalidate({ sync: true })
-    },
+    // Loading again keeps the scroll position, so what scrolls to the result comes after it.
+    onDone: (report) => void router.invalidate({ sync: true }).then(() => onSent(report)),
   })
   const write = (text: string) => {
     changed('addresses')

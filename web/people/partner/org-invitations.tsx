@@ -58,7 +58,7 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
             onSent={(done) => {
               setSent(sent + 1)
               setReport(done)
-              onDone(say('inviteMany.done', { count: done.invited }))
+              onDone(say('inviteMany.done', { count: done.invited, rest: done.lines.length - done.invited }))
             }}
           />
           {report && <InvitedReport report={report} />}

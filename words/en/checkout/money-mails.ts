@@ -2,7 +2,7 @@
 export const moneyMails = {
   paid: 'Paid',
   noCharge: 'No charge',
-  taxSplit: 'Supply amount {supply}, VAT {vat}',
+  taxSplit: '{supply} before VAT, VAT {vat}',
   refund: 'Refund',
   state: {
     PENDING: 'Your full refund is in progress.',

@@ -24,7 +24,7 @@ export const payment = {
   order: 'Order',
   fee: { EXAM: 'Exam fee', LECTURE: 'Course fee' },
   discount: 'Discount code',
-  supply: 'Supply amount',
+  supply: 'Amount before VAT',
   vat: 'VAT',
   toPay: 'To pay, incl. VAT',
   pay: 'Pay {amount}',
@@ -44,7 +44,7 @@ export const payment = {
     title: { EXAM: 'Refund and change', LECTURE: 'Refund' },
     cancel: 'Cancel for a full refund until <moment></moment>. After that there is no refund.',
     change:
-      'You can change the date once, within the month and this level, until the same time. Available now: <dates></dates>.',
+      'You can change the date once, within the month and this level, until the same time. Available now: <dates></dates>{more, plural, =0 {} other { and # more}}.',
     changeToNone: 'You can change the date once, within the month and this level. No other date is open now.',
     code: 'A discount code can’t be reused, even if you cancel.',
   },

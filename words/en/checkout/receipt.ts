@@ -12,7 +12,7 @@ export const receipt = {
   fee: { EXAM: 'Exam fee', LECTURE: 'Course fee' },
   discount: 'Discount code',
   paid: 'Paid, incl. VAT',
-  supply: 'Supply amount',
+  supply: 'Amount before VAT',
   vat: 'VAT',
   refundedOn: 'Refunded on {at}',
   chargedBackOn: 'Charged back on {at}',
@@ -21,7 +21,7 @@ export const receipt = {
   asOf: 'As of {at}',
   total: 'Total',
   refunded: 'Refunded',
-  provider: 'Receipt from the provider',
+  provider: 'Receipt from the payment provider',
   print: 'Print',
   download: 'Download as PDF',
 }

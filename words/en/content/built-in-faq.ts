@@ -21,9 +21,9 @@ export const builtInFaq = {
       'When you have attended at least 70% of it and, if the course has a hands-on part, have done that part. You can then download your certificate of completion, and the credits of the course are added to your account.',
   },
   missed: {
-    question: 'What happens if I miss a course?',
+    question: 'What happens if I am late or absent?',
     answer:
-      'After three missed courses you can’t register for 6 months. Registrations you already have are not affected. If you can’t come, please cancel in time so that someone else can have your seat.',
+      'Only the time you attend counts: if you are late or leave early, you can still complete the course with at least 70% of it. Missing all of it is an absence, and after three missed courses you can’t register for 6 months. Registrations you already have are not affected. If you can’t come, please cancel in time so that someone else can have your seat.',
   },
   applyExam: {
     question: 'When can I apply for an exam?',
@@ -39,6 +39,11 @@ export const builtInFaq = {
     question: 'Until when do I get my exam fee back?',
     answer:
       'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund, because your test has been set up at the exam provider. A discount code you used can’t be reused.',
+  },
+  missedExam: {
+    question: 'What happens if I am late for an exam or miss it?',
+    answer:
+      'You can start the test until its scheduled end. If you don’t take it, the fee is not refunded, because your test has been set up at the exam provider; you can apply for another date.',
   },
   holdSeat: {
     question: 'How long is my seat reserved while I pay?',

@@ -9,6 +9,7 @@ export const attendance = {
   notEntered: 'Not entered yet',
   mayMiss:
     '{minutes, plural, =0 {To complete the course, you can’t miss any more of it.} one {You can miss # more minute and still complete the course.} other {You can miss # more minutes and still complete the course.}}',
+  awaited: 'Your attendance is not entered yet.',
   outOfReach: 'You can no longer reach 70% attendance, so you can’t complete this course.',
   practice: {
     OPEN: 'The hands-on part is not recorded as done yet.',

@@ -5,7 +5,7 @@ export const guest = {
   addressTitle: '1. Your email address',
   detailsTitle: '2. Your details',
   email: 'Email',
-  emailHint: 'The confirmation, and the link for joining, are sent to this address.',
+  emailHint: 'Your confirmation and everything about the course are sent to this address.',
   send: 'Send verification email',
   sending: 'Sending',
   sentTitle: 'We have sent an email to {email}',

@@ -14,7 +14,7 @@ export const lectureDetail = {
   withAccountText: 'Your registration, joining link and certificate are kept in one place.',
   byEmail: 'By email',
   byEmailText:
-    'You need no account: once you confirm your address, an email has the link to see or cancel your registration.',
+    'No account needed: confirm your address, and we email you a link to see or cancel your registration.',
   register: 'Register',
   seeRegistration: 'See your registration',
   registered: 'You are registered for this course.',
@@ -41,7 +41,7 @@ export const lectureDetail = {
   otherDateSeats: '{seats, plural, one {# seat left} other {# seats left}}',
   leadsOn: 'What comes next',
   nextCourse: 'Next course',
-  nextOpenDate: 'Open: {day}',
+  nextOpenDate: 'Next date: {day}, open',
   nextDate: 'Next date: {day}',
   noNextDate: 'No date yet',
   preparesFor: 'Exam it prepares for',

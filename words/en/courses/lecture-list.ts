@@ -1,7 +1,7 @@
 /** The list of courses. */
 export const lectureList = {
   description: 'Instructor-led cloud courses with their dates, levels and seats left.',
-  lead: 'Instructor-led, online or at the education centre. Free of charge unless a fee is shown.',
+  lead: 'Instructor-led, online or on site. Free of charge unless a fee is shown.',
   view: 'View',
   coming: 'Upcoming',
   past: 'Past',
@@ -17,7 +17,7 @@ export const lectureList = {
   firstPage: 'Back to the first page',
   filters: 'Filter courses',
   search: 'Search',
-  searchHint: 'Title or topic',
+  searchHint: 'Course or question',
   any: 'Any',
   month: 'Month',
   target: { NORMAL: 'General public', PARTNER: 'Partners' },

@@ -38,7 +38,8 @@ export const apply = {
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
   cancelUntil: 'Cancel until',
   change: 'Other date',
-  changeTo: 'You can change the date once. Available now: <dates></dates>',
+  changeTo:
+    'You can change the date once. Available now: <dates></dates>{more, plural, =0 {} other { and # more}}',
   changeToNone: 'You can change the date once. No other date this month is open now.',
   refund: 'Full refund if you cancel by then, no refund after.',
   codeSpent: 'A discount code can’t be reused, even if you cancel.',

@@ -27,7 +27,7 @@ export const examSchedule = {
     APPLICABLE: 'Seats left in at least one exam',
     FULL: 'All seats are taken',
     NOT_YET: 'Applications open on the 1st of the exam’s month',
-    CLOSED: 'Closes at 00:00 {zone} two days before the exam',
+    CLOSED: 'Closes at 23:59 {zone} three days before the exam',
     APPLIED: 'You have an exam that day',
   },
   empty: 'There are no exams this month',

@@ -13,6 +13,7 @@ export const resultMails = {
   seeResult: 'See your result',
   seeCertificate: 'See your certificate',
   passedHint: 'You’ll find your certificate in your account, as a PDF and a digital badge.',
+  unchangedHint: 'Your certificate stays valid; its code and dates are unchanged.',
   failedHint: 'You can apply for another date of this exam at any time.',
   notAttendedHint: 'The fee is not refunded. If you did take the exam, please reply within seven days.',
   withdrawnHint: 'The certificate that was issued for the earlier result has been revoked.',
@@ -32,9 +33,14 @@ export const resultMails = {
     heading: 'Your exam result was corrected',
     lead: {
       PASSED: '{name}, your result has been corrected: you have passed the exam.',
+      STILL_PASSED:
+        '{name}, your score has been corrected from {before, number} to {score, number} points. You have still passed the exam.',
       FAILED: '{name}, your result has been corrected: you did not reach the pass mark.',
+      STILL_FAILED:
+        '{name}, your score has been corrected from {before, number} to {score, number} points. It is still below the pass mark.',
       NOT_ATTENDED:
         '{name}, your result has been corrected: our records now show that you did not take the exam.',
+      TIME: '{name}, the time at which you took the exam has been corrected. Your result is unchanged.',
     },
   },
 }

@@ -85,7 +85,7 @@ export const organisation = {
   dissolved: '{org} has been dissolved.',
   invite: {
     title: 'Invite somebody',
-    text: 'They get an email with your name, and join once they agree with the account of this address.',
+    text: 'They get an email that names you, and join by accepting it with the account that has this address.',
     email: 'Email address',
     role: 'Role',
     ADMIN: 'Admin: invites members and sees the reports',
@@ -97,7 +97,7 @@ export const organisation = {
   address: 'Invited',
   state: 'Status',
   states: {
-    OPEN: 'Open',
+    OPEN: 'Pending',
     ACCEPTED: 'Accepted',
     DECLINED: 'Declined',
     WITHDRAWN: 'Withdrawn',
@@ -130,7 +130,7 @@ export const organisation = {
   certificate: 'Certificate',
   levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: 'Issued',
-  ends: 'Ends',
+  ends: 'Valid until',
   noCertificates: 'No member holds a certificate yet',
   noCertificatesText: 'Certificates of members are listed here, those that end soonest first.',
   emptyPage: 'Nothing to show on this page',
@@ -138,11 +138,11 @@ export const organisation = {
   firstPage: 'Back to the first page',
   inviteMany: {
     title: 'Invite several people',
-    text: 'Paste addresses, one on each line, or choose a CSV file. Up to 50 people a day can be invited.',
+    text: 'Paste email addresses, separated by commas or line breaks, or choose a CSV file. Everyone is invited as a member; up to 50 people a day.',
     addresses: 'Email addresses',
     file: 'CSV file',
     send: 'Send the invitations',
-    done: '{count, plural, =0 {Nobody has been invited.} one {One person has been invited.} other {# people have been invited.}}',
+    done: '{count, plural, =0 {Nobody has been invited.} one {One person has been invited.} other {# people have been invited.}}{rest, plural, =0 {} one { One address was not: see the result below.} other { # addresses were not: see the results below.}}',
     report: 'Result for each address',
     line: 'Line',
     outcome: {

@@ -50,7 +50,7 @@ export const overview = {
   restrictedWhy: 'You missed {limit, number} courses:',
   restrictedByStaff: 'The education centre has restricted your registrations. The reason:',
   restrictedWhat:
-    'Courses you have already registered for stay open to you, and you can take exams. From then on you can register again; nothing needs to be done.',
+    'Courses you have already registered for stay open to you, and you can take exams. After that you can register again; you don’t have to do anything.',
   restrictedMistake: 'If you attended one of these courses, please <link>contact us</link>.',
   restrictedMistakePlain: 'If you attended one of these courses, please contact the education centre.',
 }

@@ -10,6 +10,7 @@ export const attendance = {
   notEntered: '未登録',
   mayMiss:
     '{minutes, plural, =0 {修了するには、これ以上欠席できません。} other {あと#分まで欠席しても修了できます。}}',
+  awaited: '出席はまだ登録されていません。',
   outOfReach: '出席率70%に届かなくなったため、この講座は修了できません。',
   practice: { OPEN: 'ハンズオンの完了はまだ登録されていません。', DONE: 'ハンズオンは完了しています。' },
   excused: 'やむを得ない欠席として認められています：{reason}',

@@ -6,7 +6,7 @@ export const guest = {
   addressTitle: '1. メールアドレス',
   detailsTitle: '2. 申込者の情報',
   email: 'メールアドレス',
-  emailHint: '確認メールと参加用のリンクを、このアドレスにお送りします。',
+  emailHint: '確認メールと講座のご案内を、このアドレスにお送りします。',
   send: '認証メールを送信する',
   sending: '送信中',
   sentTitle: '{email}にメールを送信しました',

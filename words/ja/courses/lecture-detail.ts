@@ -40,7 +40,7 @@ export const lectureDetail = {
   otherDateSeats: '残り{seats, plural, other {#席}}',
   leadsOn: '次のステップ',
   nextCourse: '次に受ける講座',
-  nextOpenDate: '受付中：{day}',
+  nextOpenDate: '次の日程：{day}、受付中',
   nextDate: '次の日程：{day}',
   noNextDate: '日程は未定です',
   preparesFor: '対応する試験',

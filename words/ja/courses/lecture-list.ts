@@ -2,7 +2,7 @@ import type { lectureList as reference } from '../../en/courses/lecture-list.ts'
 
 export const lectureList = {
   description: '講師によるクラウド講座の日程、レベル、残席をご案内します。',
-  lead: '講師によるライブ講座を、オンラインまたは教育センターで開催します。金額の表示がない講座は無料です。',
+  lead: '講師によるライブ講座を、オンラインまたは会場で開催します。金額の表示がない講座は無料です。',
   view: '表示',
   coming: '開催予定',
   past: '過去の講座',
@@ -19,7 +19,7 @@ export const lectureList = {
   firstPage: '最初のページへ',
   filters: '絞り込み',
   search: '検索',
-  searchHint: '講座名・テーマ',
+  searchHint: '講座名・ご質問',
   any: 'すべて',
   month: '開催月',
   target: { NORMAL: '一般', PARTNER: 'パートナー' },

@@ -39,7 +39,7 @@ export const apply = {
   minutes: '{minutes, plural, other {#分}}',
   cancelUntil: 'キャンセル期限',
   change: '日程の変更',
-  changeTo: '日程は1回変更できます。現在選べる日程：<dates></dates>',
+  changeTo: '日程は1回変更できます。現在選べる日程：<dates></dates>{more, plural, =0 {} other {ほか#日程}}',
   changeToNone: '日程は1回変更できます。現在、今月中に選べるほかの日程はありません。',
   refund: '期限までにキャンセルすると全額返金します。以降の返金はありません。',
   codeSpent: '使用した割引コードは、キャンセルしても再利用できません。',

@@ -28,7 +28,7 @@ export const examSchedule = {
     APPLICABLE: '残席のある試験があります',
     FULL: '満席です',
     NOT_YET: '試験のある月の1日から受け付けます',
-    CLOSED: '試験2日前の00:00 {zone}に受付が終わります',
+    CLOSED: '試験3日前の23:59 {zone}に受付を終了します',
     APPLIED: '申し込み済みの試験がある日です',
   },
   empty: 'この月に試験はありません',

@@ -14,6 +14,7 @@ export const resultMails = {
   seeResult: '結果を見る',
   seeCertificate: '認定証を見る',
   passedHint: '認定証は、マイページからPDFとデジタルバッジで受け取れます。',
+  unchangedHint: '発行済みの認定証は引き続き有効です。認定番号と有効期限も変わりません。',
   failedHint: '別の日程にいつでもお申し込みいただけます。',
   notAttendedHint: '受験料は返金されません。受験された場合は、7日以内にこのメールへご返信ください。',
   withdrawnHint: '以前の結果に基づいて発行された認定証は取り消されました。',
@@ -33,8 +34,13 @@ export const resultMails = {
     heading: '試験結果を訂正しました',
     lead: {
       PASSED: '{name}様、結果を訂正いたしました。合格です。',
+      STILL_PASSED:
+        '{name}様、得点を{before, number}点から{score, number}点に訂正いたしました。合格に変わりはありません。',
       FAILED: '{name}様、結果を訂正いたしました。合格点に届いていません。',
+      STILL_FAILED:
+        '{name}様、得点を{before, number}点から{score, number}点に訂正いたしましたが、合格点には届いていません。',
       NOT_ATTENDED: '{name}様、結果を訂正いたしました。受験されなかったものとして記録されています。',
+      TIME: '{name}様、受験日時を訂正いたしました。結果に変わりはありません。',
     },
   },
 } satisfies typeof reference

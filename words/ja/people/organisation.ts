@@ -138,11 +138,11 @@ export const organisation = {
   firstPage: '最初のページへ',
   inviteMany: {
     title: '複数の方を招待する',
-    text: 'メールアドレスを1行に1件ずつ貼り付けるか、CSVファイルを選択してください。招待できるのは1日50人までです。',
+    text: 'カンマまたは改行で区切ったメールアドレスを貼り付けるか、CSVファイルを選択してください。全員がメンバーとして招待されます。招待できるのは1日50人までです。',
     addresses: 'メールアドレスの一覧',
     file: 'CSVファイル',
     send: '招待を送る',
-    done: '{count, plural, =0 {招待した方はいません。} other {#人を招待しました。}}',
+    done: '{count, plural, =0 {招待した方はいません。} other {#人を招待しました。}}{rest, plural, =0 {} other {招待できなかったアドレスが#件あります。下の結果をご確認ください。}}',
     report: 'アドレスごとの結果',
     line: '行',
     outcome: {

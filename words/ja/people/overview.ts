@@ -45,7 +45,7 @@ export const overview = {
   certificates: '有効な認定証',
   absences: '欠席した講座',
   absencesLeft:
-    '{count, plural, =0 {ありません。{limit, number}回} other {{limit, number}回中#回欠席されています。あと{left, number}回}}欠席すると、{months, number}か月間、講座に申し込めなくなります。',
+    '{count, plural, =0 {ありません。{limit, number}回} other {これまでに#回欠席されています。あと{left, number}回}}欠席すると、{months, number}か月間、講座に申し込めなくなります。',
   restricted: '<moment></moment>まで講座に申し込めません',
   restrictedWhy: '講座を{limit, number}回欠席されました。',
   restrictedByStaff: '教育センターがお申し込みを制限しました。理由：',

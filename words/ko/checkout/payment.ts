@@ -44,7 +44,7 @@ export const payment = {
     title: { EXAM: '환불 및 일정 변경', LECTURE: '환불' },
     cancel: '<moment></moment>까지 취소하면 전액 환불됩니다. 이후에는 환불되지 않습니다.',
     change:
-      '같은 기한까지 같은 달, 같은 등급의 시험으로 한 번 변경할 수 있습니다. 현재 가능한 날짜: <dates></dates>',
+      '이 기한까지 같은 달, 같은 등급의 시험으로 한 번 변경할 수 있습니다. 현재 가능한 날짜: <dates></dates>{more, plural, =0 {} other { 외 #일}}',
     changeToNone:
       '일정은 같은 달, 같은 등급의 시험으로 한 번 변경할 수 있습니다. 현재 가능한 다른 날짜는 없습니다.',
     code: '사용한 할인 코드는 취소해도 다시 사용할 수 없습니다.',

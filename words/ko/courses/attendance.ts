@@ -9,7 +9,8 @@ export const attendance = {
   ahead: '예정',
   notEntered: '입력 전',
   mayMiss:
-    '{minutes, plural, =0 {수료하려면 더 이상 불참할 수 없습니다.} other {앞으로 #분까지 불참해도 수료할 수 있습니다.}}',
+    '{minutes, plural, =0 {수료하려면 더 이상 불참할 수 없습니다.} other {앞으로 #분까지는 불참해도 수료할 수 있습니다.}}',
+  awaited: '출석이 아직 입력되지 않았습니다.',
   outOfReach: '출석률 70%를 채울 수 없어 이 강의는 더 이상 수료할 수 없습니다.',
   practice: { OPEN: '실습 완료가 아직 입력되지 않았습니다.', DONE: '실습을 완료했습니다.' },
   excused: '인정된 불참 사유: {reason}',

@@ -5,7 +5,7 @@ export const guest = {
   addressTitle: '1. 이메일 주소',
   detailsTitle: '2. 신청자 정보',
   email: '이메일',
-  emailHint: '신청 확인 메일과 참여 링크를 이 주소로 보내 드립니다.',
+  emailHint: '신청 확인 메일과 강의 안내를 이 주소로 보내 드립니다.',
   send: '인증 메일 보내기',
   sending: '보내는 중',
   sentTitle: '{email} 주소로 메일을 보냈습니다',

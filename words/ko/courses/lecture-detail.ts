@@ -40,7 +40,7 @@ export const lectureDetail = {
   otherDateSeats: '남은 좌석 {seats, plural, other {#석}}',
   leadsOn: '다음 단계',
   nextCourse: '이어서 들을 강의',
-  nextOpenDate: '신청 가능: {day}',
+  nextOpenDate: '다음 일정: {day}, 신청 가능',
   nextDate: '다음 일정: {day}',
   noNextDate: '예정된 일정 없음',
   preparesFor: '대비할 수 있는 시험',

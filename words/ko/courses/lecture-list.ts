@@ -2,7 +2,7 @@ import type { lectureList as reference } from '../../en/courses/lecture-list.ts'
 
 export const lectureList = {
   description: '강사가 진행하는 클라우드 강의의 일정, 수준, 남은 좌석을 안내합니다.',
-  lead: '강사가 온라인 또는 교육센터에서 직접 진행합니다. 금액이 표시되지 않은 강의는 무료입니다.',
+  lead: '강사가 온라인이나 강의장에서 직접 진행합니다. 금액이 표시되지 않은 강의는 무료입니다.',
   view: '보기',
   coming: '예정된 강의',
   past: '지난 강의',
@@ -18,7 +18,7 @@ export const lectureList = {
   firstPage: '첫 페이지로 가기',
   filters: '강의 필터',
   search: '검색',
-  searchHint: '강의명 또는 주제',
+  searchHint: '강의명 또는 질문',
   any: '전체',
   month: '월',
   target: { NORMAL: '일반', PARTNER: '파트너' },

@@ -38,7 +38,8 @@ export const apply = {
   minutes: '{minutes, plural, other {#분}}',
   cancelUntil: '취소 기한',
   change: '일정 변경',
-  changeTo: '일정을 한 번 변경할 수 있습니다. 현재 가능한 날짜: <dates></dates>',
+  changeTo:
+    '일정을 한 번 변경할 수 있습니다. 현재 가능한 날짜: <dates></dates>{more, plural, =0 {} other { 외 #일}}',
   changeToNone: '일정을 한 번 변경할 수 있습니다. 현재 이번 달에 가능한 다른 날짜는 없습니다.',
   refund: '기한 안에 취소하면 전액 환불되며, 이후에는 환불되지 않습니다.',
   codeSpent: '사용한 할인 코드는 취소해도 다시 사용할 수 없습니다.',

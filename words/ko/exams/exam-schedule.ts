@@ -28,7 +28,7 @@ export const examSchedule = {
     APPLICABLE: '좌석이 남은 시험이 있습니다',
     FULL: '남은 좌석이 없습니다',
     NOT_YET: '시험이 있는 달의 1일부터 신청할 수 있습니다',
-    CLOSED: '시험 2일 전 00:00 {zone}에 신청이 마감됩니다',
+    CLOSED: '시험 3일 전 24:00 {zone}에 신청이 마감됩니다',
     APPLIED: '신청한 시험이 있는 날입니다',
   },
   empty: '이번 달에는 시험이 없습니다',

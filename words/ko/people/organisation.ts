@@ -123,7 +123,7 @@ export const organisation = {
   certificate: '인증서',
   levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: '발급일',
-  ends: '만료일',
+  ends: '유효 기한',
   noCertificates: '인증서를 취득한 구성원이 없습니다',
   noCertificatesText: '구성원의 인증서가 만료일이 가까운 순서로 이곳에 표시됩니다.',
   emptyPage: '이 페이지에 표시할 내용이 없습니다',
@@ -131,11 +131,11 @@ export const organisation = {
   firstPage: '첫 페이지로 가기',
   inviteMany: {
     title: '여러 명 초대하기',
-    text: '이메일 주소를 한 줄에 하나씩 붙여 넣거나 CSV 파일을 선택해 주세요. 하루에 50명까지 초대할 수 있습니다.',
+    text: '쉼표나 줄바꿈으로 구분한 이메일 주소를 붙여 넣거나 CSV 파일을 선택해 주세요. 모두 구성원으로 초대되며, 하루에 50명까지 초대할 수 있습니다.',
     addresses: '이메일 주소 목록',
     file: 'CSV 파일',
     send: '초대 보내기',
-    done: '{count, plural, =0 {초대한 사람이 없습니다.} other {#명을 초대했습니다.}}',
+    done: '{count, plural, =0 {초대한 사람이 없습니다.} other {#명을 초대했습니다.}}{rest, plural, =0 {} other { 초대하지 못한 주소가 #개 있습니다. 아래 결과를 확인해 주세요.}}',
     report: '주소별 결과',
     line: '줄',
     outcome: {

@@ -41,11 +41,11 @@ export const overview = {
   notYet: '아직 취득하지 않음',
   facts: '내 현황',
   credits: '크레딧',
-  creditsUntil: '{balance, number}(가장 빠른 만료일: <day></day>)',
+  creditsUntil: '{balance, number} (가장 빠른 만료일: <day></day>)',
   certificates: '유효한 인증서',
   absences: '불참한 강의',
   absencesLeft:
-    '{count, plural, =0 {없습니다. {limit, number}회} other {{limit, number}회 중 #회 불참하셨습니다. {left, number}회 더}} 불참하면 {months, number}개월 동안 강의를 신청할 수 없습니다.',
+    '{count, plural, =0 {없습니다. {limit, number}회} other {지금까지 #회 불참하셨습니다. {left, number}회 더}} 불참하면 {months, number}개월 동안 강의를 신청할 수 없습니다.',
   restricted: '<moment></moment>까지 강의를 신청할 수 없습니다',
   restrictedWhy: '강의에 {limit, number}회 불참하셨습니다.',
   restrictedByStaff: '교육센터에서 신청을 제한했습니다. 사유:',
