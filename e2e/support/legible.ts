@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow } from './journey.ts'
 
 /** Expects no text to be clipped or to overlap other text. */
 export async function expectLegible(page: Page): Promise<void> {
@@ -36,7 +37,19 @@ export function restyle(page: Page, { text }: UserStyle): Promise<void> {
   }, text)
 }
 
+/** With disclosures open and text of twice the size, expects a page as narrow as the window, and legible text. */
+export async function expectLegibleAtTwiceTheSize(page: Page): Promise<void> {
+  await page.locator('details:not([open])').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })
+  await restyle(page, twiceTheSize)
+  await expectNoOverflow(page)
+  await expectLegible(page)
+  await restyle(page, { name: 'as it was', text: '' })
+}
+
 /** Runs in the page. */
+export { illegible as illegibleFor }
 function illegible(): string[] {
   const texts: { words: string; holder: Element; box: DOMRect }[] = []
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
