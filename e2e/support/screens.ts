@@ -90,6 +90,7 @@ export async function sendEmpty(page: Page): Promise<void> {
 export const readers = [
   { label: 'a visitor', sub: null, screens: visitors },
   { label: 'the demonstration’s member', sub: 'member', screens: account },
+  { label: 'a member with courses', sub: 'second-member', screens: account },
   { label: 'a new member', sub: '', screens: account },
   { label: 'the owner of an organisation', sub: 'partner-owner', screens: organisation },
   { label: 'a restricted member', sub: 'restricted', screens: account.slice(0, 2) },
