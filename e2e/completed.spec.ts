@@ -97,11 +97,11 @@ test('attendance of a current course shows how much may still be missed, or that
   page,
 }) => {
   await signIn(page, memberWithCourses, '/account/applied')
-  const onTrack = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
+  const onTrack = page.getByRole('group', { name: 'Attendance: Operating Kubernetes Clusters' })
   await expect(onTrack).toContainText(/You can miss \d+ more minutes and still complete the course\./)
   await expect(onTrack).toContainText('Upcoming')
   const atRisk = page
-    .getByRole('region', { name: /^Attendance: / })
+    .getByRole('group', { name: /^Attendance: / })
     .filter({ hasText: 'You can no longer reach 70% attendance' })
   await expect(atRisk).toHaveCount(1)
   await expectAccessible(page)

@@ -3,12 +3,13 @@ import { languages } from '#contract/platform/languages.ts'
 import { fillIn, openApplicationForm, test } from './support/exam-journey.ts'
 import { sitExam, staffActions } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
+import { expectLegibleAtTwiceTheSize } from './support/legible.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const send = (page: Page) => page.locator('main form button[type="submit"]').last()
 
 for (const language of languages)
-  for (const width of [1280, 320])
+  for (const width of [1280, 390, 320])
     test.describe(`every state of exams in ${language} at ${width}`, { tag: '@long' }, () => {
       test.use({ viewport: { width, height: 800 }, locale: language })
       test.setTimeout(180_000)
@@ -16,6 +17,8 @@ for (const language of languages)
       const checkScreen = (page: Page, state: string) =>
         test.step(state, async () => {
           await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : language)
+          // At 390 with text of twice the size.
+          if (width === 390) return expectLegibleAtTwiceTheSize(page)
           await expectNoOverflow(page)
           await expectAccessible(page)
         })
@@ -111,7 +114,7 @@ for (const language of languages)
         await page.goto('/account/certification')
         await expect(async () => {
           await page.reload()
-          await expect(page.locator('a[download]')).toBeVisible({ timeout: 1_000 })
+          await expect(page.locator('a[download]').first()).toBeVisible({ timeout: 1_000 })
         }).toPass({ timeout: 30_000 })
         await checkScreen(page, 'the certificate is ready')
         await staff.record(candidate, 500, 'It was not so.')

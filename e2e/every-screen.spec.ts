@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
+import { expectRowsNamedOnce } from './support/row-names.ts'
 import { readers, type Screen, sendEmpty, signInAs } from './support/screens.ts'
 
 interface Variant {
@@ -60,5 +61,7 @@ async function checkScreen(page: Page, { path, act }: Screen, language: Language
     await act?.(page)
     await expectNoOverflow(page)
     await expectAccessible(page)
+    // The rows there are browsers, of which one may be signed in twice within a minute.
+    if (path !== '/account/settings') await expectRowsNamedOnce(page)
   })
 }

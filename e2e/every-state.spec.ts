@@ -10,6 +10,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
+import { expectLegibleAtTwiceTheSize } from './support/legible.ts'
 import { sendEmpty } from './support/screens.ts'
 
 /** Checks a screen in a named state. */
@@ -272,26 +273,32 @@ const screenStates: readonly ScreenStates[] = [
 interface Reader {
   readonly language: Language
   readonly width: number
+  /** With text of twice the size. */
+  readonly large?: true
 }
 
 const ordinary: readonly Reader[] = [{ language: 'en', width: 1280 }]
-const all: readonly Reader[] = languages.flatMap((language) =>
-  [1280, 320].map((width) => ({ language, width })),
-)
+const all: readonly Reader[] = [
+  ...languages.flatMap((language) => [1280, 320].map((width) => ({ language, width }))),
+  ...(['en', 'ja', 'ko'] as const).map((language) => ({ language, width: 390, large: true as const })),
+]
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { language, width } of process.env['LONG'] ? all : ordinary)
+for (const { language, width, large } of process.env['LONG'] ? all : ordinary)
   test.describe(`every state in ${language} at ${width}`, () => {
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(180_000)
 
     for (const { of, play, always } of screenStates)
-      test(`of ${of} is accessible`, { tag: always ? [] : '@long' }, async ({ page, baseURL }) => {
+      test(`of ${of} is ${large ? 'legible in large text' : 'accessible'}`, {
+        tag: always ? [] : '@long',
+      }, async ({ page, baseURL }) => {
         await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }])
         await play(page, async (state) =>
           test.step(state, async () => {
             await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : language)
+            if (large) return expectLegibleAtTwiceTheSize(page)
             await expectNoOverflow(page)
             await expectAccessible(page)
           }),

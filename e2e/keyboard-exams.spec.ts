@@ -1,16 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as atCentre } from './support/exam-journey.ts'
-import { test as inMonth, signInNew } from './support/exam-month.ts'
+import { discountCode, test as inMonth } from './support/exam-month.ts'
 import { sitExam, staffActions } from './support/exam-results.ts'
-import { signIn } from './support/journey.ts'
+import { newPerson, signIn } from './support/journey.ts'
 import { expectFocusTrap, expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
   inMonth(
     'an exam is chosen in the calendar, applied for, paid, moved and cancelled',
-    async ({ page, centre }) => {
+    async ({ page, centre, browser }) => {
       inMonth.setTimeout(180_000)
-      await signInNew(page, centre, `/certification/date?month=${centre.month}&level=ASSOCIATE`)
+      const person = await newPerson('홍길동', centre.identity)
+      const code = await discountCode(browser, centre, 50)
+      await page.goto('/')
+      await pressAt(
+        page,
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await pressAt(page, page.getByRole('link', { name: 'Sign in', exact: true }))
+      await pressAt(page, page.locator(`button[name="sub"][value="${person.sub}"]`))
+      await expect(page).toHaveURL(/\/certification\/date/)
+      await page.goto(`/certification/date?month=${centre.month}&level=ASSOCIATE`)
       await page.waitForLoadState('networkidle')
       const days = page.locator('a.calendar-day')
       await tabTo(page, page.locator('a.calendar-day:not([tabindex="-1"])'))
@@ -50,6 +61,15 @@ inMonth.describe('by the keyboard alone', { tag: '@long' }, () => {
       await expectVisibleFocus(page.locator('#englishFirstName'))
       await page.keyboard.type('Gildong')
       await typeAt(page, page.locator('#englishLastName'), 'Hong')
+      await typeAt(page, page.locator('#discountCode'), 'NO-SUCH-CODE')
+      await page.keyboard.press('Enter')
+      await expectVisibleFocus(page.getByRole('alertdialog').getByRole('button'))
+      await page.keyboard.press('Escape')
+      await expectVisibleFocus(page.locator('#discountCode'))
+      await typeAt(page, page.locator('#discountCode'), code)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toContainText('−55,000 KRW')
+      await expect(page.locator(':focus')).toHaveCount(1)
       await pressAt(page, page.locator('#termsAgreed'), 'Space')
       await pressAt(page, page.getByRole('button', { name: 'Continue to payment' }))
       await expect(page).toHaveURL(/\/payment\/orders\//)

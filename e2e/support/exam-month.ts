@@ -149,7 +149,11 @@ export async function applyFor(
 let codes = 0
 
 /** Creates a discount code of 100 % as staff. */
-export async function freeCode(browser: Browser, centre: ExamCentre): Promise<string> {
+export function freeCode(browser: Browser, centre: ExamCentre): Promise<string> {
+  return discountCode(browser, centre, 100)
+}
+
+export async function discountCode(browser: Browser, centre: ExamCentre, percent: number): Promise<string> {
   codes += 1
   const code = `JOURNEY-${process.pid}-${codes}`
   const { month } = centre
@@ -157,7 +161,7 @@ export async function freeCode(browser: Browser, centre: ExamCentre): Promise<st
     const response = await page.request.post('/api/admin/v1/discount-codes', {
       data: {
         code,
-        percent: 100,
+        percent,
         validFrom: `${month}-01T00:00:00+09:00`,
         validUntil: `${month}-28T00:00:00+09:00`,
       },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow } from './journey.ts'
 
-/** Expects no text to be clipped or to overlap other text. */
+/** Expects no text to be clipped, to overlap other text, or to stick out of its frame. */
 export async function expectLegible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(illegible)).toEqual([])
 }
@@ -9,8 +10,6 @@ export async function expectLegible(page: Page): Promise<void> {
 export interface UserStyle {
   readonly name: string
   readonly text: string
-  /** The page may be wider than the window and scroll sideways. */
-  readonly widens?: boolean
 }
 
 /** WCAG 1.4.12 */
@@ -24,7 +23,6 @@ export const moreSpace: UserStyle = {
 export const twiceTheSize: UserStyle = {
   name: 'with text at 200 %',
   text: ':root { font-size: 200% !important; }',
-  widens: true,
 }
 
 /** Applies a user style sheet, which the page's content security policy does not block. */
@@ -36,10 +34,34 @@ export function restyle(page: Page, { text }: UserStyle): Promise<void> {
   }, text)
 }
 
+const noStyle: UserStyle = { name: 'as designed', text: '' }
+
+/** With all disclosures open and text of twice the size: expects no horizontal overflow and legible text. */
+export async function expectLegibleAtTwiceTheSize(page: Page): Promise<void> {
+  await page.locator('details:not([open])').evaluateAll((all) => {
+    for (const one of all) {
+      one.setAttribute('open', '')
+      one.setAttribute('data-opened', '')
+    }
+  })
+  await restyle(page, twiceTheSize)
+  await expectNoOverflow(page)
+  await expectLegible(page)
+  await restyle(page, noStyle)
+  await page.locator('details[data-opened]').evaluateAll((all) => {
+    for (const one of all) {
+      one.removeAttribute('open')
+      one.removeAttribute('data-opened')
+    }
+  })
+}
+
 /** Runs in the page. */
 function illegible(): string[] {
   const texts: { words: string; holder: Element; box: DOMRect }[] = []
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  // A dialog lies over the page.
+  const root = document.querySelector('dialog[open]') ?? document.body
+  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const holder = node.parentElement
     const words = node.textContent?.trim() ?? ''
@@ -59,10 +81,16 @@ function illegible(): string[] {
       .filter((other) => other.holder !== one.holder && overlap(one.box, other.box))
       .map((other) => `"${one.words}" and "${other.words}" overlap`),
   )
-  return [...new Set([...clipped, ...over])]
+  const out = texts.flatMap(({ words, holder, box }) => {
+    const frame = leaves(holder, box)
+    return frame ? [`"${words}" sticks out of ${frame}`] : []
+  })
+  return [...new Set([...clipped, ...over, ...out])]
 
   function isShown(element: Element): boolean {
-    const hidden = '.visually-hidden, .skip-link, script, style, noscript, option, svg[aria-hidden]'
+    // A cell of the calendar cuts titles, which the day's list below it shows whole.
+    const hidden =
+      '.visually-hidden, .skip-link, script, style, noscript, option, svg[aria-hidden], .calendar-title'
     if (element.closest(hidden)) return false
     if (getComputedStyle(element).clipPath !== 'none') return false
     return element.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true })
@@ -80,6 +108,24 @@ function illegible(): string[] {
       const clipsY = overflowY === 'hidden' || overflowY === 'clip'
       if (clipsX && (box.left < edge.left - 2 || box.right > edge.right + 2)) return nameOf(element)
       if (clipsY && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)) return nameOf(element)
+    }
+    return undefined
+  }
+
+  /** The nearest frame that a text crosses: an element with a border or a ground of its own. */
+  function leaves(holder: Element, box: DOMRect): string | undefined {
+    for (
+      let element: Element | null = holder;
+      element && element !== document.body;
+      element = element.parentElement
+    ) {
+      const { borderLeftWidth, borderRightWidth, backgroundColor, overflowX } = getComputedStyle(element)
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined
+      const edge = element.getBoundingClientRect()
+      const framed = borderLeftWidth !== '0px' && borderRightWidth !== '0px'
+      const ground = !/^rgba\(.*, 0\)$/.test(backgroundColor)
+      if ((framed || ground) && (box.left < edge.left - 2 || box.right > edge.right + 2))
+        return nameOf(element)
     }
     return undefined
   }

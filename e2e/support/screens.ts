@@ -11,12 +11,15 @@ export interface Screen {
 
 type Paths<Name extends PageName> = Readonly<Record<Name, readonly string[]>>
 
-/** Pages of one row (a course, an order, a version of terms) are covered by `every-state.spec.ts` and other journeys. */
+/** Pages of one row (a course, an order): `ofOneRow` below, `every-state.spec.ts` and other journeys. */
 const ofOneRow: readonly string[] = []
 
 const publicPages: Paths<PageWith<'public' | 'link'>> = {
   home: ['/'],
-  lectureList: ['/attend', '/attend?text=zzz', '/attend?when=past'],
+  lectureList: [
+    ...['/attend', '/attend?text=zzz', '/attend?text=refund', '/attend?when=past'],
+    ...['/attend?by=date', '/attend?by=course', '/attend?view=calendar'],
+  ],
   lectureDetail: ofOneRow,
   examGuide: ['/certification/essentials', '/certification/architect-associate'],
   examSchedule: ['/certification/date', '/certification/date?view=list'],
@@ -64,8 +67,17 @@ const visitors = screensOf([...Object.values(publicPages).flat(), '/error', '/no
 const account = screensOf([...Object.values(memberPages).flat(), '/credit'])
 
 const organisation: readonly Screen[] = [
-  ...['members', 'training', 'invitations', 'attendance', 'certificates', 'settings'],
-].map((view) => ({ path: `/account/organisation?view=${view}` }))
+  ...['members', 'training', 'invitations', 'attendance', 'certificates', 'settings'].map((view) => ({
+    path: `/account/organisation?view=${view}`,
+  })),
+  { path: '/account/organisation?view=training', act: openFirstPerson },
+]
+
+/** From the matrix of all to the record of one. */
+async function openFirstPerson(page: Page): Promise<void> {
+  await page.locator('.org-matrix tbody th a').first().click()
+  await expect(page.locator('#record')).toBeVisible()
+}
 
 /** Submits an empty form and waits for its errors. */
 export async function sendEmpty(page: Page): Promise<void> {
@@ -78,6 +90,7 @@ export async function sendEmpty(page: Page): Promise<void> {
 export const readers = [
   { label: 'a visitor', sub: null, screens: visitors },
   { label: 'the demonstration’s member', sub: 'member', screens: account },
+  { label: 'a member with courses', sub: 'second-member', screens: account },
   { label: 'a new member', sub: '', screens: account },
   { label: 'the owner of an organisation', sub: 'partner-owner', screens: organisation },
   { label: 'a restricted member', sub: 'restricted', screens: account.slice(0, 2) },

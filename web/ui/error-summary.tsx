@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from './icons.tsx'
 
@@ -7,14 +7,17 @@ interface ErrorSummaryProps {
   errors: Readonly<Record<string, string>>
   /** Labels of fields whose messages do not name them, by field id. */
   labels?: Readonly<Record<string, string>>
+  /** Names the form, on a page with several. */
+  form?: string
   /** Number of attempts: each new one focuses the summary. */
   attempt: number
 }
 
 /** The errors of a form, each linked to its field. */
-export function ErrorSummary({ errors, attempt, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, form, labels = {} }: ErrorSummaryProps) {
   const say = useWords('shell')
   const summary = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const messages = Object.entries(errors).map(([id, message]) => {
     const field = labels[id]
     return [id, field ? say('errorOf', { field, message }) : message] as const
@@ -29,10 +32,11 @@ export function ErrorSummary({ errors, attempt, labels = {} }: ErrorSummaryProps
     if (shown) summary.current?.focus()
   }, [shown, attempt])
   if (!shown) return null
+  const title = say('errorSummary', { count: entries.length })
   return (
-    <div ref={summary} className="alert alert-bad" role="alert" tabIndex={-1} aria-labelledby="errors">
+    <div ref={summary} className="alert alert-bad" role="alert" tabIndex={-1} aria-labelledby={titleId}>
       <Icon name="warning" />
-      <h2 id="errors">{say('errorSummary', { count: entries.length })}</h2>
+      <h2 id={titleId}>{form ? say('errorOf', { field: form, message: title }) : title}</h2>
       <ul>
         {entries.map(([id, message]) => (
           <li key={id}>

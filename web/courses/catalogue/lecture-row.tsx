@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
+import { useCourseDays } from './course-days.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import { lectureBadge } from './lecture-state.ts'
 import { LevelMark } from './level-mark.tsx'
@@ -19,6 +20,7 @@ interface LectureRowProps {
 export function LectureRow({ lecture, below, on }: LectureRowProps) {
   const say = useWords('lecture')
   const { formats, language } = useClient()
+  const days = useCourseDays(lecture)
   return (
     <li>
       <Link
@@ -32,14 +34,17 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
             <span>–{formats.timeMoment(on.finishAt)}</span>
           </time>
         ) : (
-          <DateBlock
-            start={lecture.startAt}
-            finish={lecture.finishAt}
-            variant={below === 'month' ? 'grouped' : 'plain'}
-          />
+          // Below a course the date is the row's name, which is said once.
+          <span aria-hidden={below === 'course' || undefined}>
+            <DateBlock
+              start={lecture.startAt}
+              finish={lecture.finishAt}
+              variant={below === 'month' ? 'grouped' : 'plain'}
+            />
+          </span>
         )}
         <div>
-          <h3>{below === 'course' ? formats.textDay(lecture.startAt) : lecture.title}</h3>
+          <h3>{below === 'course' ? days : lecture.title}</h3>
           <p className="meta">
             <LevelMark level={lecture.level} />
             {!on && <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>}

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icons.tsx'
 
 interface AttendanceChartProps {
   attendance: Attendance
-  title: string
+  /** The course, unless what is around the chart names it. */
+  title?: string
   /** There is no result yet: shows how much may still be missed, or that 70 % are out of reach. */
   open: boolean
   /** The last day is over, so that nothing more can be missed. */
@@ -17,14 +18,15 @@ export function AttendanceChart({ attendance, title, open, ended = false }: Atte
   const say = useWords('attendance')
   const { attended, taught, days } = attendance
   return (
-    <section className="attendance" aria-label={say('of', { title })}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div className="attendance" role="group" aria-label={title ? say('of', { title }) : say('attendance')}>
       <p className="attendance-number">
         {say.rich('attended', { attended, taught, of: (part) => <span>{part}</span> })}
       </p>
       <AttendanceBar attendance={attendance} />
       {days.length > 1 && <Days attendance={attendance} />}
       <Remarks attendance={attendance} open={open} ended={ended} />
-    </section>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function CompletedItem({ lecture }: CompletedItemProps) {
           <Credits lecture={lecture} />
         </p>
       </div>
-      {attendance && <AttendanceChart attendance={attendance} title={title} open={false} />}
+      {attendance && <AttendanceChart attendance={attendance} open={false} />}
       {lecture.result === 'NOT_PRACTICED' && <p className="small">{say('notPracticed')}</p>}
       {correctedBecause && (
         <div className="result-correction">

@@ -45,7 +45,7 @@ export function GuestRegistration({
           <p role="status">{announcement}</p>
         </div>
         <Facts rows={factRows(registration, say, sayAccount)} />
-        {attendance && <AttendanceChart attendance={attendance} title={title} open />}
+        {attendance && <AttendanceChart attendance={attendance} open />}
         {meetingUrl && (
           <p>
             <a className={buttonClass()} href={meetingUrl} rel="noreferrer">

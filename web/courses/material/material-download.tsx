@@ -25,7 +25,7 @@ export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
           className={look}
           href={buildPath(downloadMaterial.path, { lectureId, attenderId })}
           download
-          aria-label={say('downloadMaterialOf', { title, name })}
+          aria-label={say('downloadMaterialOf', { title })}
         >
           <Icon name="download" />
           {say('downloadMaterial')}

@@ -86,7 +86,9 @@ function DayRow({ shown, level, chosen, past }: DayRowProps) {
           ))}
         </ul>
       </td>
-      <td>{seatsLeft > 0 ? say('number', { number: seatsLeft }) : <span aria-hidden="true">–</span>}</td>
+      <td data-label={say('seatsLeft')}>
+        {seatsLeft > 0 ? say('number', { number: seatsLeft }) : <span aria-hidden="true">–</span>}
+      </td>
       <td>
         <ExamBadge exam={shown} />
       </td>

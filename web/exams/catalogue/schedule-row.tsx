@@ -105,6 +105,7 @@ function Action({ exam, address }: ScheduleRowProps) {
         <Link
           className={buttonClass({ variant: 'secondary', small: true })}
           to="/account/certification-apply"
+          aria-label={say('applicationOf', name)}
         >
           {say('application')}
         </Link>

@@ -46,7 +46,7 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
         </h3>
         <p className="muted">{say('invite.text')}</p>
       </div>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary form={say('invite.title')} errors={errors} attempt={attempt} />
       <TextField
         id="email"
         type="email"

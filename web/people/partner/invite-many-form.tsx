@@ -43,7 +43,7 @@ export function InviteManyForm({ org, onSent }: InviteManyFormProps) {
   return (
     <form className="form" noValidate onSubmit={send}>
       <p className="muted">{say('inviteMany.text')}</p>
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary form={say('inviteMany.title')} errors={errors} attempt={attempt} />
       <Field
         id="addresses"
         label={say('inviteMany.addresses')}

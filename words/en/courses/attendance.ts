@@ -1,5 +1,6 @@
 /** What has been attended of a course, and its material. */
 export const attendance = {
+  attendance: 'Attendance',
   of: 'Attendance: {title}',
   attended: '{attended, number} <of>of {taught, number} min</of>',
   bar: '{attended, number} of {taught, number} minutes attended; {needed, number} complete the course',
@@ -17,7 +18,7 @@ export const attendance = {
   },
   excused: 'Your absence is excused: {reason}',
   downloadMaterial: 'Download material',
-  downloadMaterialOf: 'Download the material of {title}: {name}',
+  downloadMaterialOf: 'Download the material of {title}',
   materialFrom: 'Material from <moment></moment>',
   newVersion: 'New version',
   file: '{name} · {size} · version {version, number}',

@@ -62,6 +62,7 @@ export const examSchedule = {
   signIn: 'Sign in to apply',
   signInOf: 'Sign in to apply for {name}, {time}',
   application: 'Your application',
+  applicationOf: 'Your application for {name}, {time}',
   close: 'Close',
   when: 'Date and time',
   whenAt: '{day} {weekday}, {hours}',

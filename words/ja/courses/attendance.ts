@@ -1,6 +1,7 @@
 import type { attendance as reference } from '../../en/courses/attendance.ts'
 
 export const attendance = {
+  attendance: '出席状況',
   of: '出席状況：{title}',
   attended: '{attended, number} <of>/ {taught, number}分</of>',
   bar: '{taught, number}分中{attended, number}分に出席しました。修了には{needed, number}分の出席が必要です',
@@ -15,7 +16,7 @@ export const attendance = {
   practice: { OPEN: 'ハンズオンの完了はまだ登録されていません。', DONE: 'ハンズオンは完了しています。' },
   excused: 'やむを得ない欠席として認められています：{reason}',
   downloadMaterial: '資料をダウンロード',
-  downloadMaterialOf: '{title}の資料をダウンロード：{name}',
+  downloadMaterialOf: '{title}の資料をダウンロード',
   materialFrom: '資料の公開：<moment></moment>から',
   newVersion: '新しいバージョン',
   file: '{name} · {size} · バージョン{version, number}',

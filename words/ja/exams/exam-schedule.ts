@@ -63,6 +63,7 @@ export const examSchedule = {
   signIn: 'ログインして申し込む',
   signInOf: 'ログインして{time}の{name}に申し込む',
   application: '申し込みを見る',
+  applicationOf: '{time}の{name}の申し込みを見る',
   close: '閉じる',
   when: '日時',
   whenAt: '{day}（{weekday}）{hours}',

@@ -1,6 +1,7 @@
 import type { attendance as reference } from '../../en/courses/attendance.ts'
 
 export const attendance = {
+  attendance: '출석 현황',
   of: '출석 현황: {title}',
   attended: '{attended, number} <of>/ {taught, number}분</of>',
   bar: '{taught, number}분 중 {attended, number}분 출석, 수료 기준 {needed, number}분',
@@ -15,7 +16,7 @@ export const attendance = {
   practice: { OPEN: '실습 완료가 아직 입력되지 않았습니다.', DONE: '실습을 완료했습니다.' },
   excused: '인정된 불참 사유: {reason}',
   downloadMaterial: '자료 내려받기',
-  downloadMaterialOf: '{title} 자료 내려받기: {name}',
+  downloadMaterialOf: '{title} 자료 내려받기',
   materialFrom: '자료 공개: <moment></moment>부터',
   newVersion: '새 버전',
   file: '{name} · {size} · 버전 {version, number}',

@@ -63,6 +63,7 @@ export const examSchedule = {
   signIn: '로그인 후 신청',
   signInOf: '{time} {name}, 로그인 후 신청',
   application: '신청 내역 보기',
+  applicationOf: '{time} {name} 신청 내역 보기',
   close: '닫기',
   when: '일시',
   whenAt: '{day} ({weekday}) {hours}',
