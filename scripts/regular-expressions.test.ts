@@ -22,8 +22,8 @@ const constructedFromConstants = [
   'contract/courses/cover.ts',
   'contract/iframe/iframe-path.ts',
   'contract/platform/cacheable-paths.ts',
+  'contract/platform/path-pattern.ts',
   'server/platform/http/headers.ts',
-  'server/platform/pages/in-process-reads.ts',
   'web/client/urls.ts',
 ]
 

@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import { lockSeats } from '../../money/hold/seat-db.ts'
+import { findMemberActor } from '../../people/session/session-db.ts'
 import { auditOf } from '../../testing/audit-of.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
+import { registerAttender } from '../registration/register-attender.ts'
 import { releaseDueReservations } from './release-due.ts'
 
 const releaseAt = '2026-12-12T18:00:00+09:00'
@@ -204,22 +206,39 @@ describe('reserved seats under many hands', () => {
     expect((await findDifferences(test.db, testNow)).filter(({ kind }) => kind === 'SEATS')).toEqual([])
   })
 
+  /** One process registers for a course in order of arrival; two processes meet at the row. */
+  async function registerByAnotherProcess(lectureId: number, memberId: number, partnerId: number) {
+    const actor = await findMemberActor(test.db, memberId)
+    if (!actor) throw new Error('nobody')
+    const { purpose, agreements } = registration
+    return registerAttender(
+      { ...test, holdMinutes: 15 },
+      {
+        ...{ lectureId, registration: { purpose, agreements, partnerId }, purposes: [purpose], actor },
+        ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
+        ...{ now: test.clock.now(), zone: test.config.zone },
+      },
+    )
+  }
+
   it('give the last one to the first of two members of the organisation', async () => {
     const lectureId = await test.make.lecture({ capacity: 1 })
     const people = [await test.make.member(), await test.make.member()]
     const orgId = await test.make.org(await test.make.member({ partner: true }), ...people)
     const reservation = { as: staff, body: { orgId, seats: 1, releaseAt } }
     await test.call('POST', `/api/admin/v1/lectures/${lectureId}/seat-reservations`, reservation)
-    const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
-    const body = { ...registration, partnerId: orgId }
     const begun = await test.db.transaction().execute(async (tx) => {
       await lockSeats(tx, 'lecture', [lectureId])
-      const replies = Promise.all(people.map((as) => test.call('POST', path, { as, body })))
+      const registered = Promise.allSettled(
+        people.map(({ id }) => registerByAnotherProcess(lectureId, id, orgId)),
+      )
       await untilWaiting(test.db, 2)
-      return { replies }
+      return { registered }
     })
-    const replies = await begun.replies
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(replies.flatMap((one) => one.body.code ?? [])).toEqual(['LECTURE_FULL'])
+    const registered = await begun.registered
+    expect(registered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(registered.flatMap((one) => (one.status === 'rejected' ? one.reason.code : []))).toEqual([
+      'LECTURE_FULL',
+    ])
   })
 })
