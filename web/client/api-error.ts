@@ -5,6 +5,8 @@ interface Failure {
   readonly status: number
   readonly reply?: ErrorReply | undefined
   readonly timedOut?: boolean
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter?: number | null
 }
 
 /** A failed API call. */
@@ -12,6 +14,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly reply: ErrorReply | undefined
   readonly timedOut: boolean
+  readonly retryAfter: number | null
 
   constructor(failure: Failure) {
     super(failure.reply?.message ?? `The call failed (${failure.timedOut ? 'timed out' : failure.status}).`)
@@ -19,5 +22,6 @@ export class ApiError extends Error {
     this.status = failure.status
     this.reply = failure.reply
     this.timedOut = failure.timedOut ?? false
+    this.retryAfter = failure.retryAfter ?? null
   }
 }

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 export type Transport = (
   address: string,
   init: RequestInit,
-) => Promise<{ status: number; json(): Promise<unknown> }>
+) => Promise<{ status: number; headers?: Pick<Headers, 'get'>; json(): Promise<unknown> }>
 
 /**
  * What `call` needs to reach the API. Apart from `call`, so that hydrating a page does not load the contract's schemas.

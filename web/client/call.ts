@@ -33,10 +33,10 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(api: Api, endpoint: Endpoint, address: string, init: RequestInit): Promise<unknown> {
-  const { status, body } = await fetchBody(api, address, init)
+  const { status, body, retryAfter } = await fetchBody(api, address, init)
   if (status < 200 || status > 299) {
     const refusal = safeParse(errorReply, body)
-    throw new ApiError({ status, reply: refusal.success ? refusal.data : undefined })
+    throw new ApiError({ status, retryAfter, reply: refusal.success ? refusal.data : undefined })
   }
   const reply = safeParse(endpoint.reply, body)
   if (!reply.success) throw new ApiError({ status: 500 })
@@ -46,7 +46,9 @@ async function send(api: Api, endpoint: Endpoint, address: string, init: Request
 async function fetchBody(api: Api, address: string, init: RequestInit) {
   try {
     const reply = await api.transport(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-    return { status: reply.status, body: await bodyOf(reply) }
+    const seconds = Number(reply.headers?.get('retry-after') ?? Number.NaN)
+    const retryAfter = Number.isFinite(seconds) ? seconds : null
+    return { status: reply.status, body: await bodyOf(reply), retryAfter }
   } catch (error) {
     throw new ApiError({ status: 0, timedOut: error instanceof Error && error.name === 'TimeoutError' })
   }

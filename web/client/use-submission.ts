@@ -7,6 +7,7 @@ import { fieldMessages } from '#words/field-messages.ts'
 import type { CallOptions } from './api.ts'
 import { useWords } from './client-context.tsx'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
 import { useAction } from './use-action.ts'
 
 interface Submission<Body extends z.core.$ZodType, Result> {
@@ -29,6 +30,7 @@ export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submis
     errors: {},
     attempt: 0,
   })
+  const [waiting, setWaiting] = useState(false)
   const [edited, setEdited] = useState<readonly string[]>([])
   // Rendered before the alert opens, which returns the focus to the summary when it closes.
   const show = (next: Messages) =>
@@ -45,10 +47,11 @@ export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submis
     const refusal = await act(
       () => {
         setAttempt((last) => ({ ...last, errors: {} }))
-        return form.send(checked.data, options)
+        return retryWhenBusy(() => form.send(checked.data, options), { onWait: () => setWaiting(true) })
       },
       { reload: 'never', onDone: form.onDone, showFields: show },
     )
+    setWaiting(false)
     if (refusal?.reply) form.onRefused?.(refusal.reply.code)
   }
   return {
@@ -57,6 +60,8 @@ export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submis
     errors,
     attempt,
     pending,
+    /** Whether the server has too much to do, and is called again. */
+    waiting,
     /** The message of one field, until the field is edited. */
     errorOf: (id: string) => (edited.includes(id) ? undefined : errors[id]),
     changed: (...ids: string[]) => setEdited((before) => [...before, ...ids]),

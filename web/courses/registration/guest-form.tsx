@@ -7,6 +7,7 @@ import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { normaliseEmail } from '../../client/normalise-email.ts'
 import { useSubmission } from '../../client/use-submission.ts'
+import { BusyNotice } from '../../parts/busy-notice.tsx'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -33,7 +34,7 @@ export function GuestForm(props: GuestFormProps) {
   const say = useWords('guest')
   const sayForm = useWords('register')
   const { api } = useClient()
-  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+  const { submit, errors, attempt, pending, waiting, errorOf, changed } = useSubmission({
     body: guestRegistration,
     send: (body, options) => call(api, registerAttender, { params: { lectureId }, body }, options),
     onDone: (result) => props.onDone(expectRegistered(result)),
@@ -85,11 +86,14 @@ export function GuestForm(props: GuestFormProps) {
           errors={errors}
           onChange={(given) => onDraft({ agreements: given })}
         />
-        <div className="cluster">
-          <Button type="submit" pending={pending}>
-            {pending ? sayForm('submitting') : sayForm('submit')}
-          </Button>
-          {back}
+        <div>
+          <BusyNotice shown={waiting} />
+          <div className="cluster">
+            <Button type="submit" pending={pending}>
+              {pending ? sayForm('submitting') : sayForm('submit')}
+            </Button>
+            {back}
+          </div>
         </div>
       </form>
     </div>

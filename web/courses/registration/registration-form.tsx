@@ -12,6 +12,7 @@ import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { useScripts } from '../../client/use-scripts.ts'
 import { useSubmission } from '../../client/use-submission.ts'
+import { BusyNotice } from '../../parts/busy-notice.tsx'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -51,7 +52,7 @@ export function RegistrationForm({
   const [purpose, setPurpose] = useState(chosen)
   const { picked, autoOpen, pickOrg } = usePickedOrg(orgs, lecture.target)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
-  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+  const { submit, errors, attempt, pending, waiting, errorOf, changed } = useSubmission({
     body: registration,
     send: (body, options) =>
       call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
@@ -96,11 +97,14 @@ export function RegistrationForm({
         errors={errors}
         onChange={setGiven}
       />
-      <div className="cluster">
-        <Button type="submit" pending={pending}>
-          {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
-        </Button>
-        {back}
+      <div>
+        <BusyNotice shown={waiting} />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
+          </Button>
+          {back}
+        </div>
       </div>
     </form>
   )

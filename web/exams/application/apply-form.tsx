@@ -12,6 +12,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { useSubmission } from '../../client/use-submission.ts'
+import { BusyNotice } from '../../parts/busy-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -47,7 +48,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [typed, setTyped] = useState(() => typedFrom(props.user, props.latinName))
   const [discountCode, setCode] = useState('')
   const [agreedTo, setAgreedTo] = useState<number>()
-  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+  const { submit, errors, attempt, pending, waiting, errorOf, changed } = useSubmission({
     body: applicantForm,
     send: (body, options) => call(api, applyForExam, { params: { examId: exam.id }, body }, options),
     onDone: (application) => onApplied(application, typed.email),
@@ -117,11 +118,14 @@ export function ApplyForm(props: ApplyFormProps) {
           setAgreedTo(version)
         }}
       />
-      <div className="cluster">
-        <Button type="submit" pending={pending}>
-          {pending ? say('submitting') : say((quote?.amount ?? exam.examFee) > 0 ? 'submit' : 'submitFree')}
-        </Button>
-        {props.back}
+      <div>
+        <BusyNotice shown={waiting} />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? say('submitting') : say((quote?.amount ?? exam.examFee) > 0 ? 'submit' : 'submitFree')}
+          </Button>
+          {props.back}
+        </div>
       </div>
     </form>
   )

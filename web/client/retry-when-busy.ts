@@ -1,0 +1,41 @@
+import { ApiError } from './api-error.ts'
+
+const second = 1_000
+const shortest = second
+const longest = 30 * second
+/** After this time the refusal is the result. */
+const giveUpAfter = 180 * second
+
+interface Waiting {
+  /** Called before the first pause. */
+  onWait(): void
+  random?(): number
+  pause?(ms: number): Promise<unknown>
+}
+
+/**
+ * Repeats a call that the server refuses as it has too much to do, after the time that it asks for and up to half as much
+ * more, so that not everybody returns in the same second. The call must have an idempotency key.
+ */
+export async function retryWhenBusy<Result>(
+  call: () => Promise<Result>,
+  { onWait, random = Math.random, pause = sleep }: Waiting,
+): Promise<Result> {
+  for (let waited = 0; ; ) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reply?.code !== 'OVERLOADED' || waited >= giveUpAfter)
+        throw error
+      if (waited === 0) onWait()
+      const asked = (error.retryAfter ?? 5) * second
+      const ms = Math.min(Math.max(asked, shortest), longest) * (1 + random() / 2)
+      await pause(ms)
+      waited += ms
+    }
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
