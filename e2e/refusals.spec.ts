@@ -41,24 +41,28 @@ test('a partner course says why a member of no partner organisation cannot regis
   await expect(page.getByText('This course is for members of partner organisations.')).toBeVisible()
 })
 
-test('a form is sent again by itself while the service has too much to do', async ({ page }) => {
-  const person = await newPerson()
-  const course = await findCourse(page, recruiting)
-  await signIn(page, person, `/attend/register/${course.id}`)
-  const keys: (string | undefined)[] = []
-  await page.route('**/attenders', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    const body = { code: 'OVERLOADED', message: 'Busy.', requestId: 'none' }
-    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body })
+test.describe('a busy service', () => {
+  test.use({ browserErrorsExpected: true })
+
+  test('a form is sent again by itself while the service has too much to do', async ({ page }) => {
+    const person = await newPerson()
+    const course = await findCourse(page, recruiting)
+    await signIn(page, person, `/attend/register/${course.id}`)
+    const keys: (string | undefined)[] = []
+    await page.route('**/attenders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      const body = { code: 'OVERLOADED', message: 'Busy.', requestId: 'none' }
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body })
+    })
+    await page.getByLabel('Purpose').selectOption('ETC')
+    await page.getByLabel('Agree to all').check()
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page.getByText('Many people are registering right now')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+    expect(keys).toEqual([keys[0], keys[0]])
   })
-  await page.getByLabel('Purpose').selectOption('ETC')
-  await page.getByLabel('Agree to all').check()
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Many people are registering right now')).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
-  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('losing the last seat while the form is open shows a notice', async ({ page, browser }) => {

@@ -22,7 +22,7 @@ export function lateScript(): Plugin {
           .reduce((rest, moved) => rest.replace(moved, ''), html)
           .replace(
             '</body>',
-            `  <template id="parts">${first}<!--parts-->${entry}</template>\n    <script>${loader}</script>\n  </body>`,
+            `  <template id="late-scripts">${first}<!--parts-->${entry}</template>\n    <script>${loader}</script>\n  </body>`,
           )
       },
     },
@@ -33,8 +33,8 @@ export function lateScript(): Plugin {
 const loader = `
       {
         const load = () => {
-          const parts = document.getElementById('parts')
-          parts?.replaceWith(parts.content)
+          const scripts = document.getElementById('late-scripts')
+          scripts?.replaceWith(scripts.content)
         }
         if (document.hidden || parent !== window) load()
         else {
