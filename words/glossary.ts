@@ -290,4 +290,9 @@ export const glossary: readonly Term[] = [
     words: { en: 'cannot register', ja: '申し込めません', ko: '신청할 수 없' },
     forbidden: { en: ['blacklist', 'banned'], ja: ['ブラックリスト'], ko: ['블랙리스트'] },
   },
+  {
+    concept: 'where people wait for an opening',
+    words: { en: 'waiting room', ja: '待合室', ko: '대기실' },
+    forbidden: { ja: ['待機室'], ko: ['대기방'] },
+  },
 ]

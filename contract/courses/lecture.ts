@@ -194,6 +194,9 @@ export const registerAttender = endpoint({
     'ALREADY_REGISTERED',
     'LECTURE_FULL',
     'RESERVED_FOR_ORG',
+    'WAITING_ROOM',
+    'NOT_YOUR_TURN',
+    'TURN_OVER',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 })

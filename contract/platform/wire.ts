@@ -98,6 +98,8 @@ export const decision = z.object({
   because: z.optional(errorCode),
   message: z.optional(z.string()),
   until: z.optional(instant),
+  /** The waiting room to enter, where that is what is missing. */
+  roomId: z.optional(id),
 })
 export type DecisionReply = z.infer<typeof decision>
 
@@ -145,6 +147,8 @@ export const errorReply = z.object({
   code: errorCode,
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** The waiting room to enter, where that is what is missing. */
+  roomId: z.optional(id),
   requestId: z.string(),
 })
 export type ErrorReply = z.infer<typeof errorReply>

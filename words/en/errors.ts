@@ -197,6 +197,18 @@ export const errors = {
     'Somebody has since acted on {count, plural, one {a record} other {# records}} of this import, so it cannot be reversed as a whole: {count, plural, one {line} other {lines}} {lines}.',
   INBOX_SETTLED: 'Somebody has already dealt with this result.',
   EXAM_NUMBER_UNKNOWN: 'No application has this exam number.',
+  WAITING_ROOM: 'Registration is through the waiting room. Enter it to get your place in the line.',
+  NOT_YOUR_TURN: 'It isn’t your turn yet. Your place in the line is kept.',
+  TURN_OVER: 'Your turn has ended. Enter the waiting room again to get a place at the end of the line.',
+  ENTERING_NOT_YET: 'The waiting room opens at {from}.',
+  NO_TICKET: 'You are not in this waiting room.',
+  ROOM_CLOSED: 'This waiting room is closed.',
+  ROOM_EXISTS: 'There is already a waiting room for this.',
+  ROOM_DRAWN: 'The draw has taken place, so the opening can no longer be moved.',
+  NOT_DRAWN: 'The draw has not taken place yet.',
+  OPENING_MISSING: 'Choose when registration opens: this course date is not announced by the clock.',
+  OPENING_NOT_AHEAD:
+    'Registration must open at a time that is still ahead, and not before the course or exam can be booked at all.',
   CERTIFICATION_NOT_FOUND:
     'No certificate has this code. Please check each character: 0 and O, and 1, I and L, are read alike.',
   PAST_CERTIFICATE_NOT_FOUND:

@@ -56,6 +56,7 @@ export const fields = {
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',
   codeTaken: 'This code is already in use.',
+  oneSubject: 'Choose a course date, an exam or a month: one of them.',
   codeTwice: 'This code appears here twice.',
   calendarDay: 'Enter a day such as 2019-05-02.',
   dayNotAhead: 'This day is still ahead.',

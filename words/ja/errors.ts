@@ -192,6 +192,18 @@ export const errors = {
     'このインポートで作成した内容のうち{count, plural, other {#件}}がすでに使われているため、全体を取り消すことはできません。該当行：{lines}',
   INBOX_SETTLED: 'この結果はすでに処理されています。',
   EXAM_NUMBER_UNKNOWN: 'この受験番号の申し込みはありません。',
+  WAITING_ROOM: 'お申し込みは待合室から受け付けます。待合室に入って順番を受け取ってください。',
+  NOT_YOUR_TURN: 'まだ順番ではありません。順番はそのまま保たれます。',
+  TURN_OVER: 'お申し込みできる時間が終わりました。もう一度待合室に入ると、最後尾の順番になります。',
+  ENTERING_NOT_YET: '待合室には{from}から入れます。',
+  NO_TICKET: 'この待合室に入っていません。',
+  ROOM_CLOSED: 'この待合室は終了しました。',
+  ROOM_EXISTS: '待合室はすでにあります。',
+  ROOM_DRAWN: '抽選が終わったため、受付開始日時は変更できません。',
+  NOT_DRAWN: 'まだ抽選が行われていません。',
+  OPENING_MISSING: '受付開始日時を選んでください。この日程には公開日時が設定されていません。',
+  OPENING_NOT_AHEAD:
+    '受付開始日時には、これからの日時を指定してください。講座や試験に申し込めるようになる前の日時は指定できません。',
   CERTIFICATION_NOT_FOUND:
     'この認定番号の認定証は見つかりません。1文字ずつご確認ください。0とO、1とIとLは同じ文字として扱われます。',
   PAST_CERTIFICATE_NOT_FOUND:

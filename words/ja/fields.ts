@@ -57,6 +57,7 @@ export const fields = {
   percentOrAmount: '割合か金額のどちらか一方を入力してください。',
   endAfterStart: '終了は開始より後でなければなりません。',
   codeTaken: 'このコードはすでに使われています。',
+  oneSubject: '日程、試験、月のいずれか1つを選んでください。',
   codeTwice: 'このコードが重複しています。',
   calendarDay: '2019-05-02のような形式で日付を入力してください。',
   dayNotAhead: 'まだ先の日付です。',

@@ -188,6 +188,18 @@ export const errors = {
     '이 가져오기로 만든 내용 가운데 {count, plural, other {#건}}을 다른 사람이 이미 처리했으므로 전체를 되돌릴 수 없습니다. 해당 줄: {lines}',
   INBOX_SETTLED: '이미 처리된 결과입니다.',
   EXAM_NUMBER_UNKNOWN: '이 수험번호의 신청이 없습니다.',
+  WAITING_ROOM: '대기실을 통해 신청할 수 있습니다. 대기실에 입장해 순번을 받아 주세요.',
+  NOT_YOUR_TURN: '아직 차례가 아닙니다. 순번은 그대로 유지됩니다.',
+  TURN_OVER: '신청할 수 있는 시간이 지났습니다. 대기실에 다시 입장하면 맨 뒤 순번을 받습니다.',
+  ENTERING_NOT_YET: '대기실은 {from}부터 입장할 수 있습니다.',
+  NO_TICKET: '이 대기실에 입장하지 않았습니다.',
+  ROOM_CLOSED: '종료된 대기실입니다.',
+  ROOM_EXISTS: '이미 대기실이 있습니다.',
+  ROOM_DRAWN: '추첨이 끝나 신청 시작 일시를 변경할 수 없습니다.',
+  NOT_DRAWN: '아직 추첨 전입니다.',
+  OPENING_MISSING: '신청 시작 일시를 선택해 주세요. 이 일정에는 공개 일시가 정해져 있지 않습니다.',
+  OPENING_NOT_AHEAD:
+    '신청 시작 일시는 현재 이후여야 하며, 강의나 시험의 신청이 가능해지는 일시보다 앞설 수 없습니다.',
   CERTIFICATION_NOT_FOUND:
     '이 인증 번호의 인증서를 찾을 수 없습니다. 한 글자씩 확인해 주세요. 0과 O, 1과 I와 L은 같은 글자로 읽습니다.',
   PAST_CERTIFICATE_NOT_FOUND:

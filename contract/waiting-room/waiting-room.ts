@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { guestEmail } from '../people/guest-email.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { calendarMonth, count, id, idText, instant } from '../platform/wire.ts'
+import { closeReasons, roomPhases, ticketStates } from './waiting-room-states.ts'
+
+const roomParams = z.object({ roomId: idText })
+
+/** What a waiting room is for: one of the three. */
+export const roomSubject = {
+  lectureId: z.nullable(id),
+  examId: z.nullable(id),
+  /** All exams of a month. */
+  examMonth: z.nullable(calendarMonth),
+}
+
+/** A waiting room as everybody sees it: the same for all, so that one stored response answers every poll. */
+export const roomStatus = z.object({
+  id,
+  ...roomSubject,
+  /** Title of the course date or name of the exam, in the reader's language; null for a month. */
+  title: z.nullable(z.string()),
+  phase: z.enum(roomPhases),
+  /** When people can enter, and when the draw takes place and registration opens. */
+  entersFrom: instant,
+  opensAt: instant,
+  /** SHA-256 of the seed, known before the draw; the seed itself is told after it. */
+  seedHash: z.string(),
+  seed: z.nullable(z.string()),
+  /** SHA-256 of the codes that took part in the draw. */
+  entriesHash: z.nullable(z.string()),
+  drawnAt: z.nullable(instant),
+  /** People in the room: entered and neither left nor through. */
+  entered: count,
+  /** Of those, the people who have a position and are not admitted yet. */
+  waiting: count,
+  /** Everybody with a position up to this one has been admitted. */
+  admittedUpTo: count,
+  lastPosition: count,
+  admitPerMinute: count,
+  turnMinutes: count,
+  /** Seats that are free now; null where there is nothing to register for at present. */
+  seatsLeft: z.nullable(count),
+  pausedAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  closeReason: z.nullable(z.enum(closeReasons)),
+  /** How many seconds later this is to be read again; more, the more people wait. */
+  pollSeconds: z.int().check(z.gte(1), z.lte(300)),
+  /** The centre's clock: ends of turns are shown by it, not by the device's. */
+  now: instant,
+})
+export type RoomStatus = z.infer<typeof roomStatus>
+
+/** The caller's own place in a waiting room. */
+export const roomTicket = z.object({
+  state: z.enum(ticketStates),
+  /** Takes part in the draw; published with the positions after it. Proves nothing: the session decides. */
+  code: z.string(),
+  enteredAt: instant,
+  /** Null until the draw. */
+  position: z.nullable(count),
+  /** People before the caller who are still waiting; null unless waiting. */
+  ahead: z.nullable(count),
+  admittedAt: z.nullable(instant),
+  /** Until when an admitted person can register. */
+  turnEndsAt: z.nullable(instant),
+  /** Whether a mail tells when the turn has come. */
+  mail: z.boolean(),
+  now: instant,
+})
+export type RoomTicket = z.infer<typeof roomTicket>
+
+export const listWaitingRooms = endpoint({
+  id: 'listWaitingRooms',
+  summary: 'Waiting rooms that are planned or open, the next opening first',
+  method: 'GET',
+  path: '/api/waiting-room/v1/rooms',
+  access: 'open',
+  cacheKeyQuery: [],
+  reply: z.array(
+    z.object({ id, ...roomSubject, title: z.nullable(z.string()), entersFrom: instant, opensAt: instant }),
+  ),
+  errors: [],
+})
+
+export const getWaitingRoom = endpoint({
+  id: 'getWaitingRoom',
+  summary: 'A waiting room as it stands: who has been admitted, seats left; polled by everybody who waits',
+  method: 'GET',
+  path: '/api/waiting-room/v1/rooms/:roomId',
+  access: 'open',
+  cacheKeyQuery: [],
+  params: roomParams,
+  reply: roomStatus,
+  errors: ['NOT_FOUND'],
+})
+
+/** A code that took part in a draw, with the position drawn for it. */
+const drawnEntry = z.object({ code: z.string(), position: count })
+
+/** All that is needed to draw again and compare. */
+export const roomDraw = z.object({
+  roomId: id,
+  drawnAt: instant,
+  seed: z.string(),
+  seedHash: z.string(),
+  entriesHash: z.string(),
+  /** By position. */
+  entries: z.array(drawnEntry),
+})
+export type RoomDraw = z.infer<typeof roomDraw>
+
+export const getDraw = endpoint({
+  id: 'getDraw',
+  summary: 'The draw of a waiting room, with everything that is needed to verify it',
+  method: 'GET',
+  path: '/api/waiting-room/v1/rooms/:roomId/draw',
+  access: 'open',
+  cacheKeyQuery: [],
+  params: roomParams,
+  reply: roomDraw,
+  errors: ['NOT_FOUND', 'NOT_DRAWN'],
+})
+
+export const enterWaitingRoom = endpoint({
+  id: 'enterWaitingRoom',
+  summary:
+    'Enter a waiting room; repeated, the same ticket is returned, or a new position at the end after a turn that was not used',
+  method: 'POST',
+  path: '/api/waiting-room/v1/rooms/:roomId/tickets',
+  // Members, and guests with a confirmed e-mail address.
+  access: 'open',
+  params: roomParams,
+  body: z.strictObject({
+    /** Only without a session: the address, confirmed for the room's course. */
+    guest: z.optional(z.strictObject({ email: guestEmail, emailVerifyId: z.uuid() })),
+    /** Have a mail sent when the turn has come. Left out, an existing ticket keeps what it has. */
+    mail: z.optional(z.boolean()),
+  }),
+  reply: roomTicket,
+  errors: [
+    'NOT_FOUND',
+    'NOT_SIGNED_IN',
+    'SIGNED_IN',
+    'MEMBERS_ONLY',
+    'VERIFICATION_OVER',
+    'ENTERING_NOT_YET',
+    'ROOM_CLOSED',
+  ],
+})
+
+/** Identifies a guest; members have their session. */
+const ownQuery = z.strictObject({ emailVerifyId: z.optional(z.uuid()) })
+
+export const getOwnTicket = endpoint({
+  id: 'getOwnTicket',
+  summary: "The caller's own ticket",
+  method: 'GET',
+  path: '/api/waiting-room/v1/rooms/:roomId/tickets/own',
+  access: 'open',
+  params: roomParams,
+  query: ownQuery,
+  reply: roomTicket,
+  errors: ['NOT_FOUND', 'NOT_SIGNED_IN', 'NO_TICKET'],
+})
+
+export const leaveWaitingRoom = endpoint({
+  id: 'leaveWaitingRoom',
+  summary: 'Give up the own place; entering again gives one at the end',
+  method: 'DELETE',
+  path: '/api/waiting-room/v1/rooms/:roomId/tickets/own',
+  access: 'open',
+  params: roomParams,
+  query: ownQuery,
+  reply: roomTicket,
+  errors: ['NOT_FOUND', 'NOT_SIGNED_IN', 'NO_TICKET', 'ROOM_CLOSED'],
+})
