@@ -102,6 +102,8 @@ const namedColumns: Record<string, string> = {
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
+  'waiting_room.close_reason': 'CloseReason | null',
+  'waiting_room_ticket.mail_language': 'Language | null',
 }
 
 const imports = `import type { CertificationInput } from '#contract/exams/certification-admin.ts'
@@ -130,6 +132,7 @@ import type { Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,

@@ -97,6 +97,9 @@ export const auditActions = [
   'terms.create',
   'terms.replace',
   'terms.withdraw',
+  'waitingRoom.create',
+  'waitingRoom.move',
+  'waitingRoom.replace',
   'webhook.create',
   'webhook.delete',
   'webhook.renewSecret',
@@ -140,6 +143,7 @@ export const auditEntities = [
   'siteContent',
   'staff',
   'terms',
+  'waitingRoom',
   'webhook',
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -56,6 +56,8 @@ export interface Endpoint<
    * and shared between visitors.
    */
   readonly cacheKeyQuery?: readonly string[]
+  /** How long such a reply may be stored, in seconds, if shorter than others. */
+  readonly cacheSeconds?: number
   /** Changes a record that has a version: the call takes the version that it changes as `If-Match`. */
   readonly versioned?: true
   /** Error codes beyond the common ones. */

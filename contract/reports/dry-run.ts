@@ -25,6 +25,7 @@ import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
 import { count, won } from '../platform/wire.ts'
+import { moveWaitingRoom } from '../waiting-room/waiting-room-admin.ts'
 import { correctAddress } from './people-admin.ts'
 
 /** Maximum number of recipients that a dry run lists; further ones are only counted. */
@@ -139,6 +140,7 @@ export const dryRunReissue = dryRunOf(reissueCertificate, 'dryRunReissue')
 export const dryRunSeatRelease = dryRunOf(releaseSeats, 'dryRunSeatRelease')
 export const dryRunRefundRetry = dryRunOf(retryRefund, 'dryRunRefundRetry')
 export const dryRunLookUp = dryRunOf(lookUpPayment, 'dryRunLookUp')
+export const dryRunRoomMove = dryRunOf(moveWaitingRoom, 'dryRunRoomMove')
 export const dryRunReconciliation = dryRunOf(reconcileNow, 'dryRunReconciliation')
 
 /** Without the file: its name and when it can be downloaded decide who is mailed. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { calendarMonth, count, decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
 import { roomSubject } from './waiting-room.ts'
@@ -69,11 +68,6 @@ export const adminListWaitingRooms = endpoint({
   }),
   reply: pageOf(adminRoom),
   errors: [],
-})
-
-export const exportWaitingRooms = csvOf(adminListWaitingRooms, {
-  id: 'exportWaitingRooms',
-  summary: 'Waiting rooms as CSV',
 })
 
 export const adminGetWaitingRoom = endpoint({

@@ -59,7 +59,7 @@ export const roomTicket = z.object({
   enteredAt: instant,
   /** Null until the draw. */
   position: z.nullable(count),
-  /** People before the caller who are still waiting; null unless waiting. */
+  /** How many people at most are still before the caller, who may leave; null unless waiting. */
   ahead: z.nullable(count),
   admittedAt: z.nullable(instant),
   /** Until when an admitted person can register. */
@@ -90,6 +90,7 @@ export const getWaitingRoom = endpoint({
   path: '/api/waiting-room/v1/rooms/:roomId',
   access: 'open',
   cacheKeyQuery: [],
+  cacheSeconds: 1,
   params: roomParams,
   reply: roomStatus,
   errors: ['NOT_FOUND'],
@@ -108,7 +109,6 @@ export const roomDraw = z.object({
   /** By position. */
   entries: z.array(drawnEntry),
 })
-export type RoomDraw = z.infer<typeof roomDraw>
 
 export const getDraw = endpoint({
   id: 'getDraw',

@@ -75,11 +75,14 @@ import { homeRoutes } from '../reports/home/home-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import { orgTrainingRoutes } from '../reports/organisation/org-training-routes.ts'
 import { overviewRoutes } from '../reports/overview/overview-routes.ts'
+import { waitingRoomAdminRoutes } from '../waiting-room/waiting-room-admin-routes.ts'
+import { waitingRoomRoutes } from '../waiting-room/waiting-room-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** The routes of all features. */
 export function featureRoutes(api: Api, deps: AppDeps): void {
   accountFeatures(api, deps)
+  waitingRooms(api, deps)
   courseFeatures(api, deps)
   examFeatures(api, deps)
   certificateFeatures(api, deps)
@@ -105,6 +108,12 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   homeRoutes(api, { db, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
+}
+
+/** Rooms where people wait for an opening. */
+function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
+  waitingRoomRoutes(api, { db })
+  waitingRoomAdminRoutes(api, { db })
 }
 
 function courseFeatures(api: Api, deps: AppDeps): void {

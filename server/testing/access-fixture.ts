@@ -13,6 +13,7 @@ import { pastExamFixture } from './past-exam-fixture.ts'
 import { mailFixture } from './people-access.ts'
 import { taughtCourseFixture } from './taught-course-fixture.ts'
 import type { TestApp } from './test-app.ts'
+import { waitingRoomFixture } from './waiting-room-access.ts'
 
 export type AccessFixture = Awaited<ReturnType<ReturnType<typeof accessFixture>>>
 
@@ -38,6 +39,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
       ...(row.needsSystems && (await systemsFixture(test, people))),
       ...(row.needsImports && (await importsFixture(test, people))),
+      ...(row.needsRoom && (await waitingRoomFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }

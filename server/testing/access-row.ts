@@ -123,6 +123,11 @@ export interface SystemIds {
   readonly tokenId: number
 }
 
+/** A waiting room that can be entered, with the owner's ticket. */
+export interface RoomIds {
+  readonly roomId: number
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -147,6 +152,8 @@ export interface AccessRow {
   readonly needsMail?: true
   /** Needs a webhook and an API token. */
   readonly needsSystems?: true
+  /** The endpoint needs a waiting room. */
+  readonly needsRoom?: true
   /** The endpoint needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
@@ -168,6 +175,7 @@ export type AllIds = AccessIds &
   TaughtCourseIds &
   PaidOrderIds &
   MailIds &
+  RoomIds &
   SystemIds &
   ImportIds
 

@@ -26,6 +26,7 @@ import { orgAccess } from './org-access.ts'
 import { peopleAccess } from './people-access.ts'
 import { registration } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
+import { waitingRoomAccess } from './waiting-room-access.ts'
 
 const examParams = ({ examId }: AccessIds) => ({ examId })
 const orderParams = ({ orderId }: AccessIds) => ({ orderId })
@@ -89,6 +90,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...importAccess,
   ...integrationAccess,
   ...orgAccess,
+  ...waitingRoomAccess,
   getCurrentUser: { statuses: members },
   listCurrentTerms: { statuses: everybody },
   listTermsVersions: { statuses: everybody, params: () => ({ typeId: 'service' }) },

@@ -27,6 +27,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminGetBrand', 'replaceBrand', 'addLogo'],
     ...['announceTerms', 'dryRunTermsAnnouncement', 'adminListTerms', 'adminGetTerms'],
   ],
+  'courses exams': ['createWaitingRoom', 'replaceWaitingRoom', 'moveWaitingRoom', 'dryRunRoomMove'],
   'courses exams money support auditor': ['getStaffSession'],
   'courses exams money': ['getCentreFigures', 'exportCentreFigures'],
   'courses exams money support': ['listMails', 'exportMails', 'listStaffTasks', 'searchAsStaff'],
@@ -63,7 +64,10 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['dryRunRefundRetry', 'dryRunLookUp'],
     'adminDownloadReceipt',
   ],
-  'courses exams support': ['adminListCertifications', 'exportCertifications', 'listDataImports'],
+  'courses exams support': [
+    ...['adminListCertifications', 'exportCertifications', 'listDataImports'],
+    ...['adminListWaitingRooms', 'adminGetWaitingRoom', 'getWaitingRoomHistory'],
+  ],
   support: [
     ...[
       'downloadOrgMembersTemplate',

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { turnOf } from '../../waiting-room/turn-db.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
-import { findRegistrant } from '../registration/new-registration-db.ts'
+import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 
 /** What is the caller's own of a lecture. */
@@ -23,9 +24,12 @@ export async function readOwnLecture(
   actor: Actor,
   { lectureId, now }: { lectureId: number; now: Date },
 ): Promise<OwnLecture> {
-  if (actor.kind === 'visitor') return nothingOwn
+  if (actor.kind === 'visitor') {
+    const turn = await findTurn(db, lectureId)
+    return turn ? { ...nothingOwn, registrant: { ...unknownRegistrant, turn } } : nothingOwn
+  }
   const own = { lectureId, memberId: actor.memberId }
-  const { orgs, restrictedUntil, attenderId, holdId } = await findRegistrant(db, {
+  const { orgs, restrictedUntil, attenderId, holdId, turn } = await findRegistrant(db, {
     ...own,
     emailKey: emailKey(actor),
     now,
@@ -38,6 +42,7 @@ export async function readOwnLecture(
       reservedSeat: orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
       restrictedUntil,
       registered: attenderId !== null || holdId !== null,
+      turn: turnOf(turn),
     },
     // Both may belong to a guest registration of the same address.
     attender: attenderId === null ? undefined : await findLiveAttender(db, own),

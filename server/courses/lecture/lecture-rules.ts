@@ -7,6 +7,7 @@ import {
 } from '#contract/courses/lecture-states.ts'
 import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 
 /** Facts about a lecture that the rules need. */
 export interface LectureFacts {
@@ -33,6 +34,8 @@ export interface RegistrantFacts {
   readonly reservedSeat?: 'CHOSEN' | 'OTHER' | undefined
   /** Registers without an account. */
   readonly guest?: true
+  /** The waiting room that the lecture is behind, if any, and the registrant's turn in it. */
+  readonly turn?: TurnFacts | null
 }
 
 /** The state at an instant: the stored one with all due clock moves applied. */
@@ -88,7 +91,8 @@ export function canRegister(
   if (registrant.registered) return refuse('ALREADY_REGISTERED')
   if (lecture.seatsTaken >= lecture.capacity && registrant.reservedSeat !== 'CHOSEN')
     return refuse(registrant.reservedSeat ? 'RESERVED_FOR_ORG' : 'LECTURE_FULL')
-  return allow(until)
+  const turn = canTakeTurn(registrant.turn ?? null, now)
+  return turn.allowed ? allow(until) : turn
 }
 
 /** Guests can register for free lectures not reserved for partners: they have no organisation and cannot pay. */

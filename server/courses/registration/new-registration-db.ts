@@ -7,6 +7,8 @@ import { isRecruiting, takingSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { roomsOf, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
+import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { AppliedRow } from './attender-db.ts'
@@ -20,6 +22,13 @@ interface RegistrantQuery {
   readonly memberId: number | null
   readonly emailKey: string | null
   readonly now: Date
+}
+
+/** The waiting room that a lecture is behind, for somebody without a ticket. */
+export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | null> {
+  const column = turnColumn(roomsOf.lecture(sql`${lectureId}::integer`), sql<boolean>`false`)
+  const { turn } = await db.selectNoFrom(column.as('turn')).executeTakeFirstOrThrow()
+  return turnOf(turn)
 }
 
 /** What may prevent a registration: organisations, restriction, an existing registration or hold. */
@@ -125,6 +134,10 @@ function registrantColumns(
           and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
+    turnColumn(
+      roomsOf.lecture(sql`${lectureId}::integer`),
+      ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),
+    ).as('turn'),
   ] as const
 }
 

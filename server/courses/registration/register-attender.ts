@@ -14,6 +14,8 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
+import { withoutTicket } from '../../waiting-room/waiting-room-rules.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { canRegister, guestRegistrant, type LectureFacts } from '../lecture/lecture-rules.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
@@ -84,7 +86,7 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
   requireOfferedPurpose(input)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
-      const { orgId, fee } = await decide(tx, input)
+      const { orgId, fee, turn } = await decide(tx, input)
       const newRegistration = newRegistrationOf(input, orgId)
       if (orgId !== null) await claimSeat(tx, lectureId, orgId)
       if (fee > 0) {
@@ -92,10 +94,12 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
         const orderId = newOrderId()
         if (!(await insertDraft(tx, { ...newRegistration, fee, orderId, until })))
           throw await raceRefusal(tx, input)
+        if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
       const attender = await insertRegistration(tx, newRegistration)
       if (!attender) throw await raceRefusal(tx, input)
+      if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id })
       const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
@@ -153,7 +157,7 @@ async function decide(tx: Tx, input: RegisterInput) {
     now,
   })
   if (!found) throw new AppError('NOT_FOUND')
-  return { orgId: decideMember(factsOf(found), found, input), fee: found.fee }
+  return { orgId: decideMember(factsOf(found), found, input), fee: found.fee, turn: found.turn }
 }
 
 /** The organisation of a member's registration, if it is allowed. */
@@ -175,6 +179,7 @@ export function decideMember(
     reservedSeat: reservedSeat(chosen, found.orgs),
     restrictedUntil: found.restrictedUntil,
     registered: found.attenderId !== null || found.holdId !== null,
+    turn: turnOf(found.turn),
   }
   assertAllowed(canRegister(lecture, registrant, now, zone))
   return chosen.orgId
@@ -190,16 +195,29 @@ async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: 
     verification !== undefined && canBeUsed(verificationFactsOf(verification), { emailKey, lectureId, now })
   const used =
     verification !== undefined && wasUsedFor(found.attenderId, verificationFactsOf(verification), emailKey)
-  const known =
+  const known: { restrictedUntil?: Date | null; registered?: boolean } =
     verified || used
       ? {
           restrictedUntil: found.restrictedUntil,
           registered: found.attenderId !== null || found.holdId !== null,
         }
       : {}
-  assertAllowed(canRegister(factsOf(found), { ...guestRegistrant, ...known }, now, zone))
+  const turn = turnOf(found.turn)
+  const registrant = {
+    ...guestRegistrant,
+    ...known,
+    turn: known.registered === undefined ? withoutTicket(turn) : turn,
+  }
+  assertAllowed(canRegister(factsOf(found), registrant, now, zone))
   if (!verified) throw new AppError('VERIFICATION_OVER')
-  return { orgId: null, fee: found.fee }
+  return { orgId: null, fee: found.fee, turn: found.turn }
+}
+
+/** Whose turn is used. */
+function holderOf({ actor }: RegisterInput) {
+  return actor.kind === 'guest'
+    ? { memberIds: [], emailKey: actor.emailKey }
+    : { memberIds: [actor.memberId] }
 }
 
 function personalData({ actor, registration: { purpose }, language }: RegisterInput) {

@@ -5,6 +5,7 @@ import type { BatchOutcome } from '../../platform/db/row-batches.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
+import { markDone } from '../../waiting-room/turn-db.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import type { LectureFacts } from '../lecture/lecture-rules.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
@@ -85,7 +86,7 @@ function isRefusedByHolds(outcome: Outcome): boolean {
 }
 
 /** An input with the decision about it: to be registered, or refused. */
-type Choice = { readonly input: RegisterInput } & BatchOutcome<true>
+type Choice = { readonly input: RegisterInput } & BatchOutcome<{ readonly roomId: number | undefined }>
 
 /** Decides with the seats that those before have taken, up to the first input that is to be registered alone. */
 async function decideInOrder(
@@ -108,7 +109,8 @@ async function decideInOrder(
     })
     if ('value' in decided && decided.value !== null) break
     if ('value' in decided) seatsTaken += 1
-    choices.push('value' in decided ? { input, value: true } : { input, error: decided.error })
+    const roomId = registrant.turn?.roomId
+    choices.push('value' in decided ? { input, value: { roomId } } : { input, error: decided.error })
   }
   return choices
 }
@@ -140,6 +142,15 @@ function keyOf(input: RegisterInput): string {
   return `${scope} ${key}`
 }
 
+/** Records that those who registered behind a waiting room have used their turn. */
+async function markTurnsDone(tx: Tx, choices: readonly Choice[]): Promise<void> {
+  const done = choices.filter((choice) => 'value' in choice)
+  const roomId = done.find(({ value }) => value.roomId !== undefined)?.value.roomId
+  if (roomId === undefined) return
+  const memberIds = done.flatMap(({ input }) => memberOf(input).memberId ?? [])
+  await markDone(tx, { roomId, memberIds, now: done[0]?.input.now ?? new Date(0) })
+}
+
 /** Inserts the registrations of those who may, with their mails and the responses for retries. */
 async function registerChosen(
   tx: Tx,
@@ -153,6 +164,7 @@ async function registerChosen(
     const made = chosen.map((input) => newRegistrationOf(input, null))
     const rows = await insertRegistrations(tx, first.lectureId, made)
     if (!rows) throw new Error('the seats of a locked lecture are gone')
+    await markTurnsDone(tx, choices)
     const rowOf = new Map(rows.map((row) => [row.member_id, row]))
     const ids = rows.map(({ id }) => id)
     await jobs.send(tx, 'mail', ...ids.map((attenderId) => ({ kind: 'registered' as const, attenderId })))

@@ -16,8 +16,8 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
     api.rowQueue(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
   )
 
-  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
-    quoteDiscountCode(db, { ...params, ...body, actor, now }),
+  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now, zone }) =>
+    quoteDiscountCode(db, { ...params, ...body, actor, now, zone }),
   )
 
   serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>

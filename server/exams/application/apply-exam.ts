@@ -8,6 +8,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
@@ -64,7 +65,7 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
       tx,
       { scope, key: input.idempotencyKey, input: { examId, form: input.form }, now },
       async () => {
-        const { fee, discount, codeId } = await decide(tx, input, code)
+        const { fee, discount, codeId, turn } = await decide(tx, input, code)
         const form = { ...personal, ...parseNames(personal, actor) }
         const amount = fee - discount
         const examNumber = newExamNumber()
@@ -90,6 +91,7 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
           await decide(tx, input, code)
           throw new AppError('EXAM_FULL')
         }
+        if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [actor.memberId], now })
         if (!orderId) {
           await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
           return { examNumber, applyState: 'APPLIED', order: null }
@@ -103,7 +105,7 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
 
 async function decide(tx: Tx, { examId, form, actor, now, zone }: ApplyInput, code: string | undefined) {
   const { memberId, accountType, name } = actor
-  const found = await findExamForApplying(tx, { examId, memberId, code, now })
+  const found = await findExamForApplying(tx, { examId, memberId, code, now, zone })
   if (!found) throw new AppError('NOT_FOUND')
   const exam = {
     state: found.state,
@@ -113,9 +115,10 @@ async function decide(tx: Tx, { examId, form, actor, now, zone }: ApplyInput, co
     seatsTaken: found.seats_taken,
   }
   const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
-  assertAllowed(canApply(exam, person, now, zone))
+  assertAllowed(canApply(exam, person, now, zone, turnOf(found.turn)))
   if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
-  return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
+  const { fee, turn } = found
+  return { fee, turn, ...discountBy(found, code !== undefined, now) }
 }
 
 /** Validates and trims the names; the Korean one must equal the account's (domain decisions "Applicant"). */

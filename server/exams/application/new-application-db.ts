@@ -4,6 +4,7 @@ import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { takingSeats } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
 interface ApplicationQuery {
@@ -12,10 +13,14 @@ interface ApplicationQuery {
   /** Normalised. */
   readonly code: string | undefined
   readonly now: Date
+  readonly zone: string
 }
 
 /** Facts needed to decide about an application, in one query; undefined if the exam does not exist. */
-export async function findExamForApplying(db: Db | Tx, { examId, memberId, code, now }: ApplicationQuery) {
+export async function findExamForApplying(
+  db: Db | Tx,
+  { examId, memberId, code, now, zone }: ApplicationQuery,
+) {
   return db
     .selectFrom('exam')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
@@ -53,6 +58,10 @@ export async function findExamForApplying(db: Db | Tx, { examId, memberId, code,
         .where('type_id', '=', 'exam')
         .where('starts_at', '<=', now)
         .as('termsVersion'),
+      turnColumn(
+        roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
+        ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null }),
+      ).as('turn'),
     ])
     .where('exam.id', '=', examId)
     .where('exam.state', '<>', 'DRAFT')

@@ -11,6 +11,7 @@ interface QuoteInput {
   readonly discountCode: string
   readonly actor: MemberActor
   readonly now: Date
+  readonly zone: string
 }
 
 /** Price of an exam with a code; the code is not held. */
@@ -37,12 +38,13 @@ export async function withCodeRateLimit<Reply>(
 }
 
 async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
-  const { examId, discountCode, actor, now } = input
+  const { examId, discountCode, actor, now, zone } = input
   const found = await findExamForApplying(db, {
     examId,
     memberId: actor.memberId,
     code: foldCode(discountCode),
     now,
+    zone,
   })
   if (!found) throw new AppError('NOT_FOUND')
   const { discount } = discountBy(found, true, now)

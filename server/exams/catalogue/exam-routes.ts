@@ -14,6 +14,7 @@ import {
   listLevels,
   listNextExams,
 } from './exam-db.ts'
+import { listExamTurns } from './exam-turns.ts'
 import { otherDates } from './other-dates.ts'
 import { readOwnApplicant } from './own-applicant.ts'
 import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
@@ -64,6 +65,10 @@ async function readerOf(
   db: Db,
   { actor, now, language, zone }: Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
 ): Promise<ExamReader> {
-  const own = actor.kind === 'member' ? await readOwnApplicant(db, actor.memberId, { now, zone }) : undefined
-  return { actor, now, language, zone, own }
+  const memberId = actor.kind === 'member' ? actor.memberId : null
+  const [own, turns] = await Promise.all([
+    memberId === null ? undefined : readOwnApplicant(db, memberId, { now, zone }),
+    listExamTurns(db, memberId),
+  ])
+  return { actor, now, language, zone, own, turns }
 }

@@ -9,6 +9,7 @@ import {
 import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo, type TargetFacts } from './change-rules.ts'
 
 export interface ExamTimes {
@@ -89,17 +90,30 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   )
 }
 
-/** Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. */
-export function canApply(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
+/**
+ * Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. `turn`: the
+ * waiting room that the exam is behind, if any.
+ */
+export function canApply(
+  exam: ExamFacts,
+  person: PersonFacts | null,
+  now: Date,
+  zone: string,
+  turn: TurnFacts | null = null,
+): Decision {
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   if (examStateAt(exam, now, zone) !== 'ANNOUNCED') return refuse('EXAM_CLOSED')
-  if (now < opensAt) return refuse('EXAM_OUTSIDE_MONTH', { from: opensAt })
-  if (!person) return refuse('NOT_SIGNED_IN')
+  const takesTurn = canTakeTurn(turn, now)
+  if (now < opensAt) {
+    const isEntering = turn !== null && turn.entersFrom <= now
+    return isEntering && !takesTurn.allowed ? takesTurn : refuse('EXAM_OUTSIDE_MONTH', { from: opensAt })
+  }
+  if (!person) return takesTurn.allowed ? refuse('NOT_SIGNED_IN') : takesTurn
   if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
   if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
   if (person.reserved) return refuse('EXAM_ALREADY_RESERVED')
   if (exam.seatsTaken >= exam.capacity) return refuse('EXAM_FULL')
-  return allow(endsAt)
+  return takesTurn.allowed ? allow(endsAt) : takesTurn
 }
 
 /** Label of an exam's state on pages. */

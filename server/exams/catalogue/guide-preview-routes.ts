@@ -33,6 +33,10 @@ export function guidePreviewRoutes(api: Api, db: Db): void {
       certificationId === null
         ? []
         : await listNextExams(db, { certificationIds: [certificationId], now: reader.now, limit: guideExams })
-    return presentGuide(certificationColumns(preview.certification), exams, { ...reader, own: undefined })
+    return presentGuide(certificationColumns(preview.certification), exams, {
+      ...reader,
+      own: undefined,
+      turns: [],
+    })
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Actor, MemberActor } from '../../platform/http/actor.ts'
 import { examFactsOf, findLiveApplicant } from './exam-db.ts'
 import { applicantStateAt, examStateAt, type PersonFacts } from './exam-rules.ts'
+import { listExamTurns } from './exam-turns.ts'
 
 /** The caller's live application, in its current state. */
 export interface OwnApplicant {
@@ -39,6 +40,9 @@ export function applyingFacts({
 
 /** What pages about exams show of a member, without numbers: equal for most members. */
 export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: { now: Date; zone: string }) {
-  const own = await readOwnApplicant(db, actor.memberId, at)
-  return { ...applyingFacts({ actor, own }), examId: own?.exam_id ?? null }
+  const [own, turns] = await Promise.all([
+    readOwnApplicant(db, actor.memberId, at),
+    listExamTurns(db, actor.memberId),
+  ])
+  return { ...applyingFacts({ actor, own }), examId: own?.exam_id ?? null, turns }
 }

@@ -5,11 +5,13 @@ import type { HandlerContext } from '../../platform/http/serve.ts'
 import { changeUntil, currentTerms, deadlineAfterChange } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+import { type ExamTurns, turnAt } from './exam-turns.ts'
 import { applyingFacts, type OwnApplicant } from './own-applicant.ts'
 
 /** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
   readonly own: OwnApplicant | undefined
+  readonly turns: ExamTurns
 }
 
 export function presentExamListItem(row: ExamRow, reader: ExamReader): ExamListItem {
@@ -81,6 +83,8 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   const { now, language, zone } = reader
   const exam = examFactsOf(row)
   const { opensAt, endsAt } = bookingWindow(exam, zone)
+  const turn = turnAt(reader.turns, row, zone)
+  const applying = canApply(exam, applyingFacts(reader), now, zone, turn)
   return {
     id: row.id,
     name: localise(row.name, language),
@@ -94,6 +98,6 @@ function examFacts(row: ExamRow, reader: ExamReader) {
     method: 'ONLINE' as const,
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
-    actions: { apply: presentDecision(canApply(exam, applyingFacts(reader), now, zone), reader) },
+    actions: { apply: presentDecision(applying, reader) },
   }
 }

@@ -26,6 +26,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { moveRoom } from '../../waiting-room/manage-room.ts'
 import { correctPersonAddress } from '../people/correct-person-address.ts'
 import { viewPerson } from '../people/view-person.ts'
 import { courseDryRuns } from './course-dry-runs.ts'
@@ -64,6 +65,11 @@ export function dryRunRoutes(api: Api, deps: DryRunDeps): void {
     const by = auditSource(actor, request)
     const change = { ...params, version, schedule: body, staffId: actor.memberId, by, now, zone }
     return dryRun({ db, settings }, { of: params, now, run: (deps) => rescheduleLecture(deps, change) })
+  })
+
+  serve(api, contract.dryRunRoomMove, ({ params, body, actor, request, ...call }) => {
+    const move = { ...call, ...params, ...body, staffId: actor.memberId, by: auditSource(actor, request) }
+    return dryRun({ db, settings }, { of: null, now: call.now, run: (deps) => moveRoom(deps.db, move) })
   })
 
   serve(api, contract.dryRunAddressCorrection, ({ params, body, actor, request, now }) => {

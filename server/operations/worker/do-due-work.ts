@@ -17,6 +17,7 @@ import { endDueViews } from '../../people/view/manage-view.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendReminders } from '../../platform/mail/send-reminders.ts'
+import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { checkAuditDaily } from '../audit/check-audit.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 
@@ -41,6 +42,7 @@ export async function doDueWork(
   const steps = {
     lectures: () => moveDueLectures({ db, jobs }, now, zone),
     exams: () => moveDueExams(db, now, zone),
+    waitingRooms: () => runRooms({ db, zone }, now),
     handOvers: () => handOverDue({ db, testLink, zone }, now),
     notHandedOver: async () => {
       freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency-db.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
+import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -35,6 +36,8 @@ export interface Ticker {
 }
 
 const everyMs = 5_000
+/** Waiting rooms admit by the second. */
+const roomsEveryMs = 1_000
 const dayMs = 86_400_000
 
 /**
@@ -62,8 +65,28 @@ export function startTicker(deps: Deps): Ticker {
     return running
   }
   const timer = setInterval(tick, everyMs)
+  const rooms = repeatRooms(deps)
   return {
     tick,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+      await rooms.stop()
+    },
+  }
+}
+
+/** Draws and admits once a second; a run that takes longer is not joined by another. */
+function repeatRooms({ db, clock, zone, log }: Deps) {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= runRooms({ db, zone }, clock.now())
+      .catch((error: unknown) => log.error({ err: error }, 'waiting rooms failed'))
+      .finally(() => {
+        running = undefined
+      })
+  }, roomsEveryMs)
+  return {
     stop: async () => {
       clearInterval(timer)
       await running

@@ -27,6 +27,12 @@ export function assertAllowed(decision: Decision): void {
   if (!decision.allowed) throw new AppError(decision.because, decision.details)
 }
 
+/** The waiting room of a refusal, which its page links to. */
+export function roomOf(details: ErrorDetails | undefined): { roomId?: number } {
+  const roomId = details?.['roomId']
+  return typeof roomId === 'number' ? { roomId } : {}
+}
+
 /** The decision as sent to clients, with its sentence in the reader's language. */
 export function presentDecision(
   decision: Decision,
@@ -39,5 +45,6 @@ export function presentDecision(
     because: decision.because,
     message: errorSentence(decision.because, decision.details ?? {}, reader),
     ...until,
+    ...roomOf(decision.details),
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
 import { AppError, FieldError } from '../errors/app-error.ts'
 import { codeOfViolation } from '../errors/constraint-codes.ts'
+import { roomOf } from '../errors/decision.ts'
 import { errorSentence } from '../errors/error-sentence.ts'
 import { fieldSentences } from '../errors/field-sentences.ts'
 import { isOutage } from '../errors/outage.ts'
@@ -66,6 +67,7 @@ export function errorBody(
     ...(refusal instanceof FieldError && {
       fields: fieldSentences(refusal.issues, language),
     }),
+    ...roomOf(refusal.details),
     requestId,
   }
 }

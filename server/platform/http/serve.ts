@@ -123,10 +123,14 @@ export function serve<E extends Endpoint>(
         .header('content-type', contentType(endpoint))
         .header('vary', 'Cookie, Accept-Language')
       if (!reply.hasHeader('cache-control'))
-        reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
+        reply.header('cache-control', personal ? 'private, no-store' : sharedFor(endpoint))
       return written
     },
   })
+}
+
+function sharedFor({ cacheSeconds }: Endpoint): string {
+  return cacheSeconds === undefined ? 'no-cache' : `public, max-age=0, s-maxage=${cacheSeconds}`
 }
 
 /** A larger body is read only after authorisation. */

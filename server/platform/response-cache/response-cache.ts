@@ -10,6 +10,8 @@ export interface CacheableResponse {
   /** Names and values alternating, without those of the encoding. */
   readonly headers: readonly string[]
   readonly body: Buffer
+  /** How long it is fresh, in milliseconds, if shorter than others. */
+  readonly freshMs?: number | undefined
 }
 
 interface Limits {
@@ -29,11 +31,16 @@ export class StoredResponse {
   readonly epoch: number
   readonly size: number
   readonly isPage: boolean
+  readonly freshMs: number
   readonly #body: Buffer
   readonly #texts: Partial<Record<CompressedEncoding, string>> = {}
 
-  constructor({ headers, body }: CacheableResponse, { madeAt, epoch }: { madeAt: number; epoch: number }) {
+  constructor(
+    { headers, body, freshMs = Number.POSITIVE_INFINITY }: CacheableResponse,
+    { madeAt, epoch }: { madeAt: number; epoch: number },
+  ) {
     this.headers = headers
+    this.freshMs = freshMs
     this.isPage = headers.some((one) => one.startsWith('text/html'))
     // Weak: the same content in any encoding.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -114,7 +121,7 @@ export class ResponseCache {
   }
 
   #isFresh(reply: StoredResponse): boolean {
-    return reply.epoch === this.#epoch && ageOf(reply) <= this.#limits.freshMs
+    return reply.epoch === this.#epoch && ageOf(reply) <= Math.min(this.#limits.freshMs, reply.freshMs)
   }
 
   has(key: string): boolean {

@@ -19,12 +19,20 @@ export function storeResponses(
   app.addHook('onSend', async (request, reply, payload) => {
     const key = keyOf(request)
     if (key === null || typeof payload !== 'string' || !isCacheable(reply)) return payload
-    reply.headers(sharedHeaders)
-    const response = { headers: storedHeaders(reply.getHeaders()), body: Buffer.from(payload) }
+    const freshMs = shorterFreshness(reply)
+    const { 'cache-control': usual, vary } = sharedHeaders
+    reply.headers({ vary, ...(freshMs === undefined && { 'cache-control': usual }) })
+    const response = { headers: storedHeaders(reply.getHeaders()), body: Buffer.from(payload), freshMs }
     const stored = replies.store(key.text, response, startedIn.get(request) ?? replies.epoch)
     reply.header('etag', stored.etag)
     return payload
   })
+}
+
+/** How long a response may be stored that says so itself, in milliseconds. */
+function shorterFreshness(reply: FastifyReply): number | undefined {
+  const seconds = /s-maxage=(\d+)/.exec(String(reply.getHeader('cache-control') ?? ''))?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1_000
 }
 
 /** Only a 200 without cookies is stored. */

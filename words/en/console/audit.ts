@@ -73,10 +73,16 @@ export const audit = {
     credits: 'Credits',
     staff: 'Staff',
     terms: 'Terms',
+    waitingRoom: 'Waiting room',
     webhook: 'Webhook',
   },
   action: {
     apiToken: { create: 'API token made', revoke: 'API token revoked' },
+    waitingRoom: {
+      create: 'Waiting room planned',
+      move: 'Waiting room paused, resumed or closed',
+      replace: 'Waiting room changed',
+    },
     webhook: {
       create: 'Webhook made',
       delete: 'Webhook deleted',

@@ -71,10 +71,16 @@ export const audit = {
     credits: 'クレジット',
     staff: '運営担当者',
     terms: '規約',
+    waitingRoom: '待合室',
     webhook: 'Webhook',
   },
   action: {
     apiToken: { create: 'APIトークンの作成', revoke: 'APIトークンの無効化' },
+    waitingRoom: {
+      create: '待合室を予定',
+      move: '待合室の一時停止・再開・終了',
+      replace: '待合室を変更',
+    },
     webhook: {
       create: 'Webhookの作成',
       delete: 'Webhookの削除',

@@ -71,10 +71,16 @@ export const audit = {
     credits: '크레딧',
     staff: '담당자',
     terms: '약관',
+    waitingRoom: '대기실',
     webhook: '웹훅',
   },
   action: {
     apiToken: { create: 'API 토큰 생성', revoke: 'API 토큰 폐기' },
+    waitingRoom: {
+      create: '대기실 예정',
+      move: '대기실 일시 중지·재개·종료',
+      replace: '대기실 변경',
+    },
     webhook: {
       create: '웹훅 생성',
       delete: '웹훅 삭제',

@@ -29,6 +29,7 @@ import type { Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
@@ -985,6 +986,58 @@ export interface UsedAssertion {
   until: Timestamp;
 }
 
+export interface WaitingRoom {
+  admit_per_minute: number;
+  admitted_up_to: Generated<number>;
+  automatic: Generated<boolean>;
+  close_reason: CloseReason | null | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  drawn_at: Timestamp | null;
+  enter_minutes: number;
+  entries_hash: string | null;
+  exam_id: number | null;
+  exam_month: string | null;
+  id: Generated<number>;
+  last_position: Generated<number>;
+  lecture_id: number | null;
+  opens_at: Timestamp;
+  paused_at: Timestamp | null;
+  rate_from: Timestamp | null;
+  rate_used: Generated<number>;
+  seed: string;
+  seed_hash: string;
+  turn_minutes: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface WaitingRoomMinute {
+  admitted: number;
+  at: Timestamp;
+  done: number;
+  entered: number;
+  room_id: number;
+  waiting: number;
+}
+
+export interface WaitingRoomTicket {
+  admitted_at: Timestamp | null;
+  code: string;
+  done_at: Timestamp | null;
+  drawn_position: number | null;
+  email_key: string | null;
+  entered_at: Timestamp;
+  id: Generated<number>;
+  left_at: Timestamp | null;
+  mail_language: Language | null | null;
+  member_id: number | null;
+  position: number | null;
+  room_id: number;
+  turn_ends_at: Timestamp | null;
+}
+
 export interface WebhookAttempt {
   at: Timestamp;
   delivery_id: number;
@@ -1125,6 +1178,9 @@ export interface DB {
   terms_version: TermsVersion;
   try_count: TryCount;
   used_assertion: UsedAssertion;
+  waiting_room: WaitingRoom;
+  waiting_room_minute: WaitingRoomMinute;
+  waiting_room_ticket: WaitingRoomTicket;
   web_session: WebSession;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;

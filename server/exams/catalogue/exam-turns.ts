@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { dayOf } from '#contract/platform/centre-time.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type StoredTurn, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
+import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
+import type { ExamRow } from './exam-db.ts'
+
+/** The waiting rooms that exams are behind, with a person's turn in each. */
+export type ExamTurns = readonly {
+  readonly examId: number | null
+  readonly month: string | null
+  readonly turn: TurnFacts
+}[]
+
+/** All live ones, of which there are few; null for a visitor. */
+export async function listExamTurns(db: Db, memberId: number | null): Promise<ExamTurns> {
+  const ofPerson = ticketOf({
+    memberId: memberId === null ? null : sql`${memberId}::integer`,
+    emailKey: null,
+  })
+  const { rows } = await sql<{ exam_id: number | null; exam_month: string | null; turn: StoredTurn }>`
+    select live.exam_id, live.exam_month, ${turnColumn(sql`room.id = live.id`, ofPerson)} as turn
+    from waiting_room live
+    where live.closed_at is null and live.lecture_id is null
+    order by live.opens_at, live.id`.execute(db)
+  return rows.flatMap((row) => {
+    const turn = turnOf(row.turn)
+    return turn ? [{ examId: row.exam_id, month: row.exam_month, turn }] : []
+  })
+}
+
+/** The turn for an exam: in its own room, or that of its month. */
+export function turnAt(
+  turns: ExamTurns,
+  { id, start_at }: Pick<ExamRow, 'id' | 'start_at'>,
+  zone: string,
+): TurnFacts | null {
+  if (turns.length === 0) return null
+  const month = dayOf(start_at, zone).slice(0, 7)
+  return turns.find((one) => one.examId === id || one.month === month)?.turn ?? null
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/platform/languages.ts'
+import type { RoomTicket } from '#contract/waiting-room/waiting-room.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { type BatchOutcome, rowBatches } from '../platform/db/row-batches.ts'
+import type { RowQueue } from '../platform/db/row-queue.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { assertAllowed } from '../platform/errors/decision.ts'
+import { presentTicket } from './present-room.ts'
+import { findRoom, lockRoom, type RoomRow, roomFactsOf } from './room-db.ts'
+import {
+  type Entry,
+  findTicket,
+  type Holder,
+  listTickets,
+  markLeft,
+  setMailLanguage,
+  type TicketRow,
+  ticketFactsOf,
+  upsertTickets,
+} from './ticket-db.ts'
+import { canEnter, entersAnew, ticketState } from './waiting-room-rules.ts'
+
+export interface EnterInput {
+  readonly roomId: number
+  readonly holder: Holder
+  /** Whether to mail when the turn has come; undefined to leave it as it is. */
+  readonly mail: boolean | undefined
+  readonly language: Language
+  readonly now: Date
+  readonly zone: string
+}
+
+const batchSize = 100
+const maxWaiting = 20_000
+
+/** Enters rooms in order of arrival; concurrent calls for one room together. */
+export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => Promise<RoomTicket> {
+  const enter = rowBatches<EnterInput, RoomTicket>({
+    ...{ rowQueue, maxBatch: batchSize, maxWaiting },
+    run: (_, inputs) => db.transaction().execute((tx) => enterTogether(tx, inputs)),
+  })
+  return (input) => enter(`waiting room ${input.roomId}`, input)
+}
+
+/** Enters one room, everybody with a ticket; whoever waits already keeps the place. */
+async function enterTogether(tx: Tx, inputs: readonly EnterInput[]): Promise<BatchOutcome<RoomTicket>[]> {
+  const [first] = inputs
+  if (!first) return []
+  const { roomId, now } = first
+  await lockRoom(tx, roomId)
+  const room = await findRoom(tx, roomId, first)
+  if (!room) return inputs.map(() => ({ error: new AppError('NOT_FOUND') }))
+
+  const tickets = byHolder(
+    await listTickets(
+      tx,
+      roomId,
+      inputs.map(({ holder }) => holder),
+    ),
+  )
+  const refusal = refusalOf(room, now)
+  const entries = new Map<string, Entry>()
+  let { last_position } = room
+  for (const input of inputs) {
+    const known = tickets.get(keyOf(input.holder))
+    const anew = entersAnew(known && ticketState(ticketFactsOf(known), roomFactsOf(room), now))
+    if (refusal || !anew || entries.has(keyOf(input.holder))) continue
+    if (room.drawn_at) last_position += 1
+    entries.set(keyOf(input.holder), entryOf(input, known, room.drawn_at ? last_position : null))
+  }
+  for (const row of await upsertTickets(tx, roomId, [...entries.values()])) tickets.set(keyOfRow(row), row)
+  if (last_position > room.last_position)
+    await tx.updateTable('waiting_room').set({ last_position }).where('id', '=', roomId).execute()
+  await changeMails(tx, tickets, inputs)
+  return inputs.map(({ holder }) => {
+    const ticket = tickets.get(keyOf(holder))
+    // A ticket of a closed room tells how it ended.
+    if (ticket && (!refusal || !entersAnew(ticketState(ticketFactsOf(ticket), roomFactsOf(room), now))))
+      return { value: presentTicket(ticket, room, now) }
+    return { error: refusal ?? new Error('no ticket was stored') }
+  })
+}
+
+function refusalOf(room: RoomRow, now: Date): unknown {
+  try {
+    assertAllowed(canEnter(roomFactsOf(room), now))
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+function entryOf(
+  { holder, mail, language, now }: EnterInput,
+  known: TicketRow | undefined,
+  position: number | null,
+): Entry {
+  const wanted = mail ?? known?.mail_language !== null
+  return {
+    ...{ holder, enteredAt: now, position },
+    code: known?.code ?? randomBytes(16).toString('base64url'),
+    mailLanguage: known === undefined && mail === undefined ? null : wanted ? language : null,
+  }
+}
+
+/** Stores whether those who have a ticket want a mail. */
+async function changeMails(
+  tx: Tx,
+  tickets: Map<string, TicketRow>,
+  inputs: readonly EnterInput[],
+): Promise<void> {
+  for (const { holder, mail, language } of inputs) {
+    const ticket = tickets.get(keyOf(holder))
+    if (!ticket || mail === undefined || mail === (ticket.mail_language !== null)) continue
+    const mail_language = mail ? language : null
+    await setMailLanguage(tx, ticket.id, mail_language)
+    tickets.set(keyOf(holder), { ...ticket, mail_language })
+  }
+}
+
+function byHolder(rows: readonly TicketRow[]): Map<string, TicketRow> {
+  return new Map(rows.map((row) => [keyOfRow(row), row]))
+}
+
+function keyOf({ memberId, emailKey }: Holder): string {
+  return memberId === null ? `address ${emailKey}` : `member ${memberId}`
+}
+
+function keyOfRow({ member_id, email_key }: TicketRow): string {
+  return member_id === null ? `address ${email_key}` : `member ${member_id}`
+}
+
+interface OwnInput {
+  readonly roomId: number
+  readonly holder: Holder
+  readonly now: Date
+  readonly zone: string
+}
+
+export async function readOwnTicket(db: Db | Tx, { roomId, holder, ...reading }: OwnInput) {
+  const room = await findRoom(db, roomId, reading)
+  if (!room) throw new AppError('NOT_FOUND')
+  const ticket = await findTicket(db, roomId, holder)
+  if (!ticket) throw new AppError('NO_TICKET')
+  return presentTicket(ticket, room, reading.now)
+}
+
+/** Gives up a place; repeatable. */
+export function leaveRoom(db: Db, input: OwnInput): Promise<RoomTicket> {
+  const { roomId, holder, now } = input
+  return db.transaction().execute(async (tx) => {
+    const room = await findRoom(tx, roomId, input)
+    if (!room) throw new AppError('NOT_FOUND')
+    const ticket = await findTicket(tx, roomId, holder)
+    if (!ticket) throw new AppError('NO_TICKET')
+    if (room.closed_at) throw new AppError('ROOM_CLOSED')
+    await markLeft(tx, ticket.id, now)
+    return readOwnTicket(tx, input)
+  })
+}

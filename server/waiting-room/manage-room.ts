@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import { dayOf, monthSpan } from '#contract/platform/centre-time.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import type { AdminRoomDetail, NewRoomInput, RoomEdit } from '#contract/waiting-room/waiting-room-admin.ts'
+import type { RoomMove } from '#contract/waiting-room/waiting-room-states.ts'
+import { appendAudit } from '../platform/audit/append-audit.ts'
+import type { AuditSource } from '../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { assertAllowed } from '../platform/errors/decision.ts'
+import { idempotent } from '../platform/http/idempotency.ts'
+import { hashOfSeed } from './draw-rules.ts'
+import { presentAdminDetail } from './present-admin-room.ts'
+import {
+  closeRoom,
+  countPeople,
+  findRoom,
+  insertRoom,
+  lockRoom,
+  type RoomRow,
+  roomFactsOf,
+  updateRoom,
+} from './room-db.ts'
+import { findSubject, type Subject } from './subject-db.ts'
+import { extendTurns } from './ticket-db.ts'
+import { canMoveRoom, canOpenAt } from './waiting-room-rules.ts'
+
+interface StaffCall {
+  readonly staffId: number
+  readonly by: AuditSource
+  readonly now: Date
+  readonly zone: string
+  readonly language: Language
+}
+
+interface CreateInput extends StaffCall {
+  readonly room: NewRoomInput
+  readonly idempotencyKey: string | undefined
+}
+
+/** Plans a room. From then on registration for its subject is open only to those whom it admits. */
+export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail> {
+  const { room, staffId, idempotencyKey: key, now, zone } = input
+  const scope = `createWaitingRoom ${staffId}`
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope, key, input: room, now }, async () => {
+      const subject = await findSubject(tx, room, { now, zone })
+      if (!subject) throw new AppError('NOT_FOUND')
+      const opening = openingOf(subject, zone)
+      const opensAt = room.opensAt === undefined ? opening : new Date(room.opensAt)
+      if (!opensAt) throw new AppError('OPENING_MISSING')
+      assertAllowed(canOpenAt(opensAt, { ...subject, notBefore: opening }, now))
+      const seed = randomBytes(32).toString('hex')
+      const id = await insertRoom(tx, {
+        ...{
+          lectureId: room.lectureId ?? null,
+          examId: room.examId ?? null,
+          examMonth: room.examMonth ?? null,
+        },
+        ...{ opensAt, enterMinutes: room.enterMinutes, turnMinutes: room.turnMinutes },
+        ...{ admitPerMinute: room.admitPerMinute, seed, seedHash: hashOfSeed(seed) },
+        ...{ automatic: false, now, by: staffId },
+      })
+      if (id === undefined) throw new AppError('ROOM_EXISTS')
+      return audited(tx, input, { roomId: id, action: 'waitingRoom.create' })
+    }),
+  )
+}
+
+/** When the subject opens by itself: the announcement of a draft, or the first of an exam's month. */
+function openingOf({ announceAt, startAt, month }: Subject, zone: string): Date | null {
+  if (announceAt !== undefined) return announceAt
+  return monthSpan(month ?? dayOf(startAt, zone).slice(0, 7), zone)[0]
+}
+
+interface RoomInput extends StaffCall {
+  readonly roomId: number
+}
+
+/** Moves the opening before the draw, or changes the pace. */
+export function replaceRoom(
+  db: Db,
+  input: RoomInput & { readonly version: number; readonly room: RoomEdit },
+): Promise<AdminRoomDetail> {
+  const { roomId, version, room, staffId, now, zone } = input
+  return db.transaction().execute(async (tx) => {
+    const present = await lockedRoom(tx, input)
+    if (present.version !== version) throw new AppError('VERSION_CHANGED')
+    if (present.closed_at) throw new AppError('ROOM_CLOSED')
+    const before = await presented(tx, input)
+    const opensAt = new Date(room.opensAt)
+    if (opensAt.getTime() !== present.opens_at.getTime()) {
+      if (present.drawn_at) throw new AppError('ROOM_DRAWN')
+      const subject = await findSubject(tx, subjectOf(present), { now, zone })
+      if (!subject) throw new AppError('NOT_FOUND')
+      assertAllowed(canOpenAt(opensAt, { ...subject, notBefore: openingOf(subject, zone) }, now))
+    }
+    await updateRoom(tx, roomId, {
+      ...{ opens_at: opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
+      admit_per_minute: room.admitPerMinute,
+      ...(room.admitPerMinute !== present.admit_per_minute && rateFrom(present, now)),
+      ...{ updated_at: now, updated_by: staffId },
+    })
+    return audited(tx, input, { roomId, action: 'waitingRoom.replace', before })
+  })
+}
+
+/** What the rate allowed before does not count on. */
+function rateFrom({ drawn_at }: RoomRow, now: Date) {
+  return drawn_at ? { rate_from: now, rate_used: 1 } : {}
+}
+
+function subjectOf({ lecture_id, exam_id, exam_month }: RoomRow) {
+  return {
+    lectureId: lecture_id ?? undefined,
+    examId: exam_id ?? undefined,
+    examMonth: exam_month ?? undefined,
+  }
+}
+
+/** Pauses, resumes or closes a room. Turns that were running go on after a pause for what was left of them. */
+export function moveRoom(db: Db, input: RoomInput & { readonly move: RoomMove }): Promise<AdminRoomDetail> {
+  const { roomId, move, staffId, now } = input
+  return db.transaction().execute(async (tx) => {
+    const present = await lockedRoom(tx, input)
+    assertAllowed(canMoveRoom(roomFactsOf(present), move))
+    const before = await presented(tx, input)
+    if (move === 'RESUME' && present.paused_at)
+      await extendTurns(tx, { roomId, pausedAt: present.paused_at, now })
+    if (move === 'CLOSE') await closeRoom(tx, roomId, 'BY_STAFF', now)
+    await updateRoom(tx, roomId, {
+      ...(move === 'PAUSE' && { paused_at: now }),
+      ...(move === 'RESUME' && { paused_at: null, ...rateFrom(present, now) }),
+      ...{ updated_at: now, updated_by: staffId },
+    })
+    return audited(tx, input, { roomId, action: 'waitingRoom.move', before })
+  })
+}
+
+async function lockedRoom(tx: Tx, { roomId, ...reading }: RoomInput): Promise<RoomRow> {
+  await lockRoom(tx, roomId)
+  const row = await findRoom(tx, roomId, reading)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+async function presented(
+  tx: Tx,
+  { roomId, ...call }: Omit<RoomInput, 'staffId' | 'by'>,
+): Promise<AdminRoomDetail> {
+  const row = await findRoom(tx, roomId, call)
+  if (!row) throw new Error(`waiting room ${roomId} was not found`)
+  return presentAdminDetail(row, await countPeople(tx, row, call.now), call)
+}
+
+async function audited(
+  tx: Tx,
+  call: StaffCall,
+  {
+    roomId,
+    action,
+    before,
+  }: {
+    roomId: number
+    action: 'waitingRoom.create' | 'waitingRoom.replace' | 'waitingRoom.move'
+    before?: AdminRoomDetail
+  },
+): Promise<AdminRoomDetail> {
+  const after = await presented(tx, { ...call, roomId })
+  await appendAudit(tx, {
+    ...call.by,
+    ...{ at: call.now, action, entity: 'waitingRoom', entityId: String(roomId) },
+    ...(before && { before: settingsOf(before) }),
+    after: settingsOf(after),
+  })
+  return after
+}
+
+/** What staff decide about a room; the figures change by themselves. */
+function settingsOf(room: AdminRoomDetail) {
+  const {
+    lectureId,
+    examId,
+    examMonth,
+    phase,
+    opensAt,
+    enterMinutes,
+    turnMinutes,
+    admitPerMinute,
+    seedHash,
+  } = room
+  return { lectureId, examId, examMonth, phase, opensAt, enterMinutes, turnMinutes, admitPerMinute, seedHash }
+}

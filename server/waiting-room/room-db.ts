@@ -1,0 +1,218 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
+import type { DB } from '../platform/db/generated/db.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { RoomFacts, SubjectFacts } from './waiting-room-rules.ts'
+
+/** A room with its subject as it stands. */
+export interface RoomRow {
+  readonly id: number
+  readonly lecture_id: number | null
+  readonly exam_id: number | null
+  readonly exam_month: string | null
+  readonly title: LocalisedText | null
+  readonly opens_at: Date
+  readonly enter_minutes: number
+  readonly turn_minutes: number
+  readonly admit_per_minute: number
+  readonly seed: string
+  readonly seed_hash: string
+  readonly entries_hash: string | null
+  readonly drawn_at: Date | null
+  readonly paused_at: Date | null
+  readonly closed_at: Date | null
+  readonly close_reason: CloseReason | null
+  readonly last_position: number
+  readonly admitted_up_to: number
+  readonly rate_from: Date | null
+  readonly rate_used: number
+  readonly automatic: boolean
+  readonly version: number
+  readonly updated_at: Date
+  readonly updated_by: string | null
+  readonly open: boolean
+  readonly over: boolean
+  readonly dropped: boolean
+  readonly seats_left: number
+}
+
+/** How many people are in which state. */
+export interface PeopleCounts {
+  /** In the room: entered and neither left nor through. */
+  readonly entered: number
+  readonly waiting: number
+  /** Admitted, with their turn running. */
+  readonly running: number
+  readonly done: number
+  readonly gone: number
+  readonly turnsOver: number
+}
+
+interface Reading {
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Rooms that a condition on `room` chooses. */
+export async function listRooms(
+  db: Db | Tx,
+  where: RawBuilder<unknown>,
+  { now, zone }: Reading,
+  order: RawBuilder<unknown> = sql`room.opens_at, room.id`,
+): Promise<RoomRow[]> {
+  const { rows } = await sql<RoomRow>`
+    select room.*, coalesce(lecture.title, exam.name) as title, member.name as updated_by,
+      subject.open, subject.over, subject.dropped, subject.seats_left
+    from waiting_room room
+    left join member on member.id = room.updated_by
+    left join lecture on lecture.id = room.lecture_id
+    left join exam on exam.id = room.exam_id
+    cross join lateral (
+      select lecture.state = 'ANNOUNCED' and lecture.recruit_finish_at > ${now}::timestamptz as open,
+        lecture.recruit_finish_at <= ${now}::timestamptz
+          or lecture.state in ('PREPARED', 'IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED', 'DROPPED') as over,
+        lecture.state = 'DROPPED' as dropped,
+        greatest(0, lecture.capacity - lecture.seats_taken - lecture.seats_reserved) as seats_left
+      where room.lecture_id is not null
+      union all
+      select exam.state = 'ANNOUNCED', exam.state not in ('DRAFT', 'ANNOUNCED'), exam.state = 'DROPPED',
+        greatest(0, exam.capacity - exam.seats_taken)
+      where room.exam_id is not null
+      union all
+      select coalesce(bool_or(state = 'ANNOUNCED'), false),
+        coalesce(bool_and(state not in ('DRAFT', 'ANNOUNCED')), false), coalesce(bool_and(state = 'DROPPED'), false),
+        coalesce(sum(greatest(0, capacity - seats_taken)) filter (where state = 'ANNOUNCED'), 0)::integer
+      from exam of_month
+      where start_at >= (room.exam_month || '-01')::timestamp at time zone ${zone}::text
+        and start_at < ((room.exam_month || '-01')::timestamp + interval '1 month') at time zone ${zone}::text
+      having room.exam_month is not null
+    ) subject
+    where ${where}
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countRooms(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from waiting_room room where ${where}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Turns do not run on while the room is paused. */
+const turnClock = ({ paused_at }: RoomRow, now: Date) => (paused_at && paused_at < now ? paused_at : now)
+
+export async function countPeople(db: Db | Tx, room: RoomRow, now: Date): Promise<PeopleCounts> {
+  const isOver = sql`turn_ends_at <= ${turnClock(room, now)}::timestamptz`
+  const { rows } = await sql<PeopleCounts>`
+    select
+      count(*) filter (where left_at is null and done_at is null and ${isOver} is not true)::integer as entered,
+      count(*) filter (where left_at is null and admitted_at is null and position is not null)::integer as waiting,
+      count(*) filter (where left_at is null and done_at is null and not ${isOver})::integer as running,
+      count(*) filter (where done_at is not null)::integer as done,
+      count(*) filter (where left_at is not null and done_at is null)::integer as gone,
+      count(*) filter (where left_at is null and done_at is null and ${isOver})::integer as "turnsOver"
+    from waiting_room_ticket where room_id = ${room.id}::integer`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('a count without a row')
+  return counts
+}
+
+export interface Progress {
+  readonly waiting: boolean
+  readonly turnsRunning: number
+}
+
+/** Of a locked room: whether anybody waits, and how many turns are running; cheap however many people there are. */
+export async function findProgress(tx: Tx, roomId: number, now: Date): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select exists (select from waiting_room_ticket where room_id = room.id and position > room.admitted_up_to
+        and left_at is null) as waiting,
+      (select count(*)::integer from waiting_room_ticket where room_id = room.id and admitted_at is not null
+        and left_at is null and done_at is null
+        and turn_ends_at > least(room.paused_at, ${now}::timestamptz)) as "turnsRunning"
+    from waiting_room room where id = ${roomId}::integer`.execute(tx)
+  return rows[0] ?? { waiting: false, turnsRunning: 0 }
+}
+
+export async function findRoom(db: Db | Tx, roomId: number, reading: Reading): Promise<RoomRow | undefined> {
+  const [row] = await listRooms(db, sql`room.id = ${roomId}::integer`, reading)
+  return row
+}
+
+/**
+ * Locks a room: draw, admissions, entering after the draw and changes by staff follow each other. What is read after it holds
+ * until commit.
+ */
+export async function lockRoom(tx: Tx, roomId: number): Promise<void> {
+  await tx.selectFrom('waiting_room').select('id').where('id', '=', roomId).forUpdate().execute()
+}
+
+export function roomFactsOf(row: RoomRow): RoomFacts & { readonly turnMinutes: number } {
+  return {
+    opensAt: row.opens_at,
+    enterMinutes: row.enter_minutes,
+    turnMinutes: row.turn_minutes,
+    drawnAt: row.drawn_at,
+    pausedAt: row.paused_at,
+    closedAt: row.closed_at,
+  }
+}
+
+export function subjectFactsOf(row: RoomRow): SubjectFacts {
+  return { open: row.open, over: row.over, dropped: row.dropped, seatsLeft: row.seats_left }
+}
+
+export async function closeRoom(tx: Tx, roomId: number, reason: CloseReason, now: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_room')
+    .set({ closed_at: now, close_reason: reason, updated_at: now })
+    .where('id', '=', roomId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export interface NewRoom {
+  readonly lectureId: number | null
+  readonly examId: number | null
+  readonly examMonth: string | null
+  readonly opensAt: Date
+  readonly enterMinutes: number
+  readonly turnMinutes: number
+  readonly admitPerMinute: number
+  readonly seed: string
+  readonly seedHash: string
+  readonly automatic: boolean
+  readonly now: Date
+  /** Null if nobody of the staff created it. */
+  readonly by: number | null
+}
+
+/** Inserts a room; undefined if its subject has a live one. */
+export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('waiting_room')
+    .values({
+      ...{ lecture_id: room.lectureId, exam_id: room.examId, exam_month: room.examMonth },
+      ...{ opens_at: room.opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
+      ...{ admit_per_minute: room.admitPerMinute, seed: room.seed, seed_hash: room.seedHash },
+      ...{ automatic: room.automatic, created_at: room.now, updated_at: room.now, updated_by: room.by },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Changes a room by staff. */
+export async function updateRoom(
+  tx: Tx,
+  roomId: number,
+  change: Updateable<DB['waiting_room']> & { updated_at: Date; updated_by: number },
+): Promise<void> {
+  await tx
+    .updateTable('waiting_room')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', roomId)
+    .execute()
+}

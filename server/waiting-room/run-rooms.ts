@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { draw } from './draw-rules.ts'
+import { storeMinute } from './history-db.ts'
+import {
+  closeRoom,
+  findProgress,
+  findRoom,
+  listRooms,
+  lockRoom,
+  type Progress,
+  type RoomRow,
+  roomFactsOf,
+  subjectFactsOf,
+} from './room-db.ts'
+import { admit, listEntries, setDrawn } from './ticket-db.ts'
+import { admissionsDue, dueClosing, entersFrom, isDrawDue, turnEnd } from './waiting-room-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly zone: string
+}
+
+/**
+ * Draws, admits and closes whatever is due in any room, a transaction each. Any process may run this, and be ended at any
+ * moment: what was not committed is done by the next one.
+ */
+export async function runRooms({ db, zone }: Deps, now: Date): Promise<void> {
+  for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
+    if (now < entersFrom(roomFactsOf(row)) && !row.over) continue
+    await storeMinute(db, row, now)
+    if (!row.drawn_at && !row.over && now < row.opens_at) continue
+    for (const step of [drawIfDue, admitIfDue, closeIfDue])
+      await db.transaction().execute(async (tx) => {
+        await lockRoom(tx, row.id)
+        // Before the seats: whoever registers in between counts twice rather than not at all.
+        const progress = await findProgress(tx, row.id, now)
+        const room = await findRoom(tx, row.id, { now, zone })
+        if (room && !room.closed_at) await step(tx, { room, progress, now })
+      })
+  }
+}
+
+interface Locked {
+  readonly room: RoomRow
+  readonly progress: Progress
+  readonly now: Date
+}
+
+async function drawIfDue(tx: Tx, { room, now }: Locked): Promise<void> {
+  if (!isDrawDue(roomFactsOf(room), subjectFactsOf(room), now)) return
+  const { entriesHash, order } = draw(room.seed, await listEntries(tx, room.id))
+  await setDrawn(tx, { roomId: room.id, entriesHash, order, now })
+}
+
+async function admitIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void> {
+  const { rate_from, rate_used, admit_per_minute: perMinute } = room
+  if (!rate_from || room.paused_at || !room.open) return
+  const { waiting, turnsRunning } = progress
+  const rate = { perMinute, from: rate_from, used: rate_used }
+  const { byRate, due } = admissionsDue(rate, { seatsLeft: room.seats_left, turnsRunning, now })
+  if (!waiting || due === 0) return
+  const admitted = await admit(tx, {
+    ...{ roomId: room.id, after: room.admitted_up_to, limit: due },
+    ...{ now, turnEndsAt: turnEnd(now, room.turn_minutes) },
+  })
+  await tx
+    .updateTable('waiting_room')
+    .set({
+      admitted_up_to: admitted.length < due ? room.last_position : Math.max(...admitted),
+      // Where seats or people were the limit, what the rate would have allowed is not saved up.
+      ...(admitted.length === byRate
+        ? { rate_used: rate_used + admitted.length }
+        : { rate_from: now, rate_used: 1 }),
+    })
+    .where('id', '=', room.id)
+    .execute()
+}
+
+async function closeIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void> {
+  const reason = dueClosing(roomFactsOf(room), subjectFactsOf(room), { ...progress, now })
+  if (reason) await closeRoom(tx, room.id, reason, now)
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../platform/db/open.ts'
+import type { TurnFacts } from './waiting-room-rules.ts'
+
+/** `TurnFacts` as JSON. */
+export interface StoredTurn {
+  readonly roomId: number
+  readonly entersFrom: string
+  readonly pausedAt: string | null
+  readonly ticket: {
+    readonly position: number | null
+    readonly turnEndsAt: string | null
+    readonly leftAt: string | null
+    readonly doneAt: string | null
+  } | null
+}
+
+export function turnOf(stored: StoredTurn | null): TurnFacts | null {
+  if (!stored) return null
+  const { roomId, entersFrom, pausedAt, ticket } = stored
+  return {
+    roomId,
+    entersFrom: new Date(entersFrom),
+    pausedAt: instantOrNull(pausedAt),
+    ticket: ticket && {
+      position: ticket.position,
+      turnEndsAt: instantOrNull(ticket.turnEndsAt),
+      leftAt: instantOrNull(ticket.leftAt),
+      doneAt: instantOrNull(ticket.doneAt),
+    },
+  }
+}
+
+function instantOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
+/** Rooms of a course date, or of an exam, which also a room of its month covers. */
+export const roomsOf = {
+  lecture: (lectureId: RawBuilder<unknown>) => sql<boolean>`room.lecture_id = ${lectureId}`,
+  exam: ({ id, startAt, zone }: { id: RawBuilder<unknown>; startAt: RawBuilder<unknown>; zone: string }) =>
+    sql<boolean>`(room.exam_id = ${id} or room.exam_month = to_char(${startAt} at time zone ${zone}::text, 'YYYY-MM'))`,
+}
+
+/** The condition that a ticket is that of a person: a member, or a guest by the key of the address. */
+export function ticketOf({
+  memberId,
+  emailKey,
+}: {
+  memberId: RawBuilder<unknown> | null
+  emailKey: RawBuilder<unknown> | null
+}): RawBuilder<boolean> {
+  if (memberId) return sql<boolean>`ticket.member_id = ${memberId}`
+  return emailKey ? sql<boolean>`ticket.email_key = ${emailKey}` : sql<boolean>`false`
+}
+
+/**
+ * As a column: the room that is live for a subject, with a person's ticket; of several the one that opens first, and null
+ * without any.
+ */
+export function turnColumn(
+  rooms: RawBuilder<boolean>,
+  ofPerson: RawBuilder<boolean>,
+): RawBuilder<StoredTurn | null> {
+  return sql<StoredTurn | null>`(
+    select json_build_object('roomId', room.id, 'pausedAt', room.paused_at,
+      'entersFrom', room.opens_at - make_interval(mins => room.enter_minutes), 'ticket', case when ticket.id is not null then
+      json_build_object('position', ticket.position, 'turnEndsAt', ticket.turn_ends_at, 'leftAt', ticket.left_at,
+        'doneAt', ticket.done_at) end)
+    from waiting_room room
+    left join waiting_room_ticket ticket on ticket.room_id = room.id and ${ofPerson}
+    where ${rooms} and room.closed_at is null
+    order by room.opens_at, room.id
+    limit 1)`
+}
+
+/** Records that people have used their turn. */
+export async function markDone(
+  tx: Tx,
+  {
+    roomId,
+    memberIds,
+    emailKey,
+    now,
+  }: {
+    roomId: number
+    memberIds: readonly number[]
+    emailKey?: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  await sql`update waiting_room_ticket set done_at = ${now}::timestamptz
+    where room_id = ${roomId}::integer and admitted_at is not null
+      and (member_id = any(${[...memberIds]}::integer[]) or email_key = ${emailKey ?? null}::text)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,167 @@
+import type { RoomMove, RoomPhase, TicketState } from '#contract/waiting-room/waiting-room-states.ts'
+import { allow, type Decision, refuse } from '../platform/errors/decision.ts'
+
+const minuteMs = 60_000
+
+export interface RoomFacts {
+  readonly opensAt: Date
+  readonly enterMinutes: number
+  readonly drawnAt: Date | null
+  readonly pausedAt: Date | null
+  readonly closedAt: Date | null
+}
+
+/** What a room is for, as it stands: a course date, an exam or a month's exams. */
+export interface SubjectFacts {
+  /** Announced, and registration has not ended. */
+  readonly open: boolean
+  /** Registration will not open again. */
+  readonly over: boolean
+  readonly dropped: boolean
+  readonly seatsLeft: number
+}
+
+export interface TicketFacts {
+  readonly position: number | null
+  readonly turnEndsAt: Date | null
+  readonly leftAt: Date | null
+  readonly doneAt: Date | null
+}
+
+export function entersFrom({ opensAt, enterMinutes }: Pick<RoomFacts, 'opensAt' | 'enterMinutes'>): Date {
+  return new Date(opensAt.getTime() - enterMinutes * minuteMs)
+}
+
+export function phaseOf(room: RoomFacts, subject: SubjectFacts, now: Date): RoomPhase {
+  if (room.closedAt) return 'CLOSED'
+  if (room.pausedAt) return 'PAUSED'
+  if (!room.drawnAt) return now < entersFrom(room) ? 'SCHEDULED' : 'ENTERING'
+  if (!subject.open) return 'PAUSED'
+  return subject.seatsLeft > 0 ? 'ADMITTING' : 'SOLD_OUT'
+}
+
+/** Turns do not run on while a room is paused. */
+function turnClock({ pausedAt }: Pick<RoomFacts, 'pausedAt'>, now: Date): Date {
+  return pausedAt && pausedAt < now ? pausedAt : now
+}
+
+export function ticketState(
+  ticket: TicketFacts,
+  room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>,
+  now: Date,
+): TicketState {
+  if (ticket.leftAt) return 'LEFT'
+  if (ticket.doneAt) return 'DONE'
+  if (room.closedAt) return 'ENDED'
+  if (ticket.turnEndsAt) return turnClock(room, now) < ticket.turnEndsAt ? 'ADMITTED' : 'TURN_OVER'
+  return ticket.position === null ? 'ENTERED' : 'WAITING'
+}
+
+export function canEnter(room: RoomFacts, now: Date): Decision {
+  if (room.closedAt) return refuse('ROOM_CLOSED')
+  const from = entersFrom(room)
+  return now < from ? refuse('ENTERING_NOT_YET', { from }) : allow()
+}
+
+/** Whether entering gives a new position: the first time, and to whoever left or did not use the turn. */
+export function entersAnew(state: TicketState | undefined): boolean {
+  return state === undefined || state === 'LEFT' || state === 'TURN_OVER'
+}
+
+/** The room that a course or exam is behind, with the ticket of whoever wants to register. */
+export interface TurnFacts {
+  readonly roomId: number
+  readonly entersFrom: Date
+  readonly pausedAt: Date | null
+  readonly ticket: TicketFacts | null
+}
+
+/** Of somebody who has no ticket. */
+export function withoutTicket(turn: TurnFacts | null): TurnFacts | null {
+  return turn && { ...turn, ticket: null }
+}
+
+/** Whether this person may register now: always where there is no room, else during their turn. */
+export function canTakeTurn(turn: TurnFacts | null, now: Date): Decision {
+  if (!turn) return allow()
+  const { roomId, ticket, pausedAt } = turn
+  if (!ticket || ticket.leftAt) return refuse('WAITING_ROOM', { roomId })
+  if (!ticket.turnEndsAt) return refuse('NOT_YOUR_TURN', { roomId })
+  return turnClock({ pausedAt }, now) < ticket.turnEndsAt
+    ? allow(ticket.turnEndsAt)
+    : refuse('TURN_OVER', { roomId })
+}
+
+/** Time and number of admissions that a rate is counted from. */
+export interface RateFacts {
+  readonly perMinute: number
+  readonly from: Date
+  readonly used: number
+}
+
+/**
+ * How many people are admitted now: those that the rate allows, the first at once, and never more than find a seat, even if all
+ * whose turn is running take one. After a standstill at most those of a minute come at once.
+ */
+export function admissionsDue(
+  rate: RateFacts,
+  { seatsLeft, turnsRunning, now }: { seatsLeft: number; turnsRunning: number; now: Date },
+): { byRate: number; due: number } {
+  const elapsed = now.getTime() - rate.from.getTime()
+  const byRate = Math.max(0, Math.floor((elapsed * rate.perMinute) / minuteMs) + 1 - rate.used)
+  return { byRate, due: Math.max(0, Math.min(byRate, rate.perMinute, seatsLeft - turnsRunning)) }
+}
+
+export function turnEnd(admittedAt: Date, turnMinutes: number): Date {
+  return new Date(admittedAt.getTime() + turnMinutes * minuteMs)
+}
+
+/** Why a room closes by itself now, if it does. At least one turn long it stays, for those who come just after the opening. */
+export function dueClosing(
+  room: RoomFacts & { readonly turnMinutes: number },
+  subject: SubjectFacts,
+  { waiting, turnsRunning, now }: { waiting: boolean; turnsRunning: number; now: Date },
+): 'DROPPED' | 'FINISHED' | undefined {
+  if (subject.dropped) return 'DROPPED'
+  if (subject.over) return 'FINISHED'
+  if (!room.drawnAt || room.pausedAt || now < turnEnd(room.drawnAt, room.turnMinutes)) return undefined
+  return !waiting && turnsRunning === 0 ? 'FINISHED' : undefined
+}
+
+export function isDrawDue(room: RoomFacts, subject: SubjectFacts, now: Date): boolean {
+  return !room.closedAt && !room.drawnAt && !room.pausedAt && !subject.over && room.opensAt <= now
+}
+
+export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move: RoomMove): Decision {
+  if (room.closedAt) return refuse('ROOM_CLOSED')
+  const possible = { PAUSE: !room.pausedAt, RESUME: room.pausedAt !== null, CLOSE: true }[move]
+  return possible ? allow() : refuse('MOVE_NOT_ALLOWED')
+}
+
+/** Polls per second that all who wait may make together: each costs about 0.1 ms of CPU, so that these take a tenth of a core. */
+const pollsPerSecond = 1_000
+
+/** How often the room is read: every two seconds, less often the more people do. */
+export function pollSeconds(people: number): number {
+  return Math.min(300, Math.max(2, Math.ceil(people / pollsPerSecond)))
+}
+
+/** Whether registration may open then: ahead, not before it opens by itself, and before it ends. */
+export function canOpenAt(
+  opensAt: Date,
+  {
+    notBefore,
+    endsAt,
+    over,
+  }: {
+    notBefore: Date | null
+    endsAt: Date
+    over: 'RECRUITMENT_OVER' | 'BOOKING_OVER' | undefined
+  },
+  now: Date,
+): Decision {
+  if (over) return refuse(over)
+  if (opensAt <= now || (notBefore && opensAt < notBefore) || opensAt >= endsAt)
+    return refuse('OPENING_NOT_AHEAD')
+  return allow()
+}
