@@ -1,4 +1,5 @@
 import { useWords } from '../client/client-context.tsx'
+import { Sentences } from '../parts/sentences.tsx'
 import { Alert } from '../ui/alert.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 
@@ -24,7 +25,7 @@ export function SeatNotPaid({ step, links }: SeatNotPaidProps) {
       {step === 'TIMED_OUT' ? (
         <Alert tone="bad" title={say('notice.TIMED_OUT')}>
           <p>
-            {say('nothingCharged')} {say('openToOthers')}
+            <Sentences list={[say('nothingCharged'), say('openToOthers')]} />
           </p>
         </Alert>
       ) : (
