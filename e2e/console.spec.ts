@@ -219,7 +219,7 @@ test('a second editor sees what the first has changed, and nothing is lost', asy
   await page.getByRole('button', { name: 'Save course' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
   await expect(dialog.getByRole('row', { name: 'Seats 20 33' })).toBeVisible()
-  await expect(dialog).toContainText('홍길동 saved on')
+  await expect(dialog).toContainText('Gildong Hong saved on')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take over their changes and keep mine' }).click()
   await page.getByRole('button', { name: 'Save course' }).click()

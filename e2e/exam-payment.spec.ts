@@ -128,7 +128,10 @@ test('one card is declined, another fails at the confirmation, and a third one p
   expect(page.url()).not.toContain(orderId)
 
   await page.goto(`/payment/orders/${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid with another order' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See that order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
 })
 
 test('after leaving the payment the seat is held; the member can continue later or give it up @long', async ({

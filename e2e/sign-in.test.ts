@@ -31,7 +31,11 @@ describe('signing in', () => {
 
     expect([end.status, end.location?.href]).toEqual([303, `${origin}${nextUrl}`])
     const current = (await browser.call(origin, getCurrentUser, {})).reply()
-    expect(current).toMatchObject({ name: '홍길동', email: 'member@example.com', accountType: 'MEMBER' })
+    expect(current).toMatchObject({
+      name: 'Gildong Hong',
+      email: 'member@example.com',
+      accountType: 'MEMBER',
+    })
   })
 
   it('redirects to the home page without nextUrl', async () => {

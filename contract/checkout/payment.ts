@@ -43,6 +43,8 @@ const order = z.object({
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
   /** The payer gave up the seat before paying. */
   givenUp: z.boolean(),
+  /** Another order that paid for the same seat, usually after this one was declined. */
+  paidBy: z.nullable(z.string()),
   paidAt: z.nullable(instant),
   /** The payment method, as the provider names it. */
   method: z.nullable(z.string()),

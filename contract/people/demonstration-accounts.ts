@@ -29,14 +29,17 @@ function account(
   }
 }
 
-/** Names are characters from old Korean tales. */
+/** Names are characters from old Korean tales, in Latin letters, which can be read in every language of the site. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
-  account('member', 'Member', '홍길동', { phoneNumber: '010-0000-0001' }),
-  account('second-member', 'Second member', '성춘향', { phoneNumber: '010-0000-0002' }),
+  account('member', 'Member', 'Gildong Hong', { phoneNumber: '010-0000-0001' }),
+  account('second-member', 'Second member', 'Chunhyang Seong', { phoneNumber: '010-0000-0002' }),
   account('nameless', 'Member without a name', null, { phoneNumber: null, locale: 'en' }),
-  account('iam', 'IAM account', '방자', { accountType: 'IAM' }),
-  account('partner-owner', 'Partner owner', '심청', { phoneNumber: '010-0000-0005', roles: ['partner'] }),
-  account('partner-member', 'Partner member', '이몽룡', { phoneNumber: '010-0000-0006' }),
-  account('restricted', 'Member who missed three courses', '향단', { phoneNumber: '010-0000-0008' }),
-  account('operator', 'Operator', '월매', { phoneNumber: '010-0000-0007', roles: ['operator'] }),
+  account('iam', 'IAM account', 'Bangja', { accountType: 'IAM' }),
+  account('partner-owner', 'Partner owner', 'Cheong Sim', {
+    phoneNumber: '010-0000-0005',
+    roles: ['partner'],
+  }),
+  account('partner-member', 'Partner member', 'Mongryong Yi', { phoneNumber: '010-0000-0006' }),
+  account('restricted', 'Member who missed three courses', 'Hyangdan', { phoneNumber: '010-0000-0008' }),
+  account('operator', 'Operator', 'Wolmae', { phoneNumber: '010-0000-0007', roles: ['operator'] }),
 ]

@@ -47,7 +47,7 @@ test('a member signs in and the ID token carries name, verified e-mail and phone
 
   const expected = {
     sub: 'member',
-    name: '홍길동',
+    name: 'Gildong Hong',
     email: 'member@example.com',
     email_verified: true,
     phone_number: '010-0000-0001',

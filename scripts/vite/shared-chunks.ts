@@ -32,6 +32,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   controls: ['web/ui/choice', 'web/ui/field', 'web/ui/pagination', 'web/ui/select'],
   'course-shared': [
     'contract/courses/cover-size',
+    'web/courses/catalogue/course-days',
     'web/courses/catalogue/lecture-badge',
     'web/courses/catalogue/lecture-choices',
     'web/courses/catalogue/lecture-list-url',

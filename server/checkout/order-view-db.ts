@@ -63,6 +63,17 @@ export function findOrderView(db: Db | Tx, orderId: string) {
     .leftJoin('lecture', 'lecture.id', 'draft.lecture_id')
     .leftJoin('attender', 'attender.hold_id', 'hold.id')
     .select(columns)
+    .select((row) =>
+      row
+        .selectFrom('payment_order as other')
+        .select('other.order_id')
+        .whereRef('other.hold_id', '=', 'payment_order.hold_id')
+        .whereRef('other.id', '<>', 'payment_order.id')
+        .where('other.paid_at', 'is not', null)
+        .orderBy('other.id')
+        .limit(1)
+        .as('paid_by'),
+    )
     .where('payment_order.order_id', '=', orderId)
     .executeTakeFirst()
 }

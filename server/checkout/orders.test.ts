@@ -144,7 +144,12 @@ describe.each(engines)('an order on %s', (engine) => {
     const { body: renewed } = await test.call('POST', `/api/payment/v1/orders/${mine.orderId}/renewals`, {
       as,
     })
-    expect((await fixture.pay(renewed.orderId, as, mine.amount)).body.state).toBe('DONE')
+    expect((await fixture.pay(renewed.orderId, as, mine.amount)).body).toMatchObject({
+      state: 'DONE',
+      paidBy: null,
+    })
+    const first = await test.call('GET', `/api/payment/v1/orders/${mine.orderId}`, { as })
+    expect(first.body.paidBy).toBe(renewed.orderId)
   })
 
   it("is settled by the provider's look-up, not by a webhook's content", async () => {

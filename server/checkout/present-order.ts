@@ -61,6 +61,7 @@ function presentOrder(
     holdUntil: subject.holdUntil.toISOString(),
     seat: subject.seat,
     givenUp: subject.givenUp,
+    paidBy: row.paid_by,
     paidAt: row.paid_at?.toISOString() ?? null,
     method: row.method,
     receiptUrl: row.receipt_url,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { addDays, dayOf } from '#contract/platform/centre-time.ts'
-import { localise } from '#contract/platform/languages.ts'
 import { listAttendanceOfLecture } from '../courses/attendance/attendance-db.ts'
 import { resultOf, taughtMinutes } from '../courses/attendance/attendance-rules.ts'
 import { finishAttenders } from '../courses/completion/completion-db.ts'
@@ -72,7 +71,7 @@ async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Pr
     const bytes = await slidesPdf(template, version + 1, days[0].startAt)
     const input = {
       seed: `demonstration ${held.key} ${version}`,
-      name: `${localise(template.title, 'ko')}.pdf`,
+      name: `${template.title.en}.pdf`,
       bytes,
     }
     // If the file storage fails, only the slides are missing.

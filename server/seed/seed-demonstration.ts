@@ -129,7 +129,7 @@ async function insertPeople(tx: Tx, now: Date): Promise<void> {
     .execute()
   await sql`
     insert into member (sub, email, email_key, email_verified, name, language, created_at)
-    select 'learner-' || n, address, address, true, '수강생 ' || n, 'ko', ${now}
+    select 'learner-' || n, address, address, true, 'Learner ' || n, 'ko', ${now}
     from generate_series(1, ${learners}::integer) n,
       concat('learner-', n, '@example.com') address`.execute(tx)
 }

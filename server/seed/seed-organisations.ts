@@ -21,13 +21,13 @@ const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number,
 
 /** Seeds a partner organisation with members and attendance, one of a non-partner owner, and invitations. */
 export async function seedOrganisations(tx: Tx, now: Date): Promise<void> {
-  const partner = await insertOrg(tx, '샘플 파트너스', daysBefore(now, 200))
+  const partner = await insertOrg(tx, 'Sample Partners', daysBefore(now, 200))
   for (const [sub, role, daysAgo, agreed] of partners) {
     const joining = { orgId: partner, memberId: await idOf(tx, sub), now: daysBefore(now, daysAgo) }
     await insertOrgMember(tx, { ...joining, role })
     if (agreed) await insertAgreement(tx, { ...joining, language: 'ko' })
   }
-  const plain = await insertOrg(tx, '예시 클라우드', daysBefore(now, 40))
+  const plain = await insertOrg(tx, 'Example Cloud', daysBefore(now, 40))
   const joined = daysBefore(now, 20)
   await insertOrgMember(tx, {
     orgId: plain,

@@ -10,6 +10,7 @@ const order = (overrides: Partial<Facts>, actions: Partial<Facts['actions']> = {
   seat: 'HELD',
   refund: null,
   givenUp: false,
+  paidBy: null,
   actions: { pay: no, renew: no, giveUp: no, ...actions },
   ...overrides,
 })
@@ -24,6 +25,8 @@ describe('the page of an order shows', () => {
     ['REFUNDING', order({ state: 'DONE', seat: 'LOST', refund: { ...refund, state: 'PENDING' } })],
     ['REFUNDED', order({ state: 'CANCELED', seat: 'LOST', refund: { ...refund, state: 'DONE' } })],
     ['PAID_OTHERWISE', order({ state: 'FAILED', seat: 'TAKEN' })],
+    ['PAID_OTHERWISE', order({ state: 'FAILED', seat: 'TAKEN', paidBy: 'order-second' })],
+    ['PAID_OTHERWISE', order({ state: 'EXPIRED', seat: 'LOST', paidBy: 'order-second' })],
     ['GIVEN_UP', order({ state: 'EXPIRED', seat: 'LOST', givenUp: true })],
     ['TIMED_OUT', order({ state: 'EXPIRED', seat: 'LOST' })],
     ['TIMED_OUT', order({ state: 'FAILED', seat: 'LOST' })],

@@ -15,14 +15,14 @@ export type OrderStep = (typeof orderSteps)[number]
 
 /** The step that an order's page shows; `over` is true once the page's clock has passed the end of the hold. */
 export function orderStep(
-  order: Pick<Order, 'state' | 'seat' | 'refund' | 'givenUp' | 'actions'>,
+  order: Pick<Order, 'state' | 'seat' | 'refund' | 'givenUp' | 'paidBy' | 'actions'>,
   over: boolean,
 ): OrderStep {
   if (order.refund) return order.refund.state === 'DONE' ? 'REFUNDED' : 'REFUNDING'
   if (order.state === 'DONE') return 'DONE'
   if (order.state === 'IN_PROGRESS') return 'WAITING'
-  // Another order has paid for the same seat.
-  if (order.seat === 'TAKEN') return 'PAID_OTHERWISE'
+  // Whatever has become of the seat since.
+  if (order.paidBy !== null || order.seat === 'TAKEN') return 'PAID_OTHERWISE'
   if (order.givenUp) return 'GIVEN_UP'
   if (over) return 'TIMED_OUT'
   if (order.actions.pay.allowed) return 'PAY'

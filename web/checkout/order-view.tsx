@@ -57,7 +57,7 @@ function Step({ step, minutes, ...props }: OrderViewProps & { step: OrderStep; m
     case 'PAID_OTHERWISE':
     case 'GIVEN_UP':
     case 'TIMED_OUT':
-      return <SeatNotPaid step={step} links={props.links} />
+      return <SeatNotPaid order={props.order} step={step} links={props.links} />
   }
 }
 

@@ -177,8 +177,14 @@ describe('the page of an order', () => {
     ],
     [
       'a seat paid by another order',
+      { ...closed, state: 'EXPIRED', seat: 'LOST', paidBy: 'order-second' },
+      'Paid with another order',
+      'href="/payment/orders/order-second"',
+    ],
+    [
+      'a seat paid otherwise',
       { ...closed, state: 'FAILED', seat: 'TAKEN' },
-      'Your seat is paid',
+      'Paid with another order',
       'The payment has already been made. View your payment history on My Page.',
     ],
   ])('shows %s, without a pay button', async (_, change, heading, text) => {

@@ -1,20 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '#contract/checkout/payment.ts'
 import { useWords } from '../client/client-context.tsx'
+import { Sentences } from '../parts/sentences.tsx'
 import { Alert } from '../ui/alert.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 
 interface SeatNotPaidProps {
+  order: Order
   step: 'PAID_OTHERWISE' | 'GIVEN_UP' | 'TIMED_OUT'
   links: OrderViewProps['links']
 }
 
 /** Nothing is due for this order any more. */
-export function SeatNotPaid({ step, links }: SeatNotPaidProps) {
+export function SeatNotPaid({ order: { paidBy }, step, links }: SeatNotPaidProps) {
   const say = useWords('payment')
   if (step === 'PAID_OTHERWISE')
     return (
       <>
         <Alert tone="good">
-          <p>{say('notice.ALREADY_PAID')}</p>
+          <p>{say(paidBy === null ? 'notice.ALREADY_PAID' : 'paidByOther')}</p>
+          {paidBy !== null && (
+            <p>
+              <Link to="/payment/orders/$orderId" params={{ orderId: paidBy }}>
+                {say('seePaidOrder')}
+              </Link>
+            </p>
+          )}
         </Alert>
         <div className="cluster">{links.account}</div>
       </>
@@ -24,7 +35,7 @@ export function SeatNotPaid({ step, links }: SeatNotPaidProps) {
       {step === 'TIMED_OUT' ? (
         <Alert tone="bad" title={say('notice.TIMED_OUT')}>
           <p>
-            {say('nothingCharged')} {say('openToOthers')}
+            <Sentences list={[say('nothingCharged'), say('openToOthers')]} />
           </p>
         </Alert>
       ) : (

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { Sentences } from '../parts/sentences.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -38,7 +39,7 @@ function NoticeAlert({ notice }: { notice: PayNotice | null }) {
       return (
         <Alert tone="bad" title={say('notice.FAILED')}>
           <p>
-            {say('nothingCharged')} {say('otherCardUntil')}
+            <Sentences list={[say('nothingCharged'), say('otherCardUntil')]} />
           </p>
         </Alert>
       )
@@ -46,7 +47,7 @@ function NoticeAlert({ notice }: { notice: PayNotice | null }) {
       return (
         <Alert tone="bad" title={say('notice.AMOUNT_CHANGED')}>
           <p>
-            {say('nothingCharged')} {say('tryAgain')}
+            <Sentences list={[say('nothingCharged'), say('tryAgain')]} />
           </p>
         </Alert>
       )

@@ -13,7 +13,7 @@ interface CertificatePreviewProps {
 /** A sample certificate with a made-up holder and code. */
 export function CertificatePreview({ name, level, years }: CertificatePreviewProps) {
   const say = useWords('certificateGuide')
-  const { formats, now } = useClient()
+  const { formats, language, now } = useClient()
   return (
     <figure className="certificate">
       <figcaption>{say('sample')}</figcaption>
@@ -27,7 +27,7 @@ export function CertificatePreview({ name, level, years }: CertificatePreviewPro
           <p className="certificate-name">{name}</p>
           <p className="muted">{say('awardedTo')}</p>
           <p className="certificate-holder">
-            <b lang="ko">홍길동</b> <span lang="en">Gildong Hong</span>
+            {language === 'ko' && <b>홍길동</b>} <span lang="en">Gildong Hong</span>
           </p>
         </div>
         <CertificationMark level={level} />

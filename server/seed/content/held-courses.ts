@@ -28,7 +28,7 @@ export const heldCourses: readonly HeldCourse[] = [
     daysAgo: 19,
     attended: [100, 85],
     practiceDone: true,
-    slides: [null, '둘째 날의 실습 문제를 바로잡았습니다.'],
+    slides: [null, 'Corrected the exercises of the second day.'],
   },
   {
     sub: 'second-member',

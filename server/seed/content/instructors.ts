@@ -6,7 +6,7 @@ interface InstructorTemplate {
 }
 
 const operation: InstructorTemplate = {
-  name: '홍길동',
+  name: 'Gildong Hong',
   about: {
     en: 'Ran the provider’s monitoring for eight years and still takes a shift a month.',
     ko: '8년간 서비스 관제를 맡았으며 지금도 매달 한 번 당직을 섭니다.',
@@ -14,7 +14,7 @@ const operation: InstructorTemplate = {
   },
 }
 const security: InstructorTemplate = {
-  name: '성춘향',
+  name: 'Chunhyang Seong',
   about: {
     en: 'Security engineer; led the reviews behind three public audits.',
     ko: '보안 엔지니어로, 세 차례의 외부 감사에 앞선 점검을 이끌었습니다.',
@@ -22,7 +22,7 @@ const security: InstructorTemplate = {
   },
 }
 const platforms: InstructorTemplate = {
-  name: '이몽룡',
+  name: 'Mongryong Yi',
   about: {
     en: 'Builds the provider’s Kubernetes service and teaches what its support tickets taught him.',
     ko: 'Kubernetes 서비스를 개발하며, 고객 문의에서 얻은 경험을 강의에 담습니다.',
@@ -30,7 +30,7 @@ const platforms: InstructorTemplate = {
   },
 }
 const data: InstructorTemplate = {
-  name: '심청',
+  name: 'Cheong Sim',
   about: {
     en: 'Database administrator who has moved more than a hundred databases, most of them by day.',
     ko: '데이터베이스 관리자로, 100개가 넘는 데이터베이스를 대부분 업무 시간에 이전했습니다.',

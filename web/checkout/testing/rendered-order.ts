@@ -69,6 +69,7 @@ export const order: Order = {
   holdUntil: '2026-12-08T05:32:00.000Z',
   seat: 'HELD',
   givenUp: false,
+  paidBy: null,
   paidAt: null,
   method: null,
   receiptUrl: null,

@@ -24,7 +24,7 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
   return (
     <li>
       <Link
-        className={lectureBadge(lecture).off ? 'course-row is-off' : 'course-row'}
+        className={classesOf(lectureBadge(lecture).off, below === 'course')}
         to="/attend/detail/$lectureId"
         params={{ lectureId: String(lecture.id) }}
       >
@@ -33,17 +33,15 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
             <b>{formats.time(on.startAt)}</b>
             <span>–{formats.timeMoment(on.finishAt)}</span>
           </time>
-        ) : (
-          // Below a course the date is the row's name, which is said once.
-          <span aria-hidden={below === 'course' || undefined}>
-            <DateBlock
-              start={lecture.startAt}
-              finish={lecture.finishAt}
-              variant={below === 'month' ? 'grouped' : 'plain'}
-            />
-          </span>
+        ) : below === 'course' ? null : (
+          <DateBlock
+            start={lecture.startAt}
+            finish={lecture.finishAt}
+            variant={below === 'month' ? 'grouped' : 'plain'}
+          />
         )}
         <div>
+          {/* Below a course the date is the row's name, in place of the block. */}
           <h3>{below === 'course' ? days : lecture.title}</h3>
           <p className="meta">
             <LevelMark level={lecture.level} />
@@ -62,4 +60,8 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
       </Link>
     </li>
   )
+}
+
+function classesOf(off: boolean | undefined, undated: boolean): string {
+  return ['course-row', off && 'is-off', undated && 'is-undated'].filter(Boolean).join(' ')
 }

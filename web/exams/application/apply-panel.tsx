@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Sentences } from '../../parts/sentences.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -31,7 +32,7 @@ export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountC
         ]}
       />
       <p>
-        {say('refund')} {say('codeSpent')}
+        <Sentences list={[say('refund'), say('codeSpent')]} />
       </p>
     </aside>
   )

@@ -36,7 +36,7 @@ describe('the exam guide', () => {
     expect(panel).toContain('12-19')
     expect(panel).toContain('14 of 30')
     expect(panel).toContain('120,000 KRW incl. VAT')
-    expect(panel).toContain('2026.12.16 23:59 KST')
+    expect(panel).toContain('2026-12-16 23:59 KST')
     expect(panel).toContain('href="/certification/date?level=ASSOCIATE"')
     expect(body).toMatch(/2026-12-12.*0 of 30.*Full.*2026-12-19.*14 of 30.*Open/)
   })
@@ -45,7 +45,7 @@ describe('the exam guide', () => {
     const [, next] = examGuide.nextExams
     if (!next) throw new Error('The guide has no second date.')
     const { body } = await guideOf({ nextExams: [{ ...next, label: 'NOT_YET' }] })
-    expect(body).toMatch(/Apply from<\/dt><dd><time[^>]*>2026\.12\.01 00:00 KST/)
+    expect(body).toMatch(/Apply from<\/dt><dd><time[^>]*>2026-12-01 00:00 KST/)
     expect(body).toMatch(/Not open yet.*Apply from(?:<!-- -->| )*<time[^>]*>2026-12-01 00:00 KST/s)
     const member = await guideOf({ nextExams: [{ ...next, applied: true }] })
     expect(member.body).toMatch(/badge-brand.*Applied/)

@@ -9,10 +9,11 @@ import { Facts } from '../../ui/facts.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
-/** The next exam that is open for applications, else simply the next one. */
+/** The next exam that is open for applications, else the next that opens, else simply the next one. */
 export function GuidePanel({ guide, certificate }: { guide: GuideContent; certificate: ReactNode }) {
   const say = useWords('examGuide')
-  const next = guide.nextExams.find(({ label }) => label === 'APPLICABLE') ?? guide.nextExams[0]
+  const nextWith = (state: ExamListItem['label']) => guide.nextExams.find(({ label }) => label === state)
+  const next = nextWith('APPLICABLE') ?? nextWith('NOT_YET') ?? guide.nextExams[0]
   return (
     <aside className="panel panel-sticky" aria-label={say('panel.title')}>
       {next ? <NextExam exam={next} /> : <p>{say('panel.none')}</p>}
@@ -39,8 +40,8 @@ function NextExam({ exam }: { exam: ExamListItem }) {
         rows={[
           [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],
           [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
-          [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} /> : null],
-          [say('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} />],
+          [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} look="list" /> : null],
+          [say('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} look="list" />],
         ]}
       />
     </>

@@ -1,11 +1,10 @@
 import type { GuideContent } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../../client/client-context.tsx'
 
-/** The exam's parts, each with its share of the questions as a bar, scaled to the largest share. */
+/** The exam's parts, each with its share of all questions as a bar. */
 export function GuideParts({ guide: { parts, level } }: { guide: GuideContent }) {
   const say = useWords('examGuide')
   const shares = partShares(parts.list.map(({ questions }) => questions))
-  const largest = Math.max(1, ...shares)
   return (
     <section className="stack" aria-labelledby="parts">
       <h2 id="parts">{say('parts', { kind: parts.kind, count: parts.list.length })}</h2>
@@ -17,7 +16,8 @@ export function GuideParts({ guide: { parts, level } }: { guide: GuideContent })
               <b>{say('share', { share: shares[at] ?? 0 })}</b> {say('questionsOf', { count: questions })}
             </p>
             <svg className="part-bar" aria-hidden="true">
-              <rect width={`${Math.round((100 * (shares[at] ?? 0)) / largest)}%`} height="100%" rx="2" />
+              <rect className="part-all" width="100%" height="100%" rx="2" />
+              <rect width={`${shares[at] ?? 0}%`} height="100%" rx="2" />
             </svg>
             <p className="muted">{text}</p>
           </li>

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { restrictionMonths } from '#contract/courses/completion-states.ts'
 import type { Overview } from '#contract/reports/overview.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { TextDay } from '../../parts/text-day.tsx'
+import { Day } from '../../ui/day.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 
 /** The three levels, with what the member has of each. */
 export function OverviewLevels({ levels }: Pick<Overview, 'levels'>) {
@@ -22,9 +23,9 @@ export function OverviewLevels({ levels }: Pick<Overview, 'levels'>) {
               {say(`level.${level}`)}
             </b>
             {certifiedUntil && (
-              <span>{say.rich('certified', { day: () => <TextDay at={certifiedUntil} /> })}</span>
+              <span>{say.rich('certified', { day: () => <Day at={certifiedUntil} /> })}</span>
             )}
-            {examAt && <span>{say.rich('examOn', { day: () => <TextDay at={examAt} /> })}</span>}
+            {examAt && <span>{say.rich('examOn', { day: () => <Day at={examAt} /> })}</span>}
             {!certifiedUntil && !examAt && <span>{say('notYet')}</span>}
           </li>
         ))}
@@ -58,7 +59,7 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
             say('credits'),
             <Link key="credits" to="/credit">
               {expiresAt
-                ? say.rich('creditsUntil', { balance, day: () => <TextDay at={expiresAt} /> })
+                ? say.rich('creditsUntil', { balance, day: () => <Deadline at={expiresAt} look="list" /> })
                 : String(balance)}
             </Link>,
           ],

@@ -80,7 +80,7 @@ test('names certificates that run out and levels that are held', async () => {
   })
   expect(body).toContain('Certificate expires: Essentials')
   expect(body).toContain('Valid for 2 more days')
-  expect(body).toContain('Certified until <time dateTime="2026-12-10">2026.12.10</time>')
+  expect(body).toContain('Certified until <time dateTime="2026-12-10">2026-12-10</time>')
 })
 
 test('tells a restricted member first until when, why and what to do', async () => {

@@ -3,6 +3,7 @@ import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
+import { Sentences } from '../../parts/sentences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { PartnerBadge } from './org-badges.tsx'
@@ -57,7 +58,7 @@ function InvitationItem({
         </p>
         <p>{say('invited.text', { inviter: invitedBy ?? 'none', role })}</p>
         <p className="small">
-          {say('invited.agreeing')} {sayAgreement('text')}
+          <Sentences list={[say('invited.agreeing'), sayAgreement('text')]} />
         </p>
         <p className="small muted">
           {say.rich('invited.until', { moment: () => <Deadline at={expiresAt} /> })}

@@ -2,6 +2,7 @@ import { agreeToOrg, type OrgDetail } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
+import { Sentences } from '../../parts/sentences.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -20,7 +21,9 @@ export function OrgAgreement({ org, onDone }: OrgAgreementProps) {
   if (givenAt)
     return (
       <p className="small muted">
-        {sayAgreement('text')} {say.rich('agreement.givenOn', { day: () => <Day at={givenAt} /> })}
+        <Sentences
+          list={[sayAgreement('text'), say.rich('agreement.givenOn', { day: () => <Day at={givenAt} /> })]}
+        />
       </p>
     )
   const agree = () =>

@@ -44,7 +44,7 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
               >
                 {nameOf(one)}
               </Link>{' '}
-              {one.me && <span className="muted">({say('me')})</span>}
+              {one.me && <span className="muted">{say('me')}</span>}
               {one.name !== null && <span className="sub">{one.email}</span>}
             </th>
             <td data-label={say('roleName')}>

@@ -24,7 +24,7 @@ interface OrgPanelProps {
 /** One organisation, as far as the user's role may see it. */
 export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) {
   const say = useWords('organisation')
-  const { textDay } = useFormats()
+  const { listDay } = useFormats()
   const router = useRouter()
   const [renaming, setRenaming] = useState(false)
   const { role, partner, actions } = org
@@ -46,7 +46,7 @@ export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) 
           rows={[
             [say('facts.yours'), say(`role.${role}`)],
             [say('facts.members'), String(org.members)],
-            [say('facts.since'), textDay(org.createdAt)],
+            [say('facts.since'), listDay(org.createdAt)],
           ]}
         />
         {!partner && (

@@ -18,7 +18,7 @@ interface OrgPersonRecordProps {
 /** The training record of one person, as far as owner and admins see it. */
 export function OrgPersonRecord({ org, address, person }: OrgPersonRecordProps) {
   const say = useWords('organisation')
-  const { textDay } = useFormats()
+  const { listDay } = useFormats()
   const { name, email, role, joinedAt, masked } = person
   return (
     <section className="stack-l" aria-labelledby="record">
@@ -37,7 +37,7 @@ export function OrgPersonRecord({ org, address, person }: OrgPersonRecordProps) 
           rows={[
             [say('invite.email'), email],
             [say('roleName'), say(`role.${role}`)],
-            [say('since'), textDay(joinedAt)],
+            [say('since'), listDay(joinedAt)],
           ]}
         />
         {masked && (

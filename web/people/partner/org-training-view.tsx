@@ -9,6 +9,7 @@ import {
   type TrainingRow,
 } from '#contract/reports/org-training.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { Sentences } from '../../parts/sentences.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -39,8 +40,12 @@ export function OrgTrainingView({ org, address, training }: OrgTrainingViewProps
           ])}
         />
         <p className="small muted">
-          {say('training.soon', { months: expiringMonths })}{' '}
-          {totals.agreed < totals.people && say('training.partly')}
+          <Sentences
+            list={[
+              say('training.soon', { months: expiringMonths }),
+              ...(totals.agreed < totals.people ? [say('training.partly')] : []),
+            ]}
+          />
         </p>
       </div>
       <OrgTrainingFilters address={address} />
@@ -150,7 +155,7 @@ function PersonRow({ address, columns, person }: PersonRowProps) {
         >
           {name ?? email ?? say('nameless')}
         </Link>{' '}
-        {me && <span className="muted">({say('me')})</span>}
+        {me && <span className="muted">{say('me')}</span>}
         {name !== null && <span className="sub">{email}</span>}
       </th>
       {columns.map(({ key, title }) => {

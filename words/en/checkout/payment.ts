@@ -10,7 +10,7 @@ export const payment = {
     DONE: 'Your seat is confirmed',
     REFUNDING: 'Your refund is in progress',
     REFUNDED: 'Your refund is complete',
-    PAID_OTHERWISE: 'Your seat is paid',
+    PAID_OTHERWISE: 'Paid with another order',
     GIVEN_UP: 'You released the seat',
     TIMED_OUT: 'Your seat is no longer held',
   },
@@ -66,6 +66,8 @@ export const payment = {
   tryAgain: 'You can pay again, with the same or another card.',
   otherCardUntil: 'You can pay with another card while the seat is held.',
   openToOthers: 'Your seat has been released. If seats are left, you can apply again.',
+  paidByOther: 'This order was not charged. The seat was paid for with another order.',
+  seePaidOrder: 'See that order',
   gaveUp: 'Your seat has been released. Nothing was charged.',
   waiting: {
     text: 'We’re waiting for the payment provider to confirm your payment. Your seat is held until then.',

@@ -56,7 +56,7 @@ export const organisation = {
   },
   person: 'Person',
   nameless: 'No name',
-  me: 'You',
+  me: '(You)',
   since: 'Since',
   roleName: 'Role',
   action: 'Action',

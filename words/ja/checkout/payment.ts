@@ -10,7 +10,7 @@ export const payment = {
     DONE: 'お席が確定しました',
     REFUNDING: '返金の手続き中です',
     REFUNDED: '返金が完了しました',
-    PAID_OTHERWISE: 'お支払い済みのお席です',
+    PAID_OTHERWISE: '別の注文でお支払い済みです',
     GIVEN_UP: '申し込みをやめました',
     TIMED_OUT: 'お席の確保時間が終了しました',
   },
@@ -67,6 +67,8 @@ export const payment = {
   tryAgain: 'もう一度、または別のカードでお支払いいただけます。',
   otherCardUntil: 'お席を確保している間は、別のカードでお支払いいただけます。',
   openToOthers: 'お席の確保を解除しました。残席があれば、改めて申し込めます。',
+  paidByOther: 'この注文では請求されていません。同じお席のお支払いは、別の注文で完了しています。',
+  seePaidOrder: 'お支払い済みの注文を見る',
   gaveUp: 'お席の確保を解除しました。請求はされていません。',
   waiting: {
     text: 'お支払いの結果を確認しています。確認できるまでお席を確保します。',

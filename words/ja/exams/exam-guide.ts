@@ -41,7 +41,7 @@ export const examGuide = {
   compare: {
     title: 'レベルの比較',
     minutes: '{minutes, number}分',
-    passMark: '{total, number}点中{mark, number}点',
+    passMark: '{mark, number}/{total, number}点',
   },
   dates: {
     title: '今後の日程',

@@ -26,7 +26,7 @@ export const examSchedule = {
   legend: {
     title: '表示の見方',
     APPLICABLE: '残席のある試験があります',
-    FULL: '満席です',
+    FULL: '残席はありません',
     NOT_YET: '試験のある月の1日から受け付けます',
     CLOSED: '試験3日前の23:59 {zone}に受付を終了します',
     APPLIED: '申し込み済みの試験がある日です',
@@ -54,7 +54,7 @@ export const examSchedule = {
   action: '申し込み',
   minutes: '{minutes, number}分',
   lengthOf: '{minutes, number}分、{questions, number}問',
-  seatsOf: '{left, number} / {capacity, number}席',
+  seatsOf: '{capacity, number}席中{left, number}席',
   free: '無料',
   full: '満席です。',
   barName: '{name} · {state}',

@@ -57,7 +57,7 @@ export const organisation = {
   },
   person: '氏名',
   nameless: '氏名なし',
-  me: 'あなた',
+  me: '（あなた）',
   since: '参加日',
   roleName: '役割',
   action: '操作',

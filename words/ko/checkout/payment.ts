@@ -10,7 +10,7 @@ export const payment = {
     DONE: '좌석이 확정되었습니다',
     REFUNDING: '환불을 진행하고 있습니다',
     REFUNDED: '환불이 완료되었습니다',
-    PAID_OTHERWISE: '이미 결제된 좌석입니다',
+    PAID_OTHERWISE: '다른 주문으로 결제되었습니다',
     GIVEN_UP: '신청을 그만두었습니다',
     TIMED_OUT: '좌석 확보 시간이 지났습니다',
   },
@@ -67,6 +67,8 @@ export const payment = {
   tryAgain: '다시 결제하거나 다른 카드로 결제할 수 있습니다.',
   otherCardUntil: '좌석이 확보된 동안 다른 카드로 결제할 수 있습니다.',
   openToOthers: '좌석 확보가 해제되었습니다. 남은 좌석이 있으면 다시 신청할 수 있습니다.',
+  paidByOther: '이 주문으로는 결제되지 않았습니다. 같은 좌석이 다른 주문으로 결제되었습니다.',
+  seePaidOrder: '결제된 주문 보기',
   gaveUp: '좌석 확보가 해제되었습니다. 결제되지 않았습니다.',
   waiting: {
     text: '결제 승인 결과를 확인하고 있습니다. 확인될 때까지 좌석은 유지됩니다.',

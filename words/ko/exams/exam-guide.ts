@@ -41,7 +41,7 @@ export const examGuide = {
   compare: {
     title: '등급 비교',
     minutes: '{minutes, number}분',
-    passMark: '{total, number}점 중 {mark, number}점',
+    passMark: '{mark, number}/{total, number}점',
   },
   dates: {
     title: '다음 일정',

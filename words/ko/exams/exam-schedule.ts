@@ -54,7 +54,7 @@ export const examSchedule = {
   action: '신청',
   minutes: '{minutes, number}분',
   lengthOf: '{minutes, number}분, {questions, number}문항',
-  seatsOf: '{left, number} / {capacity, number}석',
+  seatsOf: '{capacity, number}석 중 {left, number}석',
   free: '무료',
   full: '남은 좌석이 없습니다.',
   barName: '{name} · {state}',

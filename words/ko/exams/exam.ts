@@ -14,7 +14,7 @@ export const exam = {
   date: '일시',
   state: '상태',
   seats: '남은 좌석',
-  seatsOf: '정원 {capacity, number}명 중 {left, number}석',
+  seatsOf: '{capacity, number}석 중 {left, number}석',
   fee: '응시료',
   feeWithVat: '{fee} (부가세 포함)',
   free: '무료',

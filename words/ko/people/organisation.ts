@@ -56,7 +56,7 @@ export const organisation = {
   },
   person: '이름',
   nameless: '이름 없음',
-  me: '나',
+  me: '(나)',
   since: '참여일',
   roleName: '역할',
   action: '관리',
