@@ -156,6 +156,11 @@ const PersonList = lazy(async () => ({ default: (await import('../people/person-
 const PersonPage = lazy(async () => ({ default: (await import('../people/person-page.tsx')).PersonPage }))
 const MergePage = lazy(async () => ({ default: (await import('../people/merge-page.tsx')).MergePage }))
 const ResultsPage = lazy(async () => ({ default: (await import('../exams/results-page.tsx')).ResultsPage }))
+const RoomList = lazy(async () => ({ default: (await import('../waiting-room/room-list.tsx')).RoomList }))
+const NewRoomPage = lazy(async () => ({
+  default: (await import('../waiting-room/new-room-page.tsx')).NewRoomPage,
+}))
+const RoomPage = lazy(async () => ({ default: (await import('../waiting-room/room-page.tsx')).RoomPage }))
 
 /** The console. It needs a data router, which can block leaving a form with unsaved input. */
 export function ConsoleApp({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
@@ -202,6 +207,9 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures/:lectureId/attendance/qr" element={<CheckInPage />} />
         <Route path="/lectures/:lectureId/attendance/import" element={<AttendanceImportPage />} />
         <Route path="/lectures/:lectureId/schedule" element={<SchedulePage />} />
+        <Route path="/waiting-rooms" element={<RoomList />} />
+        <Route path="/waiting-rooms/new" element={<NewRoomPage />} />
+        <Route path="/waiting-rooms/:roomId" element={<RoomPage />} />
         <Route path="/certifications" element={<CertificationList />} />
         <Route path="/certifications/new" element={<NewCertificationPage />} />
         <Route path="/certifications/:certificationId" element={<CertificationPage />} />

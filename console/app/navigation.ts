@@ -26,6 +26,7 @@ const sections: readonly Section[] = [
     places: [
       { path: '/courses', name: 'courses', roles: ['courses', 'support'] },
       { path: '/lectures', name: 'lectures', roles: ['courses', 'support'] },
+      { path: '/waiting-rooms', name: 'waitingRooms', roles: ['courses', 'exams', 'support'] },
     ],
   },
   {

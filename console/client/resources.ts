@@ -49,6 +49,11 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { exportMails, listMails } from '#contract/platform/mail.ts'
 import { listDataImports } from '#contract/reports/data-import.ts'
 import { listPeople } from '#contract/reports/people-admin.ts'
+import {
+  adminGetWaitingRoom,
+  adminListWaitingRooms,
+  replaceWaitingRoom,
+} from '#contract/waiting-room/waiting-room-admin.ts'
 
 interface Resource {
   readonly list?: Endpoint
@@ -105,5 +110,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },
   // A resource of its own: ra-core would show a row of the list as the whole record.
   exam: { one: adminGetExam, update: replaceExam, idParam: 'examId' },
+  waitingRooms: { list: adminListWaitingRooms, idParam: 'roomId' },
+  waitingRoom: { one: adminGetWaitingRoom, update: replaceWaitingRoom, idParam: 'roomId' },
   lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },
 }

@@ -7,6 +7,7 @@ import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
+import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -61,6 +62,11 @@ function Lecture({ lecture, reload }: LectureProps) {
               {say('changeSchedule')}
             </Link>
           )}
+          {mayCall(createWaitingRoom) && canHaveRoom(lecture.state) && (
+            <Link className="button" to={`/waiting-rooms/new?lectureId=${lecture.id}`}>
+              {say('planRoom')}
+            </Link>
+          )}
           {mayCall(createLectures) && (
             <Link className="button" to={`/courses/${lecture.courseId}/new-dates?copy=${lecture.id}`}>
               {say('copy')}
@@ -82,6 +88,11 @@ function Lecture({ lecture, reload }: LectureProps) {
       {mayCall(replaceLecture) && <LectureForm {...{ lecture, reload }} />}
     </>
   )
+}
+
+/** Registration may still open at an announced minute. */
+function canHaveRoom(state: AdminLectureDetail['state']): boolean {
+  return state === 'DRAFT' || state === 'ANNOUNCED'
 }
 
 function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
+import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
@@ -54,6 +55,11 @@ function Exam({ exam, reload }: ExamProps) {
           {mayCall(replaceExam) && isEditable(exam) && (
             <Link className="button" to={`/exams/${exam.id}/edit`}>
               {say(exam.state === 'DRAFT' ? 'edit' : 'changeSeats')}
+            </Link>
+          )}
+          {mayCall(createWaitingRoom) && (exam.state === 'DRAFT' || exam.state === 'ANNOUNCED') && (
+            <Link className="button" to={`/waiting-rooms/new?examId=${exam.id}`}>
+              {say('planRoom')}
             </Link>
           )}
           {exam.state !== 'DRAFT' && (

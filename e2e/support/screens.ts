@@ -29,6 +29,8 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
     '/certification/search?code=DEM0CERT1F1CATEEND0W',
   ],
   credit: ['/credit'],
+  // Its states: `waiting-room.spec.ts`.
+  waitingRoom: ofOneRow,
   accessibility: ['/accessibility'],
   faq: ['/faq', '/faq#q-3'],
   terms: ['/terms/service'],

@@ -1,5 +1,6 @@
 import { type Plugin, runnerImport } from 'vite'
 import type * as Pages from '../../contract/pages.ts'
+import type { Page } from '../../contract/platform/page.ts'
 
 /** Removes the properties of pages that only the server reads from the browser's bundle. */
 export function browserPages(): Plugin {
@@ -10,7 +11,7 @@ export function browserPages(): Plugin {
       filter: { id: /\/contract\/pages\.ts$/ },
       async handler(file) {
         const { module } = await runnerImport<typeof Pages>(file)
-        const pages = Object.entries<Pages.Page>(module.pages).map(([name, { path, footer, words }]) => [
+        const pages = Object.entries<Page>(module.pages).map(([name, { path, footer, words }]) => [
           name,
           { path, footer, words },
         ])

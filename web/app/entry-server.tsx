@@ -48,6 +48,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   }
   const head = headHtml({
     ...page,
+    refreshSeconds: matches.find(({ staticData }) => staticData.refreshSeconds)?.staticData.refreshSeconds,
     data: structuredData(matches, {
       client,
       url: canonicalAddress(page),

@@ -14,6 +14,8 @@ interface HeadInput {
   readonly language: Language
   readonly siteName: string
   readonly sharePicture: SharePicture
+  /** Browsers without scripts load the page again after this time. */
+  readonly refreshSeconds: number | undefined
   /** The page's schema.org data; null if there is none. */
   readonly data: object | null
 }
@@ -22,6 +24,8 @@ interface HeadInput {
 export function headHtml(parts: HeadInput): string {
   const { meta, publicOrigin, path, language, data } = parts
   const tags = [`<title>${escapeHtml(meta.title)}</title>`, metaTag('description', meta.description)]
+  if (parts.refreshSeconds !== undefined)
+    tags.push(`<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>`)
   if (meta.hidden) return [...tags, metaTag('robots', 'noindex')].join('')
   const inLanguage = (one: Language) => publicOrigin + urlInLanguage(lowerCasePath(path), meta.query, one)
   const plain = publicOrigin + lowerCasePath(path) + meta.query
@@ -40,7 +44,12 @@ export function headHtml(parts: HeadInput): string {
  * The canonical URL for search engines. A URL with `lang` is its own canonical URL, as an alternate must be; one
  * without is the same for everybody, in the reader's language.
  */
-export function canonicalAddress({ meta, publicOrigin, path, langQuery }: Omit<HeadInput, 'data'>): string {
+export function canonicalAddress({
+  meta,
+  publicOrigin,
+  path,
+  langQuery,
+}: Omit<HeadInput, 'data' | 'refreshSeconds'>): string {
   return isLanguage(langQuery)
     ? publicOrigin + urlInLanguage(lowerCasePath(path), meta.query, languageOfWords(langQuery))
     : publicOrigin + lowerCasePath(path) + meta.query

@@ -34,6 +34,7 @@ import { termsRoute, termsVersionRoute } from '../people/terms/terms-routes.tsx'
 import { createQueryCodec } from '../routing/query.ts'
 import { rootRoute, useSignedIn } from '../routing/root-route.ts'
 import type { RouterContext } from '../routing/router-context.ts'
+import { waitingRoomRoute } from '../waiting-room/waiting-room-route.ts'
 import { homeRoute } from './home-route.ts'
 import { OnHydrated } from './hydration/on-hydrated.tsx'
 import { errorRoute, notFoundRoute } from './plain-routes.tsx'
@@ -74,6 +75,7 @@ export const routeTree = rootRoute.addChildren([
   orderRoute,
   payFailRoute,
   paySuccessRoute,
+  waitingRoomRoute,
   termsRoute,
   termsVersionRoute,
   creditRoute,

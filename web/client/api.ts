@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** A background request: it does not show the loading bar. */
   readonly background?: boolean
+  /** Without cookies, for what is the same for everybody: one stored response answers all. */
+  readonly withoutSession?: boolean
   /** For lists: falls back to the last rows when the service is unavailable. */
   readonly fallBackToLastRows?: boolean
 }

@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(
   const address = buildPath(endpoint.path, { ...params }, { ...query })
   if (!options.background) api.requestStarted()
   try {
-    const reply = await send(api, endpoint, address, requestInit(endpoint, body, options.idempotencyKey))
+    const reply = await send(api, endpoint, address, requestInit(endpoint, body, options))
     if (options.fallBackToLastRows) store(api.lastRows, address, reply)
     return reply as Reply<E>
   } catch (error) {
@@ -64,13 +64,17 @@ async function bodyOf(reply: { json(): Promise<unknown> }): Promise<unknown> {
   }
 }
 
-function requestInit(endpoint: Endpoint, body: object | undefined, idempotencyKey?: string): RequestInit {
+function requestInit(
+  endpoint: Endpoint,
+  body: object | undefined,
+  { idempotencyKey, withoutSession }: CallOptions,
+): RequestInit {
   const headers: Record<string, string> = {}
   if (body) headers['content-type'] = 'application/json'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   return {
     method: endpoint.method,
-    credentials: 'same-origin',
+    credentials: withoutSession ? 'omit' : 'same-origin',
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
   }

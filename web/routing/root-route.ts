@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { Page } from '#contract/pages.ts'
+import type { Page } from '#contract/platform/page.ts'
 import type { Topic } from '#words/page-words.ts'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'

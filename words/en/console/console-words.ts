@@ -32,6 +32,7 @@ import { siteContent } from './site-content.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 import { terms } from './terms.ts'
+import { waitingRooms } from './waiting-rooms.ts'
 
 /** All words of the console. */
 export const consoleWords = {
@@ -69,4 +70,5 @@ export const consoleWords = {
   staff,
   start,
   terms,
+  waitingRooms,
 }

@@ -142,6 +142,7 @@ export const courses = {
   previewHelp:
     'Whoever has this address sees the draft as visitors will see it, until {moment}. It needs no account, and nobody can register from it.',
   onSite: 'On the site',
+  planRoom: 'Plan a waiting room',
   days: 'Days',
   noLink: 'No link yet',
   nextMove: 'Next automatic change',

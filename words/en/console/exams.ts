@@ -36,6 +36,7 @@ export const exams = {
   edit: 'Edit',
   changeSeats: 'Change seats',
   onSite: 'On the site',
+  planRoom: 'Plan a waiting room',
   writeNotice: 'Write them',
   editExam: 'Edit {code}',
   saveExam: 'Save exam',

@@ -16,6 +16,7 @@ export const nav = {
     figures: 'Figures',
     courses: 'Catalogue',
     lectures: 'Dates',
+    waitingRooms: 'Waiting rooms',
     exams: 'Exams',
     certifications: 'Certifications',
     resultInbox: 'Result inbox',

@@ -141,6 +141,7 @@ export const courses = {
   previewHelp:
     'このアドレスを知っている人は、{moment}まで、公開後と同じ表示の下書きを見られます。アカウントは不要で、ここから申し込むことはできません。',
   onSite: 'サイトで見る',
+  planRoom: '待合室を作成',
   days: '日程',
   noLink: 'リンク未設定',
   nextMove: '次の自動変更',

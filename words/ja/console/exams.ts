@@ -37,6 +37,7 @@ export const exams = {
   edit: '編集',
   changeSeats: '定員を変更',
   onSite: 'サイトで見る',
+  planRoom: '待合室を作成',
   writeNotice: '入力する',
   editExam: '{code}を編集',
   saveExam: '試験を保存',

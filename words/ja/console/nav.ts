@@ -17,6 +17,7 @@ export const nav = {
     figures: '統計',
     courses: 'カタログ',
     lectures: '日程',
+    waitingRooms: '待合室',
     exams: '試験日程',
     certifications: '認定資格',
     resultInbox: '照合待ちの結果',

@@ -33,6 +33,7 @@ import { siteContent } from './site-content.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 import { terms } from './terms.ts'
+import { waitingRooms } from './waiting-rooms.ts'
 
 export const consoleWords = {
   applicants,
@@ -69,4 +70,5 @@ export const consoleWords = {
   staff,
   start,
   terms,
+  waitingRooms,
 } satisfies typeof reference

@@ -17,6 +17,7 @@ export const nav = {
     figures: '통계',
     courses: '카탈로그',
     lectures: '일정',
+    waitingRooms: '대기실',
     exams: '시험 일정',
     certifications: '자격 인증',
     resultInbox: '미확인 결과',

@@ -1,0 +1,85 @@
+import { useGetOne } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import type { AdminExamDetail } from '#contract/exams/exam-admin.ts'
+import {
+  type AdminRoomDetail,
+  createWaitingRoom,
+  type NewRoomInput,
+} from '#contract/waiting-room/waiting-room-admin.ts'
+import { call } from '../client/call.ts'
+import { useStaffSession } from '../client/session.ts'
+import { useLocalised } from '../client/use-localised.ts'
+import { TextField } from '../ui/fields.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { RoomFields, type RoomValues, roomInput, roomValues, useRoomLabels } from './room-fields.tsx'
+
+interface NewRoomValues extends RoomValues {
+  /** Of a room for a month of exams. */
+  readonly examMonth: string
+}
+
+/** A new waiting room: for the course date or exam of the address, else for a month of exams. */
+export function NewRoomPage() {
+  const say = useTranslations('waitingRooms')
+  const navigate = useNavigate()
+  const { timeZone } = useStaffSession()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const labels = { ...useRoomLabels(), examMonth: say('month') }
+  const subject = useSubject()
+  useTitle(say('newRoom'))
+  const save = ({ examMonth, ...values }: NewRoomValues): Promise<AdminRoomDetail> => {
+    const { opensAt, ...settings } = roomInput(values, timeZone)
+    const body: NewRoomInput = {
+      ...(subject.of ?? { examMonth }),
+      ...settings,
+      // Left open, it is when booking opens by itself.
+      ...(opensAt && { opensAt }),
+    }
+    return call(createWaitingRoom, { body }, { idempotencyKey })
+  }
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to={subject.path}>{subject.name ?? say('rooms')}</Link>
+          <h1>{say('newRoom')}</h1>
+        </div>
+      </header>
+      <p className="muted">{say('newHelp')}</p>
+      <RecordForm<NewRoomValues, AdminRoomDetail>
+        name="new-waiting-room"
+        stored={undefined}
+        valuesOf={(stored) => ({ ...roomValues(stored, timeZone), examMonth: '' })}
+        save={save}
+        reload={() => Promise.reject(new Error('a new waiting room has no other version'))}
+        onSaved={({ id }) => void navigate(`/waiting-rooms/${id}`)}
+        labels={labels}
+        submitLabel={say('create')}
+      >
+        {!subject.of && <TextField name="examMonth" label={say('month')} help={say('monthHelp')} />}
+        <RoomFields />
+      </RecordForm>
+    </>
+  )
+}
+
+/** What the address says that the room is for, and the page of it. */
+function useSubject() {
+  const [query] = useSearchParams()
+  const localised = useLocalised()
+  const [lectureId, examId] = [Number(query.get('lectureId')), Number(query.get('examId'))]
+  const lecture = useGetOne<AdminLectureDetail>('lecture', { id: lectureId }, { enabled: lectureId > 0 })
+  const exam = useGetOne<AdminExamDetail>('exam', { id: examId }, { enabled: examId > 0 })
+  if (lectureId > 0)
+    return {
+      ...{ of: { lectureId }, path: `/lectures/${lectureId}` },
+      name: lecture.data && localised(lecture.data.title),
+    }
+  if (examId > 0)
+    return { ...{ of: { examId }, path: `/exams/${examId}` }, name: exam.data && localised(exam.data.name) }
+  return { of: undefined, path: '/waiting-rooms', name: undefined }
+}

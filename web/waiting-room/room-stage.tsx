@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RoomStatus, RoomTicket } from '#contract/waiting-room/waiting-room.ts'
+import { useWords } from '../client/client-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { EnterRoom, LeaveRoom } from './enter-room.tsx'
+import { InLine } from './in-line.tsx'
+import { RegisterLink } from './register-link.tsx'
+import { TimeLeft } from './time-left.tsx'
+import type { Stage } from './waiting-rules.ts'
+
+export interface Place {
+  readonly room: RoomStatus
+  readonly stage: Stage
+  /** In milliseconds, by the centre's clock. */
+  readonly now: number
+}
+
+interface RoomStageProps extends Place {
+  signedOut: boolean
+  setTicket(ticket: RoomTicket): void
+}
+
+/** The own place in the room, and the next step. */
+export function RoomStage({ signedOut, setTicket, ...place }: RoomStageProps) {
+  const { room, stage, now } = place
+  const say = useWords('waitingRoom')
+  const roomId = String(room.id)
+  const enter = (
+    <EnterRoom
+      roomId={roomId}
+      again={stage.kind === 'OUTSIDE' && stage.again !== null}
+      setTicket={setTicket}
+    />
+  )
+  if (signedOut && stage.kind !== 'CLOSED')
+    return (
+      <Card title={say('signedOut')}>
+        <p>{say('signedOutText')}</p>
+        {enter}
+      </Card>
+    )
+  switch (stage.kind) {
+    case 'SCHEDULED':
+      return (
+        <Card title={say('scheduled')}>
+          <p>{say.rich('scheduledText', { moment: () => <Moment at={room.entersFrom} /> })}</p>
+          <TimeLeft label={say('entersIn')} until={room.entersFrom} now={now} />
+          <p className="muted">{say('chances')}</p>
+        </Card>
+      )
+    case 'OUTSIDE':
+      return (
+        <Card
+          title={say(
+            stage.again ? `again.${stage.again}` : stage.ahead === null ? 'enterBefore' : 'enterNow',
+          )}
+        >
+          <p>{stage.ahead === null ? say('chances') : say('lineNow', { ahead: stage.ahead })}</p>
+          {stage.ahead === null && <TimeLeft label={say('opensIn')} until={room.opensAt} now={now} />}
+          {enter}
+        </Card>
+      )
+    case 'ENTERED':
+      return (
+        <Card title={say('entered')}>
+          <p>{say('enteredText')}</p>
+          <TimeLeft label={say('opensIn')} until={room.opensAt} now={now} />
+          <LeaveRoom roomId={roomId} setTicket={setTicket} />
+        </Card>
+      )
+    case 'DRAWING':
+      return (
+        <Card title={say('drawing')}>
+          <div className="waiting-line" role="progressbar" aria-label={say('drawing')} />
+          <p>{say('drawingText')}</p>
+        </Card>
+      )
+    case 'WAITING':
+      return (
+        <InLine {...stage} room={room}>
+          <LeaveRoom roomId={roomId} setTicket={setTicket} />
+        </InLine>
+      )
+    case 'TURN':
+      return (
+        <Card title={say('turn')} turn>
+          <TimeLeft
+            label={say('timeLeft')}
+            until={stage.until}
+            now={room.pausedAt === null ? now : Date.parse(room.pausedAt)}
+          />
+          {room.phase === 'PAUSED' && (
+            <Alert tone="warn" title={say('paused')}>
+              <p>{say('turnPaused')}</p>
+            </Alert>
+          )}
+          <p>{say.rich('turnText', { moment: () => <Moment at={stage.until} /> })}</p>
+          {room.phase === 'SOLD_OUT' && (
+            <Alert tone="warn">
+              <p>{say('turnSoldOut')}</p>
+            </Alert>
+          )}
+          <div className="cluster">
+            <RegisterLink room={room} />
+            <LeaveRoom roomId={roomId} setTicket={setTicket} />
+          </div>
+        </Card>
+      )
+    case 'DONE':
+      return (
+        <Card title={say(room.lectureId === null ? 'applied' : 'registered')}>
+          <p>
+            <Link
+              className={buttonClass()}
+              to={room.lectureId === null ? '/account/certification-apply' : '/account/applied'}
+            >
+              {say(room.lectureId === null ? 'seeExams' : 'seeRegistration')}
+            </Link>
+          </p>
+        </Card>
+      )
+    case 'CLOSED':
+      return <Closed room={room} />
+  }
+}
+
+export function Card({
+  title,
+  turn = false,
+  children,
+}: {
+  title: string
+  turn?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={turn ? 'room-card is-turn' : 'room-card'} aria-labelledby="stage">
+      <h2 id="stage">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Closed({ room }: { room: RoomStatus }) {
+  const say = useWords('waitingRoom')
+  const reason = room.closeReason ?? 'FINISHED'
+  return (
+    <Card title={say(`closed.${reason}`)}>
+      <p>{say(`closedText.${reason}`)}</p>
+      {reason !== 'DROPPED' && (
+        <p>
+          <RegisterLink room={room} />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RoomTicket } from '#contract/waiting-room/waiting-room.ts'
+import { useWords } from '../client/client-context.tsx'
+import { useAction } from '../client/use-action.ts'
+import { Choice } from '../ui/choice.tsx'
+import type { TurnSound } from './use-turn-sound.ts'
+import { enter } from './waiting-room-reads.ts'
+
+interface TellMeProps {
+  roomId: string
+  ticket: RoomTicket
+  setTicket(ticket: RoomTicket): void
+  sound: TurnSound
+}
+
+/** How to be told that the turn has come, beside the page itself. */
+export function TellMe({ roomId, ticket, setTicket, sound }: TellMeProps) {
+  const say = useWords('waitingRoom')
+  const { act, pending } = useAction()
+  return (
+    <fieldset className="room-tell">
+      <legend>{say('tellMe')}</legend>
+      <Choice
+        label={say('byMail')}
+        checked={ticket.mail}
+        aria-busy={pending || undefined}
+        onChange={(mail) =>
+          void act((api) => enter(api, roomId, mail), { onDone: setTicket, reload: 'never' })
+        }
+      />
+      <Choice label={say('bySound')} checked={sound.on} onChange={sound.set} />
+    </fieldset>
+  )
+}
