@@ -74,7 +74,7 @@ export const waitingRoom = {
     'You give up your place. If you enter again after registration has opened, you are at the end of the line.',
   stay: 'Stay',
   tellMe: 'Tell me when it is my turn',
-  byMail: 'By e-mail',
+  byMail: 'By email',
   bySound: 'With a sound, while this page is open',
   lost: 'The connection is lost',
   lostText:
