@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../http/errors.ts'
 import { acceptedLanguage, rawCookieLanguage } from '../http/language.ts'
-import { plainPage, wantsPage } from '../http/plain-page.ts'
+import { isPage, plainPage, refreshAfter, wantsPage } from '../http/plain-page.ts'
 
 interface Refusal {
   readonly code: ErrorCode
@@ -25,13 +25,16 @@ export function refuseRequest(
     rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
   const body = errorBody(new AppError(code), randomUUID(), language, zone)
   const { method = '', url = '', headers } = request
-  const isPage = wantsPage({ method, url, headers })
-  const text = isPage ? plainPage(body.message, language) : JSON.stringify(body)
+  const asPage = wantsPage({ method, url, headers })
+  const busy = code === 'OVERLOADED'
+  const embedded = headers['sec-fetch-dest'] === 'iframe'
+  const text = asPage ? plainPage({ message: body.message, language, busy, embedded }) : JSON.stringify(body)
   response.writeHead(errorStatus[code], {
-    'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+    'content-type': `${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'private, no-store',
     'retry-after': String(retryAfter),
+    ...(asPage && busy && isPage({ method, url }) && { refresh: refreshAfter(retryAfter) }),
     'x-content-type-options': 'nosniff',
     'x-request-id': body.requestId,
   })

@@ -8,9 +8,10 @@ import { roomOf } from '../errors/decision.ts'
 import { errorSentence } from '../errors/error-sentence.ts'
 import { fieldSentences } from '../errors/field-sentences.ts'
 import { isOutage } from '../errors/outage.ts'
+import { allowStyle } from './headers.ts'
 import { languageOf } from './language.ts'
 import { lingerOnUnreadBody } from './large-bodies.ts'
-import { plainPage, wantsPage } from './plain-page.ts'
+import { isPage, plainPage, plainStyle, refreshAfter, wantsPage } from './plain-page.ts'
 
 /** `Retry-After` in seconds during outages and overload. */
 export const outageRetrySeconds = 5
@@ -50,9 +51,22 @@ export function sendRefusal(
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
   if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after'))
     reply.header('retry-after', outageRetrySeconds)
-  if (wantsPage(request))
-    return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage(body.message, language))
+  if (wantsPage(request)) return sendPlainPage(reply, refusal, request, { message: body.message, language })
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function sendPlainPage(
+  reply: FastifyReply,
+  { code }: AppError,
+  request: FastifyRequest,
+  said: { message: string; language: Language },
+): FastifyReply {
+  const busy = code === 'OVERLOADED'
+  if (busy && isPage(request))
+    reply.header('refresh', refreshAfter(Number(reply.getHeader('retry-after') ?? outageRetrySeconds)))
+  allowStyle(reply, plainStyle)
+  const embedded = request.headers['sec-fetch-dest'] === 'iframe'
+  return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage({ ...said, busy, embedded }))
 }
 
 export function errorBody(

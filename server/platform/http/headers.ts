@@ -85,7 +85,9 @@ function mailPolicy({ inline, mailStyles }: Origins): Record<string, readonly st
 /** Adds an inline style of one page to its policy. */
 export function allowStyle(reply: FastifyReply, style: string): void {
   const name = 'content-security-policy'
-  const policy = String(reply.getHeader(name))
+  const policy = reply.getHeader(name)
+  // A request refused before its headers has none.
+  if (typeof policy !== 'string') return
   reply.header(name, policy.replace(/style-src(?:-elem)? 'self'/, `$& ${cspHash(style)}`))
 }
 
