@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMemberPages } from './member-pages.ts'
 import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
+import { measureOpening } from './opening.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
@@ -22,6 +23,7 @@ import { measureStarting } from './starting.ts'
 import { measureSupportDesk } from './support-desk.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
+import { measureWaitingRoom } from './waiting-room.ts'
 
 type Measure = (setup: Setup) => Promise<Outcome[]>
 
@@ -34,6 +36,8 @@ const serverMeasures: Record<string, Measure> = {
   application: measureApplication,
   verify: measureVerify,
   rush: measureRush,
+  opening: measureOpening,
+  'waiting-room': measureWaitingRoom,
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
   memory: measureMemory,

@@ -159,6 +159,9 @@ export const changeExam = endpoint({
     'CHANGE_DEADLINE_PASSED',
     'NOT_CHANGEABLE_TO',
     'EXAM_FULL',
+    'WAITING_ROOM',
+    'NOT_YOUR_TURN',
+    'TURN_OVER',
   ],
 })
 

@@ -134,8 +134,8 @@ export const enterWaitingRoom = endpoint({
   body: z.strictObject({
     /** Only without a session: the address, confirmed for the room's course. */
     guest: z.optional(z.strictObject({ email: guestEmail, emailVerifyId: z.uuid() })),
-    /** Have a mail sent when the turn has come. Left out, an existing ticket keeps what it has. */
-    mail: z.optional(z.boolean()),
+    /** Whether to mail when the turn has come; null for no, or for what an existing ticket has. */
+    mail: z.nullable(z.boolean()),
   }),
   reply: roomTicket,
   errors: [
@@ -161,7 +161,7 @@ export const getOwnTicket = endpoint({
   params: roomParams,
   query: ownQuery,
   reply: roomTicket,
-  errors: ['NOT_FOUND', 'NOT_SIGNED_IN', 'NO_TICKET'],
+  errors: ['NOT_FOUND', 'NOT_SIGNED_IN'],
 })
 
 export const leaveWaitingRoom = endpoint({
@@ -173,5 +173,5 @@ export const leaveWaitingRoom = endpoint({
   params: roomParams,
   query: ownQuery,
   reply: roomTicket,
-  errors: ['NOT_FOUND', 'NOT_SIGNED_IN', 'NO_TICKET', 'ROOM_CLOSED'],
+  errors: ['NOT_FOUND', 'NOT_SIGNED_IN', 'ROOM_CLOSED'],
 })

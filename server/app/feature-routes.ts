@@ -25,6 +25,7 @@ import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { messageRoutes } from '../courses/message/message-routes.ts'
+import { verifiedGuests } from '../courses/registration/verified-guest.ts'
 import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
@@ -112,7 +113,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
 
 /** Rooms where people wait for an opening. */
 function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
-  waitingRoomRoutes(api, { db })
+  waitingRoomRoutes(api, { db, guests: verifiedGuests })
   waitingRoomAdminRoutes(api, { db })
 }
 

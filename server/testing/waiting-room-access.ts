@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { hashOfSeed } from '../waiting-room/draw-rules.ts'
 import {
   type AccessIds,
   type AccessRow,
@@ -11,20 +10,13 @@ import {
   statuses,
 } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
+import { insertTestRoom } from './waiting-room-fixture.ts'
 
 /** A room that people can enter, of a date, with the owner's ticket. */
 export async function waitingRoomFixture({ db, make, clock }: TestApp, { owner }: Pick<People, 'owner'>) {
   const now = clock.now()
-  const seed = randomBytes(32).toString('hex')
-  const { id: roomId } = await db
-    .insertInto('waiting_room')
-    .values({
-      ...{ lecture_id: await make.lecture(), opens_at: new Date(now.getTime() + 600_000), enter_minutes: 15 },
-      ...{ turn_minutes: 5, admit_per_minute: 60, seed, seed_hash: hashOfSeed(seed) },
-      ...{ created_at: now, updated_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const opensAt = new Date(now.getTime() + 600_000)
+  const roomId = await insertTestRoom(db, { lectureId: await make.lecture(), opensAt })
   const code = randomBytes(16).toString('base64url')
   await db
     .insertInto('waiting_room_ticket')
@@ -44,7 +36,11 @@ export const waitingRoomAccess: Record<string, AccessRow> = {
   getWaitingRoom: { statuses: everybody, ...ofRoom },
   // There is nothing to tell before the draw.
   getDraw: { statuses: statuses({ signedOut: 409, signedIn: 409 }), ...ofRoom },
-  enterWaitingRoom: { statuses: statuses({ signedOut: 401, signedIn: 200 }), body: {}, ...ofRoom },
+  enterWaitingRoom: {
+    statuses: statuses({ signedOut: 401, signedIn: 200 }),
+    body: { mail: true },
+    ...ofRoom,
+  },
   getOwnTicket: { statuses: holders, ...ofRoom },
   leaveWaitingRoom: { statuses: holders, ...ofRoom },
   adminListWaitingRooms: { statuses: staff },

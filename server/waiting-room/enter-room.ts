@@ -24,8 +24,8 @@ import { canEnter, entersAnew, ticketState } from './waiting-room-rules.ts'
 export interface EnterInput {
   readonly roomId: number
   readonly holder: Holder
-  /** Whether to mail when the turn has come; undefined to leave it as it is. */
-  readonly mail: boolean | undefined
+  /** Whether to mail when the turn has come; null to leave it as it is. */
+  readonly mail: boolean | null
   readonly language: Language
   readonly now: Date
   readonly zone: string
@@ -96,11 +96,11 @@ function entryOf(
   known: TicketRow | undefined,
   position: number | null,
 ): Entry {
-  const wanted = mail ?? known?.mail_language !== null
+  const wanted = mail ?? (known !== undefined && known.mail_language !== null)
   return {
     ...{ holder, enteredAt: now, position },
     code: known?.code ?? randomBytes(16).toString('base64url'),
-    mailLanguage: known === undefined && mail === undefined ? null : wanted ? language : null,
+    mailLanguage: wanted ? language : null,
   }
 }
 
@@ -112,7 +112,7 @@ async function changeMails(
 ): Promise<void> {
   for (const { holder, mail, language } of inputs) {
     const ticket = tickets.get(keyOf(holder))
-    if (!ticket || mail === undefined || mail === (ticket.mail_language !== null)) continue
+    if (!ticket || mail === null || mail === (ticket.mail_language !== null)) continue
     const mail_language = mail ? language : null
     await setMailLanguage(tx, ticket.id, mail_language)
     tickets.set(keyOf(holder), { ...ticket, mail_language })
@@ -142,7 +142,7 @@ export async function readOwnTicket(db: Db | Tx, { roomId, holder, ...reading }:
   const room = await findRoom(db, roomId, reading)
   if (!room) throw new AppError('NOT_FOUND')
   const ticket = await findTicket(db, roomId, holder)
-  if (!ticket) throw new AppError('NO_TICKET')
+  if (!ticket) throw new AppError('NOT_FOUND')
   return presentTicket(ticket, room, reading.now)
 }
 
@@ -153,7 +153,7 @@ export function leaveRoom(db: Db, input: OwnInput): Promise<RoomTicket> {
     const room = await findRoom(tx, roomId, input)
     if (!room) throw new AppError('NOT_FOUND')
     const ticket = await findTicket(tx, roomId, holder)
-    if (!ticket) throw new AppError('NO_TICKET')
+    if (!ticket) throw new AppError('NOT_FOUND')
     if (room.closed_at) throw new AppError('ROOM_CLOSED')
     await markLeft(tx, ticket.id, now)
     return readOwnTicket(tx, input)

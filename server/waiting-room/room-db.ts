@@ -204,6 +204,28 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefi
   return row?.id
 }
 
+/** Moves a room that is not drawn with the opening of its course date or exam. */
+export async function followOpening(
+  tx: Tx,
+  subject: { readonly lectureId: number } | { readonly examId: number },
+  { from, to, now }: { from: Date | null; to: Date | null; now: Date },
+): Promise<void> {
+  if (!to || from?.getTime() === to.getTime()) return
+  const [column, id] =
+    'lectureId' in subject
+      ? (['lecture_id', subject.lectureId] as const)
+      : (['exam_id', subject.examId] as const)
+  await tx
+    .updateTable('waiting_room')
+    .set({ opens_at: to, updated_at: now, version: sql`version + 1` })
+    .where(column, '=', id)
+    .where('closed_at', 'is', null)
+    .where('drawn_at', 'is', null)
+    // One that opens apart from its subject stays, unless it would now open before it.
+    .where((room) => room.or([...(from ? [room('opens_at', '=', from)] : []), room('opens_at', '<', to)]))
+    .execute()
+}
+
 /** Changes a room by staff. */
 export async function updateRoom(
   tx: Tx,

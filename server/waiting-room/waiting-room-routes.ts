@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/platform/endpoint.ts'
 import * as contract from '#contract/waiting-room/waiting-room.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { Actor } from '../platform/http/actor.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { enterInTurn, leaveRoom, readOwnTicket } from './enter-room.ts'
+import { enteringHolder, type GuestOfRoom, ownHolder } from './holder.ts'
 import { presentStatus, presentSubject } from './present-room.ts'
 import { countPeople, findRoom, listRooms, roomFactsOf } from './room-db.ts'
-import { type Holder, listDrawn } from './ticket-db.ts'
+import { listDrawn } from './ticket-db.ts'
 import { entersFrom } from './waiting-room-rules.ts'
 
-export function waitingRoomRoutes(api: Api, { db }: { readonly db: Db }): void {
+interface Deps {
+  readonly db: Db
+  readonly guests: GuestOfRoom
+}
+
+export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
   serve(api, contract.listWaitingRooms, async ({ now, zone, language }) => {
     const rows = await listRooms(db, sql`room.closed_at is null`, { now, zone })
     return rows.map((row) => ({
@@ -39,30 +43,43 @@ export function waitingRoomRoutes(api: Api, { db }: { readonly db: Db }): void {
     }
   })
 
-  ticketRoutes(api, db)
+  ticketRoutes(api, { db, guests })
 }
 
-function ticketRoutes(api: Api, db: Db): void {
+/** A visitor proves an address by its verification; the response then is nobody else's either. */
+function ticketRoutes(api: Api, { db, guests }: Deps): void {
   const enter = enterInTurn(api.rowQueue, db)
+  const roomOf = (roomId: number, reading: { now: Date; zone: string }) => async () => {
+    const row = await findRoom(db, roomId, reading)
+    if (!row) throw new AppError('NOT_FOUND')
+    return row
+  }
 
-  serve(api, contract.enterWaitingRoom, async ({ params, body, actor, now, zone, language }) =>
-    enter({ ...params, holder: holderOf(actor, body), mail: body.mail, language, now, zone }),
-  )
+  serve(api, contract.enterWaitingRoom, async ({ params, body, actor, now, zone, language, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const room = roomOf(params.roomId, { now, zone })
+    const holder = await enteringHolder(db, guests, { actor, guest: body.guest, now, room })
+    return enter({ ...params, holder, mail: body.mail, language, now, zone })
+  })
 
-  serve(api, contract.getOwnTicket, async ({ params, actor, now, zone }) =>
-    readOwnTicket(db, { ...params, holder: holderOf(actor, {}), now, zone }),
-  )
+  serve(api, contract.getOwnTicket, async ({ params, query, actor, now, zone, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const room = roomOf(params.roomId, { now, zone })
+    return readOwnTicket(db, {
+      ...params,
+      holder: await ownHolder(db, guests, { actor, room, emailVerifyId: query.emailVerifyId }),
+      now,
+      zone,
+    })
+  })
 
-  serve(api, contract.leaveWaitingRoom, async ({ params, actor, now, zone }) =>
-    leaveRoom(db, { ...params, holder: holderOf(actor, {}), now, zone }),
-  )
-}
-
-function holderOf(
-  actor: Actor,
-  { guest }: Pick<Input<typeof contract.enterWaitingRoom>['body'], 'guest'>,
-): Holder {
-  if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN')
-  if (guest) throw new AppError('SIGNED_IN')
-  return { memberId: actor.memberId, emailKey: null }
+  serve(api, contract.leaveWaitingRoom, async ({ params, query, actor, now, zone }) => {
+    const room = roomOf(params.roomId, { now, zone })
+    return leaveRoom(db, {
+      ...params,
+      holder: await ownHolder(db, guests, { actor, room, emailVerifyId: query.emailVerifyId }),
+      now,
+      zone,
+    })
+  })
 }

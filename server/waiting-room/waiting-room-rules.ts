@@ -92,6 +92,11 @@ export function canTakeTurn(turn: TurnFacts | null, now: Date): Decision {
     : refuse('TURN_OVER', { roomId })
 }
 
+/** What a page shows of a turn: equal for all who wait, and for all whose turn it is. */
+export function withoutTime(turn: Decision): Decision {
+  return turn.allowed ? { allowed: true } : turn
+}
+
 /** Time and number of admissions that a rate is counted from. */
 export interface RateFacts {
   readonly perMinute: number

@@ -201,7 +201,6 @@ export const errors = {
   NOT_YOUR_TURN: 'It isn’t your turn yet. Your place in the line is kept.',
   TURN_OVER: 'Your turn has ended. Enter the waiting room again to get a place at the end of the line.',
   ENTERING_NOT_YET: 'The waiting room opens at {from}.',
-  NO_TICKET: 'You are not in this waiting room.',
   ROOM_CLOSED: 'This waiting room is closed.',
   ROOM_EXISTS: 'There is already a waiting room for this.',
   ROOM_DRAWN: 'The draw has taken place, so the opening can no longer be moved.',

@@ -196,7 +196,6 @@ export const errors = {
   NOT_YOUR_TURN: 'まだ順番ではありません。順番はそのまま保たれます。',
   TURN_OVER: 'お申し込みできる時間が終わりました。もう一度待合室に入ると、最後尾の順番になります。',
   ENTERING_NOT_YET: '待合室には{from}から入れます。',
-  NO_TICKET: 'この待合室に入っていません。',
   ROOM_CLOSED: 'この待合室は終了しました。',
   ROOM_EXISTS: '待合室はすでにあります。',
   ROOM_DRAWN: '抽選が終わったため、受付開始日時は変更できません。',

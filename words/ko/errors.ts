@@ -192,7 +192,6 @@ export const errors = {
   NOT_YOUR_TURN: '아직 차례가 아닙니다. 순번은 그대로 유지됩니다.',
   TURN_OVER: '신청할 수 있는 시간이 지났습니다. 대기실에 다시 입장하면 맨 뒤 순번을 받습니다.',
   ENTERING_NOT_YET: '대기실은 {from}부터 입장할 수 있습니다.',
-  NO_TICKET: '이 대기실에 입장하지 않았습니다.',
   ROOM_CLOSED: '종료된 대기실입니다.',
   ROOM_EXISTS: '이미 대기실이 있습니다.',
   ROOM_DRAWN: '추첨이 끝나 신청 시작 일시를 변경할 수 없습니다.',

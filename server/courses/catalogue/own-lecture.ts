@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { turnOf } from '../../waiting-room/turn-db.ts'
+import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
 import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
@@ -58,5 +59,6 @@ export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLec
   const { registrant, attender, hold } = await readOwnLecture(...reading)
   if (hold) return undefined
   const { id: _, ...registration } = attender ?? { id: null }
-  return { registrant, registration }
+  const turn = canTakeTurn(registrant.turn ?? null, reading[2].now)
+  return { registrant: { ...registrant, turn: withoutTime(turn) }, registration }
 }

@@ -21,6 +21,7 @@ import {
   throttledMailIntervalMs,
   verificationExpiry,
 } from '../registration/email-verification-rules.ts'
+import { findTurn } from '../registration/new-registration-db.ts'
 import { presentVerification } from './present-verification.ts'
 
 export interface StartVerificationInput {
@@ -85,9 +86,14 @@ async function requireOpenCourse(
   db: Db,
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
-  const lecture = await findLecture(db, lectureId)
+  const room = await findTurn(db, lectureId)
+  // Whoever enters its waiting room registers only once it is announced.
+  const isEntered = room !== null && room.entersFrom <= now
+  const lecture = await findLecture(db, lectureId, isEntered ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY')
   if (!lecture) throw new AppError('NOT_FOUND')
-  assertAllowed(canVerifyGuest(factsOf(lecture), now, zone))
+  const facts = factsOf(lecture)
+  const announced = isEntered && facts.state === 'DRAFT' ? { ...facts, state: 'ANNOUNCED' as const } : facts
+  assertAllowed(canVerifyGuest(announced, now, zone))
 }
 
 /** A request refused by the limit per address does not count against the client's limit. */

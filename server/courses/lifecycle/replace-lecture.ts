@@ -13,6 +13,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { followOpening } from '../../waiting-room/room-db.ts'
 import { textColumns } from '../course/course-texts.ts'
 import { requirePictures } from '../course/instructor-pictures.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
@@ -57,6 +58,10 @@ export function replaceLecture(
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
       ...{ updated_at: now, updated_by: actor.memberId },
     })
+    if (row.state === 'DRAFT') {
+      const to = announceAt === null ? null : new Date(announceAt)
+      await followOpening(tx, { lectureId }, { from: row.announce_at, to, now })
+    }
     const after = await present(tx, input)
     await mailChange(tx, jobs, before, after)
     await appendAudit(tx, {

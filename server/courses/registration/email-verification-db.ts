@@ -91,6 +91,15 @@ export async function markConfirmed(db: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
+export async function extendVerification(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('email_verification')
+    .set({ expires_at: until })
+    .where('id', '=', id)
+    .where('expires_at', '<', until)
+    .execute()
+}
+
 export async function markUsed(tx: Tx, id: string, attenderId: number): Promise<void> {
   await tx
     .updateTable('email_verification')

@@ -6,9 +6,12 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { markDone } from '../../waiting-room/turn-db.ts'
+import { canTakeTurn } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
+import { findExamTurn } from '../catalogue/exam-turns.ts'
 import { otherExams } from '../catalogue/other-dates.ts'
 import { presentChangeable } from '../catalogue/present-exam.ts'
 import {
@@ -38,7 +41,10 @@ export function changeExam(
   return db.transaction().execute(async (tx) => {
     const applicant = await lockApplicant(tx, [examId, targetExamId], { examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
+    const turn = await findExamTurn(tx, { examId: targetExamId, memberId, zone })
+    assertAllowed(canTakeTurn(turn, now))
     await moveApplicant(tx, jobs, applicant, { targetExamId, now, zone })
+    if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [memberId], now })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/platform/centre-time.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { type StoredTurn, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
-import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { roomsOf, type StoredTurn, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
+import { canTakeTurn, type TurnFacts, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import type { ExamRow } from './exam-db.ts'
 
 /** The waiting rooms that exams are behind, with a person's turn in each. */
@@ -39,3 +39,26 @@ export function turnAt(
   const month = dayOf(start_at, zone).slice(0, 7)
   return turns.find((one) => one.examId === id || one.month === month)?.turn ?? null
 }
+
+/** A member's turn for one exam. */
+export async function findExamTurn(
+  tx: Tx,
+  { examId, memberId, zone }: { examId: number; memberId: number; zone: string },
+): Promise<TurnFacts | null> {
+  const rooms = roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone })
+  const ofPerson = ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null })
+  const row = await tx
+    .selectFrom('exam')
+    .select(turnColumn(rooms, ofPerson).as('turn'))
+    .where('id', '=', examId)
+    .executeTakeFirst()
+  return turnOf(row?.turn ?? null)
+}
+
+/** What pages show of a turn. Entering changes what is shown before the opening. */
+export const shownTurn =
+  (now: Date) =>
+  ({ examId, month, turn }: ExamTurns[number]) => ({
+    ...{ examId, month, isEntering: turn.entersFrom <= now },
+    decision: withoutTime(canTakeTurn(turn, now)),
+  })

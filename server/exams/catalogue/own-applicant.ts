@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Actor, MemberActor } from '../../platform/http/actor.ts'
 import { examFactsOf, findLiveApplicant } from './exam-db.ts'
 import { applicantStateAt, examStateAt, type PersonFacts } from './exam-rules.ts'
-import { listExamTurns } from './exam-turns.ts'
+import { listExamTurns, shownTurn } from './exam-turns.ts'
 
 /** The caller's live application, in its current state. */
 export interface OwnApplicant {
@@ -44,5 +44,9 @@ export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: { now:
     readOwnApplicant(db, actor.memberId, at),
     listExamTurns(db, actor.memberId),
   ])
-  return { ...applyingFacts({ actor, own }), examId: own?.exam_id ?? null, turns }
+  return {
+    ...applyingFacts({ actor, own }),
+    examId: own?.exam_id ?? null,
+    turns: turns.map(shownTurn(at.now)),
+  }
 }

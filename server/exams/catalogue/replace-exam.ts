@@ -5,9 +5,11 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
+import { followOpening } from '../../waiting-room/room-db.ts'
 import { draftColumns } from './create-exam.ts'
 import { type AdminExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
+import { bookingWindow } from './exam-rules.ts'
 import { readExamDetail } from './present-exam-admin.ts'
 
 export interface ReplaceExamInput extends View {
@@ -27,9 +29,12 @@ export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamD
     if (row.version !== version) throw new AppError('VERSION_CHANGED')
     const before = await readExamDetail(tx, examId, input)
     const change = { updated_at: now, updated_by: actor.memberId }
-    if (row.state === 'DRAFT')
+    if (row.state === 'DRAFT') {
       await updateDraft(tx, examId, { ...(await draftColumns(tx, input)), ...change })
-    else await changeCapacity(tx, row, exam, change)
+      const opening = (startAt: Date) => bookingWindow({ startAt }, input.zone).opensAt
+      const moved = { from: opening(row.start_at), to: opening(new Date(exam.startAt)), now }
+      await followOpening(tx, { examId }, moved)
+    } else await changeCapacity(tx, row, exam, change)
 
     const after = await readExamDetail(tx, examId, input)
     await appendAudit(tx, {

@@ -54,6 +54,11 @@ const tags = [
     name: 'Exams',
     description: 'Exams, applications for them, results and certificates',
   },
+  {
+    prefix: '/api/waiting-room/',
+    name: 'Waiting rooms',
+    description: 'Rooms where people wait for an opening, and their draws',
+  },
   { prefix: '/api/credit/', name: 'Credits', description: 'What a member can spend, and their statement' },
   { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },

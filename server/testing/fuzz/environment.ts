@@ -7,6 +7,7 @@ import { resultFixture } from '../result-fixture.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { taughtCourseFixture } from '../taught-course-fixture.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
+import { insertTestRoom } from '../waiting-room-fixture.ts'
 import type { Caller, FuzzCallers } from './callers.ts'
 import type { Call, LatestFacts } from './draw-call.ts'
 import { everybody, type Facts, type Records } from './records.ts'
@@ -32,6 +33,7 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
         examId: await test.make.exam({ certification_id: certificationId, startsInDays, capacity: 3 }),
         certificationId,
       })
+    share({ roomId: await addWaitingRoom(test, random) })
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
     share({ discountCode })
     share({ discountCodeId })
@@ -96,6 +98,13 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
 }
 
 export type FuzzEnvironment = ReturnType<typeof createEnvironment>
+
+/** A room of a course of its own, so that the others stay open. */
+async function addWaitingRoom({ db, make, clock }: TestApp, random: SeededRandom): Promise<number> {
+  const lectureId = await make.lecture({ startsInDays: random.whole(3, 8) })
+  const opensAt = new Date(clock.now().getTime() + random.whole(1, 12) * hourMs)
+  return insertTestRoom(db, { lectureId, opensAt, enterMinutes: 720 })
+}
 
 /** Parameter names of the fixtures' ids. */
 const parameterNames: Readonly<Record<string, string>> = {

@@ -62,6 +62,8 @@ const generators: Readonly<Record<string, ValueGenerator>> = {
   // Where none is allowed, a known one is drawn.
   certificationId: (random) => (random.chance(0.9) ? null : undefined),
   picture: () => null,
+  opensAt: inHours(1, 12),
+  enterMinutes: (random) => random.whole(600, 1_440),
   turn: (random) => random.whole(1, 20),
   startAt: inHours(48, 14 * 24),
   recruitFinishAt: inHours(1, 40),
@@ -90,9 +92,13 @@ export function orderedTimes(fields: Record<string, unknown>): Record<string, un
   return { ...fields, finishAt: new Date(Date.parse(startAt) + 8 * hourMs).toISOString() }
 }
 
-const guestFields: ReadonlySet<string> = new Set(['email', 'name', 'group', 'emailVerifyId'])
-const rareFields: ReadonlySet<string> = new Set(['partnerId', 'place', 'page', 'discountCode'])
-const frequentFields: ReadonlySet<string> = new Set(['reason', 'meetingUrl'])
+const guestFields: ReadonlySet<string> = new Set(['email', 'name', 'group', 'emailVerifyId', 'guest'])
+const rareFields: ReadonlySet<string> = new Set([
+  ...['partnerId', 'place', 'page', 'discountCode'],
+  // Of the subjects of a waiting room one is sent.
+  ...['examId', 'examMonth'],
+])
+const frequentFields: ReadonlySet<string> = new Set(['reason', 'meetingUrl', 'lectureId', 'opensAt'])
 
 /** Probability of sending an optional field. */
 export function shareSent(name: string, { kind }: Sender): number {

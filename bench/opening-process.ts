@@ -1,0 +1,113 @@
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { registrationForm } from './registration.ts'
+
+export interface OpeningJob {
+  readonly ports: readonly number[]
+  /** Of the members' sessions. */
+  readonly secrets: readonly string[]
+  readonly lectureId: number
+  readonly roomId: number
+  /** When the room opens, in milliseconds. */
+  readonly opensAt: number
+}
+
+export interface OpeningResult {
+  readonly responses: number
+  readonly withinSecond: number
+  readonly longestMs: number
+  /** Responses that nobody should get, by what was asked and the status. */
+  readonly unexpected: Record<string, number>
+}
+
+interface Status {
+  readonly phase: string
+  readonly drawnAt: string | null
+  readonly admittedUpTo: number
+  readonly pollSeconds: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+const found = { responses: 0, withinSecond: 0, longestMs: 0, unexpected: {} as Record<string, number> }
+
+process.once('message', async (job: OpeningJob) => {
+  await Promise.all(job.secrets.map((secret, index) => takePart(job, secret, index)))
+  process.send?.(found, () => process.exit())
+})
+
+/** What one member does: enters some time before the opening, waits, and registers or leaves. */
+async function takePart(job: OpeningJob, secret: string, index: number): Promise<void> {
+  const port = job.ports[index % job.ports.length] ?? 0
+  const cookie = `sid=${secret}`
+  const room = `/api/waiting-room/v1/rooms/${job.roomId}`
+  const page = () =>
+    call('page', { port, path: `/attend/detail/${job.lectureId}`, headers: { cookie, accept: 'text/html' } })
+  await setTimeout(Math.random() * (job.opensAt - Date.now() - 5_000))
+  await page()
+  await call('enter', {
+    port,
+    method: 'POST',
+    path: `${room}/tickets`,
+    headers: { cookie },
+    body: { mail: null },
+  })
+  let position: number | undefined
+  for (;;) {
+    const { phase, drawnAt, admittedUpTo, pollSeconds } = (await call('poll', { port, path: room })) as Status
+    if (phase === 'SOLD_OUT' || phase === 'CLOSED') return
+    if (drawnAt && position === undefined) {
+      const own = await call('own', { port, path: `${room}/tickets/own`, headers: { cookie } })
+      position = (own as { position: number }).position
+    }
+    if (position !== undefined && admittedUpTo >= position) break
+    // Some reload the page although it says that it updates itself.
+    if (Math.random() < 0.05) await page()
+    await setTimeout(pollSeconds * 1_000 * (0.5 + Math.random()))
+  }
+  await page()
+  await setTimeout(Math.random() * 5_000)
+  const registers = Math.random() < 0.8
+  if (registers)
+    await call('register', {
+      ...{ port, method: 'POST', path: `/api/lecture/v1/lectures/${job.lectureId}/attenders` },
+      ...{ headers: { cookie }, body: registrationForm },
+    })
+  else await call('leave', { port, method: 'DELETE', path: `${room}/tickets/own`, headers: { cookie } })
+}
+
+interface Call {
+  readonly port: number
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: object
+}
+
+/** The parsed response; notes how long it took, from when it was asked for. */
+function call(what: string, { port, method = 'GET', path, headers, body }: Call): Promise<unknown> {
+  const began = performance.now()
+  const text = body && JSON.stringify(body)
+  const all = { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) }
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, method, path, headers: all }, (reply) => {
+      const pieces: Buffer[] = []
+      reply.on('data', (piece: Buffer) => pieces.push(piece))
+      reply.on('end', () => {
+        const ms = performance.now() - began
+        found.responses += 1
+        found.longestMs = Math.max(found.longestMs, ms)
+        if (ms <= 1_000) found.withinSecond += 1
+        const status = reply.statusCode ?? 0
+        if (status >= 300) {
+          const key = `${what} ${status}`
+          found.unexpected[key] = (found.unexpected[key] ?? 0) + 1
+        }
+        const isJson = reply.headers['content-type']?.startsWith('application/json')
+        resolve(isJson ? JSON.parse(Buffer.concat(pieces).toString()) : undefined)
+      })
+      reply.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}

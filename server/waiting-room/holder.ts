@@ -1,0 +1,64 @@
+import type { Db } from '../platform/db/open.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import type { RoomRow } from './room-db.ts'
+import type { Holder } from './ticket-db.ts'
+
+/** What rooms need to know of guests; courses have their verifications. */
+export interface GuestOfRoom {
+  /** The key of the address, confirmed for the course. Throws if it is not, or the course is for members only. */
+  enter(
+    db: Db,
+    guest: {
+      readonly email: string
+      readonly emailVerifyId: string
+      readonly lectureId: number | null
+      readonly opensAt: Date
+      readonly now: Date
+    },
+  ): Promise<string>
+  /** The key of the address that a verification has confirmed for the course. */
+  find(
+    db: Db,
+    guest: { readonly emailVerifyId: string; readonly lectureId: number | null },
+  ): Promise<string | undefined>
+}
+
+type Room = Pick<RoomRow, 'lecture_id' | 'opens_at'>
+
+interface Entering {
+  readonly actor: Actor
+  readonly guest: { readonly email: string; readonly emailVerifyId: string } | undefined
+  readonly now: Date
+  /** Reads the room, for a guest. */
+  readonly room: () => Promise<Room>
+}
+
+/** Who enters: the member of the session, or the guest who proves an address. */
+export async function enteringHolder(
+  db: Db,
+  guests: GuestOfRoom,
+  { actor, guest, now, room }: Entering,
+): Promise<Holder> {
+  if (actor.kind === 'member') {
+    if (guest) throw new AppError('SIGNED_IN')
+    return { memberId: actor.memberId, emailKey: null }
+  }
+  if (!guest) throw new AppError('NOT_SIGNED_IN')
+  const { lecture_id: lectureId, opens_at: opensAt } = await room()
+  return { memberId: null, emailKey: await guests.enter(db, { ...guest, lectureId, opensAt, now }) }
+}
+
+/** Whose ticket is asked for. */
+export async function ownHolder(
+  db: Db,
+  guests: GuestOfRoom,
+  { actor, emailVerifyId, room }: Pick<Entering, 'actor' | 'room'> & { emailVerifyId: string | undefined },
+): Promise<Holder> {
+  if (actor.kind === 'member') return { memberId: actor.memberId, emailKey: null }
+  if (emailVerifyId === undefined) throw new AppError('NOT_SIGNED_IN')
+  const { lecture_id: lectureId } = await room()
+  const emailKey = await guests.find(db, { emailVerifyId, lectureId })
+  if (emailKey === undefined) throw new AppError('NOT_FOUND')
+  return { memberId: null, emailKey }
+}
