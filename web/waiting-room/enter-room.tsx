@@ -29,7 +29,9 @@ export function EnterRoom({ roomId, again, setTicket }: OwnPlaceProps & { again:
     <p>
       <Button
         pending={pending}
-        onClick={() => void act((api) => enter(api, roomId), { onDone: setTicket, reload: 'after refusal' })}
+        onClick={() =>
+          void act((api) => enter(api, roomId, null), { onDone: setTicket, reload: 'after refusal' })
+        }
       >
         {say(again ? 'enterAgain' : 'enter')}
       </Button>

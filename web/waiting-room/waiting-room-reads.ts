@@ -43,14 +43,15 @@ export async function readTicket(
     return await call(api, getOwnTicket, { params: { roomId }, query: {} }, options)
   } catch (error) {
     const code = error instanceof ApiError ? error.reply?.code : undefined
-    if (code === 'NO_TICKET') return null
+    if (code === 'NOT_FOUND') return null
     if (code === 'NOT_SIGNED_IN') return 'SIGNED_OUT'
     throw error
   }
 }
 
-export function enter(api: Api, roomId: string, mail?: boolean): Promise<RoomTicket> {
-  return call(api, enterWaitingRoom, { params: { roomId }, body: mail === undefined ? {} : { mail } })
+/** `mail` says whether to mail when the turn has come; null leaves it as it is. */
+export function enter(api: Api, roomId: string, mail: boolean | null): Promise<RoomTicket> {
+  return call(api, enterWaitingRoom, { params: { roomId }, body: { mail } })
 }
 
 export function leave(api: Api, roomId: string): Promise<RoomTicket> {

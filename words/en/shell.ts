@@ -60,5 +60,6 @@ export const shell = {
   helpPhone: 'If you can’t find what you need, call the customer centre at <phone>{number}</phone>.',
   helpNone: 'If you can’t find what you need, please contact the customer centre.',
   toHome: 'Go to the home page',
+  toWaitingRoom: 'Enter the waiting room',
   backTo: 'Back to {host}',
 }

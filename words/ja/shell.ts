@@ -62,5 +62,6 @@ export const shell = {
     'お探しの情報が見つからない場合は、カスタマーセンター（<phone>{number}</phone>）までお電話ください。',
   helpNone: 'お探しの情報が見つからない場合は、カスタマーセンターまでお問い合わせください。',
   toHome: 'ホームへ',
+  toWaitingRoom: '待合室へ',
   backTo: '{host}に戻る',
 } satisfies typeof reference

@@ -60,5 +60,6 @@ export const shell = {
   helpPhone: '원하는 내용을 찾을 수 없으면 고객센터 <phone>{number}</phone>번으로 전화해 주세요.',
   helpNone: '원하는 내용을 찾을 수 없으면 고객센터에 문의해 주세요.',
   toHome: '홈으로 가기',
+  toWaitingRoom: '대기실로 이동',
   backTo: '{host} 홈페이지로 돌아가기',
 } satisfies typeof reference

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { RoomLink } from '../../parts/room-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
@@ -75,6 +76,13 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       >
         {say('register')}
       </Link>
+    )
+  if (register.roomId !== undefined)
+    return (
+      <>
+        <RoomLink decision={register} wide />
+        <p className="reason">{register.message}</p>
+      </>
     )
   return (
     <>

@@ -11,6 +11,7 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { MemberFacts } from '../../parts/member-facts.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
+import { RoomLink } from '../../parts/room-link.tsx'
 import type { Agreement } from '../../ui/agreements.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -176,6 +177,7 @@ function NotAllowed({ lecture }: { lecture: LectureInfo }) {
         </Alert>
       )}
       <div className="cluster">
+        <RoomLink decision={lecture.actions.register} />
         {lecture.attenderId !== null && (
           <Link className={buttonClass()} to="/account/applied">
             {say('myPage')}

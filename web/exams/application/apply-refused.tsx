@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { pages } from '#contract/pages.ts'
 import { useFormats, useSettings, useWords } from '../../client/client-context.tsx'
+import { RoomLink } from '../../parts/room-link.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
         )}
       </Alert>
       <div className="cluster">
+        <RoomLink decision={exam.actions.apply} />
         {held && (
           // A full page load: payment pages are never in an iframe.
           <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">

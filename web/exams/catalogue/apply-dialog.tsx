@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { RoomLink } from '../../parts/room-link.tsx'
 import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,7 +56,7 @@ function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
         </Link>
       )
     case 'none':
-      return null
+      return <RoomLink decision={exam.actions.apply} />
   }
 }
 

@@ -3,6 +3,7 @@ import { instructionTypes, levelOfInstruction } from '#contract/exams/certificat
 import type { DailyExam } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { signInUrl } from '../../client/urls.ts'
+import { RoomLink } from '../../parts/room-link.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -111,7 +112,7 @@ function Action({ exam, address }: ScheduleRowProps) {
         </Link>
       )
     case 'none':
-      return null
+      return <RoomLink decision={exam.actions.apply} small />
   }
 }
 
