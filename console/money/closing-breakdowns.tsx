@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import type { Closing, ClosingExamDate, ClosingSubject } from '#contract/checkout/closing.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { AmountCells, amounts } from './closing-totals.tsx'
+import { useMethodName } from './use-method-name.ts'
 
 /** The period by course, by certification and by payment method, each with its sum. */
 export function ClosingBreakdowns({ closing }: { readonly closing: Closing }) {
   const say = useTranslations('closings')
   const moment = useMoment()
+  const nameOf = useMethodName()
   const { courses, certifications, methods } = closing
   return (
     <>
@@ -24,7 +26,7 @@ export function ClosingBreakdowns({ closing }: { readonly closing: Closing }) {
         name="methods"
         first="method"
         rows={methods.map(({ method, ...figures }) => ({
-          ...{ key: `${method}`, title: method ?? say('unknown'), figures },
+          ...{ key: `${method}`, title: method === null ? say('unknown') : nameOf(method), figures },
         }))}
       />
     </>

@@ -6,12 +6,14 @@ import { getPerson } from '#contract/reports/people-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
+import { useMethodName } from './use-method-name.ts'
 
 /** What an order pays for, by whom, and how its money stands. */
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const say = useTranslations('orders')
   const moment = useMoment()
   const { won } = useFormats()
+  const nameOf = useMethodName()
   const { examNumber, discount, paidAt, paidAmount, chargedBackAmount } = order
   const { refundState, refundCause, refundedAmount, refundedAt, receiptUrl } = order
   const facts = [
@@ -25,7 +27,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
     [say('amount'), won(order.amount)],
     ...(paidAt
       ? [
-          [say('paid'), [moment(paidAt), order.method].filter(Boolean).join(', ')],
+          [say('paid'), [moment(paidAt), order.method && nameOf(order.method)].filter(Boolean).join(', ')],
           [say('paidAmount'), won(paidAmount ?? 0)],
         ]
       : []),

@@ -52,7 +52,7 @@ p { margin: 0 0 16px; max-width: 62ch; }
 .foot p { margin: 0 0 8px; }
 @media (max-width: 700px) {
   .bar .wide { flex-wrap: wrap; padding-top: 4px; padding-bottom: 4px; }
-  .bar .languages { margin-inline: -12px 0; }
+  .bar nav, .bar .languages { margin-inline: -12px 0; }
   .hero { padding: 56px 0; }
   .part { padding-block: 48px; }
   education-centre { scroll-margin-top: 0; }

@@ -3,6 +3,7 @@ import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
+import { HolderNames } from '../parts/holder-names.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Day } from '../ui/day.tsx'
@@ -78,12 +79,7 @@ function CertificateFacts({ certificate }: { certificate: IssuedCertification })
             <CopyText text={() => code} words={words} />
           </div>,
         ],
-        [
-          say('holder'),
-          <span key="holder">
-            <span lang="ko">{koreanName}</span> / <span lang="en">{englishName}</span>
-          </span>,
-        ],
+        [say('holder'), <HolderNames key="holder" name={koreanName} latinName={englishName} />],
         [say('issued'), <Day key="issued" at={startAt} />],
         [say('validUntil'), <Day key="validUntil" at={finishAt} />],
         [say('revokedOn'), revokedAt && <Day key="revokedOn" at={revokedAt} />],

@@ -3,6 +3,7 @@ import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { VerifiedPastCertificate } from '#contract/certificates/past-certificate.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useScripts } from '../client/use-scripts.ts'
+import { HolderNames } from '../parts/holder-names.tsx'
 import { Button } from '../ui/button.tsx'
 import { Day, PlainDay } from '../ui/day.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -67,7 +68,7 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
           [
             say('holder'),
             <Holder key="holder">
-              <span lang="ko">{holder}</span> / <span lang="en">{latinHolder}</span>
+              <HolderNames name={holder} latinName={latinHolder} />
             </Holder>,
           ],
           [

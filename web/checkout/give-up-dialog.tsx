@@ -4,6 +4,7 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Hours } from '../ui/hours.tsx'
 
 interface GiveUpDialogProps {
   order: Order
@@ -12,7 +13,7 @@ interface GiveUpDialogProps {
 
 export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
   const say = useWords('payment.giveUp')
-  const { textDay, dayAndWeekdays, hours } = useFormats()
+  const { textDay, dayAndWeekdays } = useFormats()
   const { title, startAt, finishAt } = order.subject
   const { act, pending } = useAction()
   const giveUp = async () => {
@@ -38,7 +39,7 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
       <p className="stack-s">
         <b>{title}</b>
         <span className="muted">
-          {dayAndWeekdays(textDay(startAt), startAt, finishAt)} {hours(startAt, finishAt)}
+          {dayAndWeekdays(textDay(startAt), startAt, finishAt)} <Hours start={startAt} finish={finishAt} />
         </span>
       </p>
       <p>{say('text')}</p>

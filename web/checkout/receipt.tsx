@@ -3,9 +3,11 @@ import type { Order } from '#contract/checkout/payment.ts'
 import { downloadReceipt, methodsByName } from '#contract/checkout/receipt.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
+import { HolderNames } from '../parts/holder-names.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Hours } from '../ui/hours.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
 
@@ -14,7 +16,7 @@ export function Receipt({ order }: { order: Order }) {
   const say = useWords('payment.receipt')
   const sayPayment = useWords('payment')
   const sayShell = useWords('shell')
-  const { won, textDay, hours } = useFormats()
+  const { won, textDay } = useFormats()
   const { language: lang, settings } = useClient()
   const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl } = order
   const refunded = order.refundedAmount
@@ -36,7 +38,7 @@ export function Receipt({ order }: { order: Order }) {
             <span key="item">
               {subject.title}
               <span className="fact-line muted">
-                {textDay(subject.startAt)} {hours(subject.startAt, subject.finishAt)}
+                {textDay(subject.startAt)} <Hours start={subject.startAt} finish={subject.finishAt} />
               </span>
             </span>,
           ],
@@ -95,9 +97,5 @@ function code(text: string): ReactNode {
 
 function names({ name, latinName }: Order['person']): ReactNode {
   if (!latinName) return name
-  return (
-    <>
-      <span lang="ko">{name}</span> / <span lang="en">{latinName}</span>
-    </>
-  )
+  return <HolderNames name={name} latinName={latinName} />
 }

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { DateList } from '../parts/date-list.tsx'
+import { HolderNames } from '../parts/holder-names.tsx'
 import { Sentences } from '../parts/sentences.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -69,9 +71,7 @@ function PersonFacts({ order: { subject, person } }: { order: Order }) {
           [
             say('name'),
             person.latinName ? (
-              <span key="name">
-                <span lang="ko">{person.name}</span> / <span lang="en">{person.latinName}</span>
-              </span>
+              <HolderNames key="name" name={person.name} latinName={person.latinName} />
             ) : (
               orMissing(person.name)
             ),
@@ -96,15 +96,8 @@ const datesShown = 3
 
 function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { order: Order }) {
   const say = useWords('payment.rules')
-  const { listDay } = useFormats()
   const more = Math.max(0, otherDates.length - datesShown)
-  const dates = () =>
-    otherDates.slice(0, datesShown).map((at, index) => (
-      <span key={at}>
-        {index > 0 && ', '}
-        <time dateTime={at}>{listDay(at)}</time>
-      </span>
-    ))
+  const dates = () => <DateList dates={otherDates.slice(0, datesShown)} />
   return (
     <section className="stack" aria-labelledby="rules">
       <h2 id="rules" className="h3">

@@ -1,4 +1,5 @@
 import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { isSameName } from '#contract/certificates/holder-names.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -36,7 +37,10 @@ export function certificateMailBody(
       ...(isRevocation && row.revoked_because !== null
         ? [{ name: say('certificateMails.reason'), lines: [row.revoked_because] }]
         : []),
-      { name: say('certificateMails.names'), lines: [row.korean_name, latin] },
+      {
+        name: say('certificateMails.names'),
+        lines: isSameName(row.korean_name, latin) ? [latin] : [row.korean_name, latin],
+      },
       { name: say('certificateMails.issued'), lines: [textDay(row.start_at)] },
       { name: say('certificateMails.until'), lines: [textDay(row.finish_at)] },
       { name: say('certificateMails.code'), lines: [groupCode(row.code)] },

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import { markPlates } from '#contract/certificates/certification-mark.ts'
+import { isSameName } from '#contract/certificates/holder-names.ts'
 import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
 import { drawRibbon, drawRosette } from './certificate-ornaments.ts'
@@ -34,9 +35,8 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
       kind: content.kind,
       title: content.name,
       awardedTo: content.awardedTo,
-      holder: { name: content.koreanName, lang: 'ko' },
       fallbackName: content.latinName,
-      secondaryName: { name: content.latinName, lang: 'en' },
+      ...namesOf(content),
     },
     add,
   )
@@ -50,6 +50,12 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateCont
     bbox: [right - qrSize, foot.top, right, foot.top + qrSize],
   })
   end()
+}
+
+function namesOf({ koreanName, latinName }: CertificateContent) {
+  const latin = { name: latinName, lang: 'en' }
+  if (isSameName(koreanName, latinName)) return { holder: latin }
+  return { holder: { name: koreanName, lang: 'ko' }, secondaryName: latin }
 }
 
 function drawPlates(doc: Doc, { level, issuer: { color } }: CertificateContent): void {

@@ -1,5 +1,6 @@
 import type { VerifiedCertificate } from '#contract/certificates/certificate.ts'
 import { codeLength, foldCode } from '#contract/certificates/certificate-code.ts'
+import { isSameName } from '#contract/certificates/holder-names.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { maskName } from '../../platform/masking/mask.ts'
@@ -30,13 +31,15 @@ export async function verifyCertificate(
   const found = await find({ code, key, now })
   if (found.code === null)
     return refuseMiss(db, { key, misses: found.misses, now, because: 'CERTIFICATION_NOT_FOUND' })
-  const { finish_at: finishAt, revoked_at: revokedAt } = found
+  const { finish_at: finishAt, revoked_at: revokedAt, korean_name: name } = found
+  const latinNames = [found.english_first_name, found.english_last_name]
+  const latinHolder = latinNames.map(maskName).join(' ')
   return {
     certificationIssueCode: found.code,
     name: localise(found.name, language),
     level: found.level,
-    holder: maskName(found.korean_name),
-    latinHolder: [found.english_first_name, found.english_last_name].map(maskName).join(' '),
+    holder: isSameName(name, latinNames.join(' ')) ? latinHolder : maskName(name),
+    latinHolder,
     startAt: found.start_at.toISOString(),
     finishAt: finishAt.toISOString(),
     state: certificateState({ finishAt, revokedAt }, now),

@@ -1,3 +1,4 @@
+import { isSameName } from '#contract/certificates/holder-names.ts'
 import { methodsByName } from '#contract/checkout/receipt.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
@@ -61,7 +62,9 @@ function factsOf(row: OrderView, paidAt: Date, { lang, zone }: Texts): ReceiptLi
   const say = serverWords(lang)
   const { textMoment, textDay, hours } = formatsIn(lang, zone)
   const { kind, title, startAt, finishAt, examNumber, person } = subjectOf(row, zone)
-  const payer = [person.name, person.latinName].filter(Boolean).join(' / ') || person.email
+  const { name, latinName } = person
+  const names = latinName && isSameName(name, latinName) ? [latinName] : [name, latinName].filter(Boolean)
+  const payer = names.join(' / ') || person.email
   const method = row.method === null ? undefined : methodsByName[row.method]
   const date = `${textDay(startAt)} ${hours(startAt, finishAt)}`
   const methodName = method ? say(`receipt.methods.${method}`) : row.method

@@ -4,6 +4,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import type { AttenderAttendance } from '../attendance/attendance-db.ts'
@@ -39,11 +40,7 @@ export function completionMailBody(
       lead: [`completionMails.${kind}.lead.${result}`, { name: row.name ?? 'none' }],
     }),
     title,
-    date: {
-      year: formats.year(row.start_at),
-      day: formats.monthAndDay(row.start_at),
-      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
-    },
+    date: mailDate(formats, row.start_at, row.finish_at),
     facts: [
       { name: say('completionMails.result'), lines: [say(`completionMails.outcome.${result}`)] },
       ...reasonFact(kind, row),

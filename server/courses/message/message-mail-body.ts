@@ -2,6 +2,7 @@ import type { Message } from '#contract/courses/message.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
+import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import type { AttenderMailRow } from '../registration/attender-mail-db.ts'
@@ -30,11 +31,7 @@ export function messageMailBody(
     heading: subject,
     lead: localise(message.text, language).trim().replace(/\r\n?/g, '\n'),
     title: localise(lecture.title, language),
-    date: {
-      year: formats.year(start),
-      day: formats.monthAndDay(start),
-      hours: `${formats.weekdays(start, finish)} ${formats.hours(start, finish)}`,
-    },
+    date: mailDate(formats, start, finish),
     facts: [
       { name: say('mails.days'), lines: dayLines(lecture.days, language, zone) },
       { name: say('mails.place'), lines: placeLines(lecture.place, language) },

@@ -7,6 +7,7 @@ import { refundOf } from '../../money/payment/present-refund.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
 import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
@@ -43,11 +44,7 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
       lead: [`mails.${topic}.lead`, values],
     }),
     title,
-    date: {
-      year: formats.year(row.start_at),
-      day: formats.monthAndDay(row.start_at),
-      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
-    },
+    date: mailDate(formats, row.start_at, row.finish_at),
     facts: [...conditionFacts(mail, row, zone), ...mailFacts(kind, row, zone)],
     action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),

@@ -7,7 +7,13 @@ import type { MailTexts } from './mail-texts.ts'
 /** The content of a mail, in reading order. */
 export interface MailBody extends MailTexts {
   readonly language: Language
-  readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
+  readonly date?: {
+    readonly year: string
+    readonly day: string
+    readonly hours: string
+    /** The whole, in plain text. */
+    readonly line: string
+  }
   readonly title: string
   /** A decorative picture, 1200 × 630, at the top of the HTML. */
   readonly pictureUrl?: string
@@ -36,7 +42,7 @@ export function mailText(body: MailBody, brand: MailBrand): string {
   const blocks = [
     body.heading,
     body.lead,
-    body.date ? `${body.title}\n${body.date.year}-${body.date.day} ${body.date.hours}` : body.title,
+    body.date ? `${body.title}\n${body.date.line}` : body.title,
     body.code && `${body.code.name}\n  ${body.code.digits}`,
     ...facts,
     body.action && `${body.action.label}: ${body.action.url}`,
@@ -63,7 +69,7 @@ export function mailHtml(body: MailBody, brand: MailBrand): string {
 </head>
 <body style="--brand:${palette.brand};--dark-brand:${dark.brand};--on-dark-brand:${dark.onBrand};margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
-<p class="muted" style="margin:0 0 32px;${small}">${logo(brand)}${escapeMarkup(brand.name)}</p>
+<p style="margin:0 0 32px;padding-top:20px;border-top:4px solid ${palette.brand};font-size:14px;font-weight:600">${logo(brand)}${escapeMarkup(brand.name)}</p>
 ${picture(body)}<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
 <p style="margin:0 0 32px">${escapeMarkup(body.lead).replaceAll('\n', '<br>')}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">

@@ -43,5 +43,5 @@ export const satExams: readonly SatExam[] = [
     codeDigits: 'DEM0CERT1F1CATEG0NE',
     revoked: 'The exam was taken in the name of somebody else.',
   },
-  { sub: 'partner-member', latinName: ['Mongryong', 'Lee'], level: 'ASSOCIATE', monthsAgo: 5, score: 812 },
+  { sub: 'partner-member', latinName: ['Mongryong', 'Yi'], level: 'ASSOCIATE', monthsAgo: 5, score: 812 },
 ]

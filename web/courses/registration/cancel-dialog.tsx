@@ -3,6 +3,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Hours } from '../../ui/hours.tsx'
 
 interface CancelDialogProps {
   lecture: AppliedLecture
@@ -16,7 +17,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ lecture, send, onCanceled, onClose, returnTo }: CancelDialogProps) {
   const say = useWords('account')
-  const { textDay, dayAndWeekdays, hours, won } = useFormats()
+  const { textDay, dayAndWeekdays, won } = useFormats()
   const { act, pending } = useAction()
   const cancel = async () => {
     await act(send, { onDone: onCanceled })
@@ -43,7 +44,7 @@ export function CancelDialog({ lecture, send, onCanceled, onClose, returnTo }: C
         <b>{lecture.title}</b>
         <span className="muted">
           {dayAndWeekdays(textDay(lecture.startAt), lecture.startAt, lecture.finishAt)}{' '}
-          {hours(lecture.startAt, lecture.finishAt)}
+          <Hours start={lecture.startAt} finish={lecture.finishAt} />
         </span>
       </p>
       {lecture.paidAmount !== null && <p>{say('cancelRefund', { amount: won(lecture.paidAmount) })}</p>}

@@ -13,6 +13,7 @@ import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { useSubmission } from '../../client/use-submission.ts'
 import { BusyNotice } from '../../parts/busy-notice.tsx'
+import { HolderNames } from '../../parts/holder-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -197,7 +198,7 @@ function Names({ field, typed }: { field: FieldOf; typed: Typed }) {
         {say.rich('onCertificate', {
           name: () => (
             <b>
-              <span lang="ko">{korean || '–'}</span> / <span lang="en">{latin || '–'}</span>
+              <HolderNames name={korean || '–'} latinName={latin || '–'} />
             </b>
           ),
         })}

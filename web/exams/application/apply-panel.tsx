@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { DateList } from '../../parts/date-list.tsx'
 import { Sentences } from '../../parts/sentences.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
@@ -43,16 +44,9 @@ const datesShown = 3
 /** Dates that an application for this exam could be changed to. */
 function OtherDates({ dates }: { dates: readonly string[] }): ReactNode {
   const say = useWords('apply')
-  const { listDay } = useFormats()
   if (dates.length === 0) return say('changeToNone')
   return say.rich('changeTo', {
     more: Math.max(0, dates.length - datesShown),
-    dates: () =>
-      dates.slice(0, datesShown).map((at, index) => (
-        <span key={at}>
-          {index > 0 && ', '}
-          <time dateTime={at}>{listDay(at)}</time>
-        </span>
-      )),
+    dates: () => <DateList dates={dates.slice(0, datesShown)} />,
   })
 }

@@ -59,7 +59,10 @@ export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialog
             </time>,
           ],
           [say('refund'), <b key="refund">{paidAmount ? won(paidAmount) : say('nothingPaid')}</b>],
-          [say('deadline'), actions.cancel.until ? <Deadline key="until" at={actions.cancel.until} /> : null],
+          [
+            say('deadline'),
+            actions.cancel.until ? <Deadline key="until" at={actions.cancel.until} look="list" /> : null,
+          ],
         ]}
       />
       <p>{paidAmount ? say('cancelText') : say('cancelFreeText')}</p>

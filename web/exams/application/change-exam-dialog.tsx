@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Sentences } from '../../parts/sentences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -53,7 +54,14 @@ export function ChangeExamDialog({ exam, onAnnounce, onClose }: ChangeExamDialog
     >
       <div className="stack-s">
         <p>
-          {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Deadline at={until} /> })}
+          <Sentences
+            list={[
+              say('changeOnce'),
+              ...(until
+                ? [say.rich('changeUntil', { moment: () => <Deadline at={until} look="list" /> })]
+                : []),
+            ]}
+          />
         </p>
         <div aria-live="polite">
           {!choices && <p className="muted">{failed ? say('choicesUnread') : say('readingChoices')}</p>}
@@ -100,7 +108,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
           <>
             <br />
             {say.rich(current.paidAmount ? 'refundUntil' : 'cancelUntilThen', {
-              moment: () => <Deadline at={until} />,
+              moment: () => <Deadline at={until} look="list" />,
             })}
           </>
         )}
@@ -135,7 +143,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
 function DeadlineAfter({ choice, paid }: { choice: ChangeableExam; paid: boolean }) {
   const say = useWords('examAccount')
   const { cancelUntil, deadlineChange } = choice
-  const moment = () => <Deadline at={cancelUntil} />
+  const moment = () => <Deadline at={cancelUntil} look="list" />
   if (deadlineChange === 'PASSED') return <strong className="sub">{say('refundPassed')}</strong>
   if (deadlineChange === 'EARLIER')
     return <strong className="sub">{say.rich(paid ? 'refundEarlier' : 'cancelEarlier', { moment })}</strong>

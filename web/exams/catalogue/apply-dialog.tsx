@@ -81,8 +81,8 @@ function ExamFacts({ exam }: { exam: ShownExam }) {
         [say('length'), say('lengthOf', { minutes: exam.examTime, questions: exam.questionCount })],
         [say('seatsLeft'), say('seatsOf', { left: capacity - applicantCount, capacity })],
         [say('fee'), examFee > 0 ? sayExam('feeWithVat', { fee: won(examFee) }) : say('free')],
-        [sayExam('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} />],
-        [say('cancelUntil'), <Deadline key="cancel" at={exam.cancelUntil} />],
+        [sayExam('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} look="list" />],
+        [say('cancelUntil'), <Deadline key="cancel" at={exam.cancelUntil} look="list" />],
       ]}
     />
   )
@@ -95,7 +95,7 @@ function BeforeYouApply({ exam: { cancelUntil } }: { exam: ShownExam }) {
     <section className="stack-s" aria-labelledby="apply-rules">
       <h3 id="apply-rules">{sayExam('before.title')}</h3>
       <ul className="bullets small muted">
-        <li>{say.rich('refundRule', { moment: () => <Deadline at={cancelUntil} /> })}</li>
+        <li>{say.rich('refundRule', { moment: () => <Deadline at={cancelUntil} look="list" /> })}</li>
         <li>{say('changeRule')}</li>
         {(['holder', 'discount'] as const).map((rule) => (
           <li key={rule}>{sayExam(`before.${rule}`)}</li>

@@ -25,6 +25,7 @@ export const orders = {
   fee: 'Fee',
   discount: 'Discount',
   created: 'Ordered',
+  methods: { card: 'Card', easy: 'Digital wallet' },
   paid: 'Paid',
   method: 'Payment method',
   receipt: 'Receipt of the payment provider',

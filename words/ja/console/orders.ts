@@ -24,6 +24,7 @@ export const orders = {
   fee: '料金',
   discount: '割引',
   created: '注文日時',
+  methods: { card: 'カード', easy: 'ウォレット決済' },
   paid: '支払い日時',
   method: '支払い方法',
   receipt: '決済会社の領収書',

@@ -24,6 +24,7 @@ export const orders = {
   fee: '정가',
   discount: '할인',
   created: '주문일',
+  methods: { card: '카드', easy: '간편결제' },
   paid: '결제일',
   method: '결제 수단',
   receipt: '결제사 영수증',
