@@ -94,7 +94,6 @@ async function writeScript(
     pgbenchScript(statements, {
       replacements,
       drawLine: `\\set lecture random(${Math.min(...lectureIds)}, ${Math.max(...lectureIds)})`,
-      captured: /^insert into "attender"/,
     }),
   )
   return { path, firstMemberId }
