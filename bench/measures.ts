@@ -13,7 +13,7 @@ import { measureMemberPages } from './member-pages.ts'
 import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import type { Outcome } from './outcome.ts'
-import { measureRegistration } from './registration.ts'
+import { measureHotCourse, measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
 import type { Setup } from './setup.ts'
@@ -31,6 +31,7 @@ const serverMeasures: Record<string, Measure> = {
   rendering: measureRendering,
   'member-pages': measureMemberPages,
   registration: measureRegistration,
+  'hot-course': measureHotCourse,
   application: measureApplication,
   verify: measureVerify,
   rush: measureRush,
