@@ -14,7 +14,7 @@ import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import { measureOpening } from './opening.ts'
 import type { Outcome } from './outcome.ts'
-import { measureRegistration } from './registration.ts'
+import { measureHotCourse, measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
 import type { Setup } from './setup.ts'
@@ -33,6 +33,7 @@ const serverMeasures: Record<string, Measure> = {
   rendering: measureRendering,
   'member-pages': measureMemberPages,
   registration: measureRegistration,
+  'hot-course': measureHotCourse,
   application: measureApplication,
   verify: measureVerify,
   rush: measureRush,

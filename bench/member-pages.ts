@@ -1,7 +1,7 @@
 import { insertMembers } from '../e2e/support/database.ts'
 import type { Product } from '../e2e/support/product.ts'
 import { median, type Outcome } from './outcome.ts'
-import { cpuMsOf, databaseCpuMs } from './process-usage.ts'
+import { cpuMsOf, databaseCpuMs, databaseServerOf } from './process-usage.ts'
 import { rawRequest, sendLoad } from './send-load.ts'
 import type { Setup } from './setup.ts'
 
@@ -30,7 +30,8 @@ export async function measureMemberPages(setup: Setup): Promise<Outcome[]> {
   const cookies = (await insertMembers(database, members)).map((secret) => `sid=${secret}; member=1; lang=en`)
   const [backend] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid')
   if (!backend) throw new Error('no backend')
-  const cpuOf = (path: string) => cpuMsPerPage({ product, database: backend.pid, cookies, path })
+  const server = databaseServerOf(backend.pid)
+  const cpuOf = (path: string) => cpuMsPerPage({ product, database: server, cookies, path })
   const outcomes: Outcome[] = []
   for (const [name, path] of Object.entries(publicPages))
     outcomes.push(outcomeOf(`${name} of a member`, await cpuOf(path), budgetMs))

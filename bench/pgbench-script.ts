@@ -31,8 +31,6 @@ interface ScriptOptions {
   readonly replacements: ReadonlyMap<unknown, string>
   /** The pgbench line that picks a random course or exam. */
   readonly drawLine: string
-  /** The statement whose result is stored in variables for later ones. */
-  readonly captured?: RegExp
 }
 
 /**
@@ -41,15 +39,14 @@ interface ScriptOptions {
  */
 export function pgbenchScript(
   statements: readonly Statement[],
-  { replacements, drawLine, captured }: ScriptOptions,
+  { replacements, drawLine }: ScriptOptions,
 ): string {
   const lines = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
       const value = values[Number(number) - 1]
-      if (Buffer.isBuffer(value)) return sessionOf(':member::integer')
-      return replacements.get(value) ?? literal(value)
+      return expression(value, replacements)
     })
-    return captured?.test(text) ? `${filled}\n\\gset` : `${filled};`
+    return `${filled};`
   })
   return [drawLine, '\\set n :n + 1', '\\set member :first + :client_id * :stride + :n', ...lines, ''].join(
     '\n',
@@ -61,11 +58,18 @@ export function sessionOf(member: string): string {
   return `decode(lpad(to_hex(${member}), 64, '0'), 'hex')`
 }
 
+function expression(value: unknown, replacements: ReadonlyMap<unknown, string>): string {
+  if (Array.isArray(value) && value.length > 0)
+    return `array[${value.map((one) => expression(one, replacements)).join(', ')}]`
+  if (Buffer.isBuffer(value)) return sessionOf(':member::integer')
+  return replacements.get(value) ?? literal(value)
+}
+
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`
-  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+  const text = Array.isArray(value) ? '{}' : String(value)
   // pgbench would take a colon for the start of a variable.
   return `U&'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003a')}'`
 }

@@ -3,20 +3,31 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
 /** CPU time that a process has used so far, in milliseconds with a resolution of ten. */
 export function cpuMsOf(pid: number): number {
+  return cpuMs(pid, 11)
+}
+
+/** The sum of a user and a system time of `/proc/<pid>/stat`. */
+function cpuMs(pid: number, userField: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  const [user = 0, system = 0] = fields.split(' ').slice(userField).map(Number)
   return (user + system) * 10
 }
 
-/** CPU time of the database server so far: of the process that the backend belongs to, and of all its others. */
-export function databaseCpuMs(backendPid: number): number {
+/** The database server's process, by a backend of it that runs. */
+export function databaseServerOf(backendPid: number): number {
   const server = parentOf(backendPid)
+  if (server === 0) throw new Error('the backend has ended')
+  return server
+}
+
+/** CPU time of the database server and of all its backends so far, with those that have ended. */
+export function databaseCpuMs(server: number): number {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
   return pids
     .filter((pid) => pid === server || parentOf(pid) === server)
-    .reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+    .reduce((sum, pid) => sum + cpuMsOf(pid), cpuMs(server, 13))
 }
 
 /** Zero if the process has ended. */

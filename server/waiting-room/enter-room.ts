@@ -37,8 +37,15 @@ const maxWaiting = 20_000
 /** Enters rooms in order of arrival; concurrent calls for one room together. */
 export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => Promise<RoomTicket> {
   const enter = rowBatches<EnterInput, RoomTicket>({
-    ...{ rowQueue, maxBatch: batchSize, maxWaiting },
-    run: (_, inputs) => db.transaction().execute((tx) => enterTogether(tx, inputs)),
+    ...{ rowQueue, name: 'waiting rooms', maxBatch: batchSize, maxWaiting },
+    // Each room has its own transaction: its row is locked for the whole of it.
+    runTogether: async () => new Map(),
+    runRow: async (inputs) => {
+      const outcomes = await db.transaction().execute((tx) => enterTogether(tx, inputs))
+      return new Map(
+        inputs.map((input, index) => [input, outcomes[index] ?? { error: new Error('no outcome') }]),
+      )
+    },
   })
   return (input) => enter(`waiting room ${input.roomId}`, input)
 }

@@ -3,7 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
-import { isRecruiting, takingSeats } from '../../money/hold/seat-db.ts'
+import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -33,7 +33,7 @@ export async function findTurn(db: Db, lectureId: number): Promise<TurnFacts | n
 
 /** What may prevent a registration: organisations, restriction, an existing registration or hold. */
 export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
-  return db.selectNoFrom(registrantColumns(oneRegistrant(query), query)).executeTakeFirstOrThrow()
+  return db.selectNoFrom(registrantColumns(oneRegistrant(query), query.now)).executeTakeFirstOrThrow()
 }
 
 /** The same with the lecture's facts; undefined if the lecture does not exist. */
@@ -41,38 +41,46 @@ export async function findLectureAndRegistrant(tx: Tx, query: RegistrantQuery) {
   return tx
     .selectFrom('lecture')
     .select(factColumns)
-    .select(registrantColumns(oneRegistrant(query), query))
+    .select(registrantColumns(oneRegistrant(query), query.now))
     .where('lecture.id', '=', query.lectureId)
     .where('lecture.state', '<>', 'DRAFT')
     .executeTakeFirst()
 }
 
-/** Locks the lecture, so that seats and registrations stay as they are read until commit. */
-export async function lockLectureFacts(tx: Tx, lectureId: number) {
-  return tx
+/**
+ * Locks lectures, so that seats and registrations stay as they are read until commit: by ID, without the drafts. In the order
+ * of their IDs, to prevent deadlocks. With `skip`, without those that are locked.
+ */
+export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], locked: 'wait' | 'skip') {
+  const rows = await tx
     .selectFrom('lecture')
-    .select(factColumns)
-    .where('lecture.id', '=', lectureId)
+    .select(['lecture.id', ...factColumns])
+    .where('lecture.id', '=', sql<number>`any(${[...lectureIds]}::integer[])`)
     .where('lecture.state', '<>', 'DRAFT')
+    .orderBy('lecture.id')
     .forUpdate()
-    .executeTakeFirst()
+    .$if(locked === 'skip', (lectures) => lectures.skipLocked())
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same of members, in their order. */
+/** As `findRegistrant`, for members, in their order. */
 export async function findRegistrants(
   tx: Tx,
-  members: readonly Pick<RegistrantQuery, 'memberId' | 'emailKey'>[],
-  of: Pick<RegistrantQuery, 'lectureId' | 'now'>,
+  members: readonly Pick<RegistrantQuery, 'lectureId' | 'memberId' | 'emailKey'>[],
+  now: Date,
 ) {
-  const who = sql<{ n: number; member_id: number; email_key: string | null }>`
-    unnest(${members.map(({ memberId }) => memberId)}::integer[], ${members.map(({ emailKey }) => emailKey)}::text[])
-    with ordinality`.as<'who'>(sql`who (member_id, email_key, n)`)
+  const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
+    unnest(${members.map(({ lectureId }) => lectureId)}::integer[], ${members.map(({ memberId }) => memberId)}::integer[],
+      ${members.map(({ emailKey }) => emailKey)}::text[])
+    with ordinality`.as<'who'>(sql`who (lecture_id, member_id, email_key, n)`)
   const registrant = {
     isGuest: false,
     own: sql.ref<number>('who.member_id'),
     key: sql.ref<string>('who.email_key'),
+    lecture: sql.ref<number>('who.lecture_id'),
   }
-  return tx.selectFrom(who).select(registrantColumns(registrant, of)).orderBy('who.n').execute()
+  return tx.selectFrom(who).select(registrantColumns(registrant, now)).orderBy('who.n').execute()
 }
 
 /** A registrant in SQL: values, or columns of a query's rows. */
@@ -80,16 +88,19 @@ interface RegistrantSql {
   readonly isGuest: boolean
   readonly own: RawBuilder<number | null>
   readonly key: RawBuilder<string | null>
+  readonly lecture: RawBuilder<number>
 }
 
-function oneRegistrant({ memberId, emailKey }: RegistrantQuery): RegistrantSql {
-  return { isGuest: memberId === null, own: sql`${memberId}::integer`, key: sql`${emailKey}::text` }
+function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): RegistrantSql {
+  return {
+    isGuest: memberId === null,
+    own: sql`${memberId}::integer`,
+    key: sql`${emailKey}::text`,
+    lecture: sql`${lectureId}::integer`,
+  }
 }
 
-function registrantColumns(
-  { isGuest, own, key }: RegistrantSql,
-  { lectureId, now }: Pick<RegistrantQuery, 'lectureId' | 'now'>,
-) {
+function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
   const facts = expressionBuilder<DB, never>()
   return [
     facts
@@ -113,7 +124,7 @@ function registrantColumns(
     facts
       .selectFrom('attender')
       .select('attender.id')
-      .where('lecture_id', '=', lectureId)
+      .where('lecture_id', '=', lecture)
       .where('apply_state', 'in', live)
       .where((a) => a.or([a('attender.member_id', '=', own), a('attender.email_key', '=', key)]))
       .limit(1)
@@ -121,7 +132,7 @@ function registrantColumns(
     facts
       .selectFrom('registration_draft')
       .select('hold_id')
-      .where('lecture_id', '=', lectureId)
+      .where('lecture_id', '=', lecture)
       .where('state', '=', 'HELD')
       .where((h) =>
         h.or([h('registration_draft.member_id', '=', own), h('registration_draft.email_key', '=', key)]),
@@ -130,12 +141,12 @@ function registrantColumns(
       .as('holdId'),
     sql<OrgOfMember[]>`coalesce((
       select json_agg(json_build_object('orgId', mine.org_id, 'partner', ${isPartnerAt('mine.org_id', now)},
-        'reserved', exists (select from seat_reservation where lecture_id = ${lectureId}::integer
+        'reserved', exists (select from seat_reservation where lecture_id = ${lecture}
           and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
     turnColumn(
-      roomsOf.lecture(sql`${lectureId}::integer`),
+      roomsOf.lecture(lecture),
       ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),
     ).as('turn'),
   ] as const
@@ -170,51 +181,47 @@ export async function insertRegistration(
   tx: Tx,
   made: NewRegistration,
 ): Promise<InsertedRegistration | undefined> {
-  const [row] = (await insertRegistrations(tx, made.lectureId, [made])) ?? []
+  const [row] = await insertRegistrations(tx, [made])
   return row
 }
 
 /**
- * Takes seats and inserts registrations of different people for one lecture, with their consents to the terms in force, in
- * one statement to save round trips. The rows are in no certain order. Undefined if the lecture is not recruiting or has too
- * few seats. The lecture row stays locked until commit, so that its schedule cannot change meanwhile.
+ * Takes seats and inserts registrations, with their consents to the terms in force, in one statement to save round trips. A
+ * person may be among them once per lecture. The rows are in no certain order; those of a lecture that is not recruiting or
+ * has too few seats are missing. The lectures' rows stay locked until commit, so that their schedules cannot change meanwhile.
  */
 export async function insertRegistrations(
   tx: Tx,
-  lectureId: number,
   made: readonly NewRegistration[],
-): Promise<InsertedRegistration[] | undefined> {
+): Promise<InsertedRegistration[]> {
   const appliedAt = made[0]?.appliedAt ?? new Date(0)
   const column = <Name extends keyof NewRegistration>(name: Name) => made.map((one) => one[name])
-  const taking = takingSeats('lecture', {
-    ...{ id: lectureId, seats: made.length },
-    condition: sql`${isRecruiting(appliedAt)} and fee = 0`,
-  })
   const { rows } = await sql<InsertedRegistration & { given: number }>`
     with seat as (
-      ${taking}
+      ${takingLectureSeats(column('lectureId'), sql`${isRecruiting(appliedAt)} and fee = 0`)}
       returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((one) => sql.ref(one)))}
     ), who as (
-      select * from unnest(${column('memberId')}::integer[], ${column('orgId')}::integer[],
-        ${column('emailKey')}::text[], ${column('name')}::text[], ${column('email')}::text[],
-        ${column('phoneNumber')}::text[], ${column('group')}::text[], ${column('language')}::text[],
-        ${column('purpose')}::text[], ${column('appliedAt')}::timestamptz[],
+      select * from unnest(${column('lectureId')}::integer[], ${column('memberId')}::integer[],
+        ${column('orgId')}::integer[], ${column('emailKey')}::text[], ${column('name')}::text[],
+        ${column('email')}::text[], ${column('phoneNumber')}::text[], ${column('group')}::text[],
+        ${column('language')}::text[], ${column('purpose')}::text[], ${column('appliedAt')}::timestamptz[],
         ${made.map(({ consents }) => consents.join(' '))}::text[], ${column('givenOn')}::text[])
-        as who (member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose, applied_at,
-          consents, given_on)
+        as who (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose,
+          applied_at, consents, given_on)
     ), made as (
       insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language,
         purpose, apply_state, applied_at, registered_version)
       select seat_of, member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose, 'APPLIED',
         applied_at, schedule_version
-      from seat, who
+      from seat join who on who.lecture_id = seat_of
       returning id, lecture_id, member_id, email_key, apply_state, progress_state, applied_at, canceled_at, registered_version
     ), given as (
       insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
       select distinct on (made.id, type_id) made.member_id, made.id, type_id, version,
         sha256(convert_to(coalesce(text->>who.language, text->>'en'), 'UTF8')), who.language, made.applied_at, who.given_on
       from made
-      join who on who.member_id is not distinct from made.member_id and who.email_key is not distinct from made.email_key
+      join who on who.lecture_id = made.lecture_id and who.member_id is not distinct from made.member_id
+        and who.email_key is not distinct from made.email_key
       join terms_version on type_id = any(string_to_array(who.consents, ' ')) and starts_at <= made.applied_at
       order by made.id, type_id, version desc
       returning id
@@ -222,10 +229,10 @@ export async function insertRegistrations(
     select made.*, seat.*, null::integer as paid_amount, null::text as order_id,
       (select count(*)::integer from given) as given,
       exists (select from material where lecture_id = seat_of and withdrawn_at is null) as has_material
-    from made, seat`.execute(tx)
-  const [row] = rows
+    from made join seat on seat_of = made.lecture_id`.execute(tx)
   const wanted = made.flatMap(({ consents }) => consents)
-  if (row && row.given !== wanted.length)
+  const [row] = rows
+  if (row && rows.length === made.length && row.given !== wanted.length)
     throw new Error(`No terms are in force for one of: ${[...new Set(wanted)].join(', ')}`)
-  return row && rows
+  return rows
 }

@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockSeats } from '../../money/hold/seat-db.ts'
+import { findMemberActor } from '../../people/session/session-db.ts'
+import { rowQueue } from '../../platform/db/row-queue.ts'
 import { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { guestFixture, guestForm } from '../../testing/guest-fixture.ts'
+import type { TestMember } from '../../testing/make.ts'
 import { recordStatements } from '../../testing/record-statements.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
+import { registerInTurn } from './register-in-turn.ts'
 
 const path = (lectureId: number) => `/api/lecture/v1/lectures/${lectureId}/attenders`
 const dayMs = 86_400_000
@@ -139,6 +146,87 @@ describe.each(bothEngines)('concurrent registrations for one course on %s', (eng
     const codes = replies.map(({ status, body }) => (status === 201 ? 'seat' : body.code))
     expect(codes.filter((code) => code === 'seat')).toHaveLength(1)
     expect(codes.filter((code) => code === 'LECTURE_FULL')).toHaveLength(3)
+  })
+})
+
+describe('concurrent registrations for several courses', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+  })
+  afterAll(() => test.close())
+
+  const register = (lectureId: number, as: TestMember, more = {}) =>
+    test.call('POST', path(lectureId), { as, body: registration, ...more })
+  const codeOf = ({ status, body }: Awaited<ReturnType<typeof register>>) =>
+    status === 201 ? 'seat' : (body.code as string)
+
+  /** A process of its own: it shares only the database. */
+  function otherProcess() {
+    const inTurn = registerInTurn(rowQueue(), {
+      ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, contentEpoch: undefined },
+    })
+    return async (lectureId: number, { id }: TestMember) => {
+      const actor = await findMemberActor(test.db, id)
+      if (!actor) throw new Error('nobody')
+      const { purpose, agreements } = registration
+      const call = inTurn({
+        ...{ lectureId, registration: { purpose, agreements }, purposes: [purpose], actor },
+        ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
+        ...{ now: test.clock.now(), zone: test.config.zone },
+      })
+      return call.then(
+        () => 'seat',
+        (error) => String(error.code),
+      )
+    }
+  }
+
+  it('of two processes give out exactly the seats of each', async () => {
+    const capacity = 7
+    const lectures = await Promise.all(Array.from({ length: 6 }, () => test.make.lecture({ capacity })))
+    const members = await Promise.all(Array.from({ length: 12 }, () => test.make.member()))
+    const elsewhere = otherProcess()
+    const codes = await Promise.all(
+      members.flatMap((as, number) =>
+        lectures.map(async (lectureId) => ({
+          lectureId,
+          code: number % 2 === 0 ? codeOf(await register(lectureId, as)) : await elsewhere(lectureId, as),
+        })),
+      ),
+    )
+    const expected = [...Array(5).fill('LECTURE_FULL'), ...Array(capacity).fill('seat')]
+    for (const lectureId of lectures)
+      expect(codes.flatMap((one) => (one.lectureId === lectureId ? one.code : [])).sort()).toEqual(expected)
+    const { rows } = await sql<{ seats_taken: number; registered: number; consents: number }>`
+      select seats_taken, (select count(*)::integer from attender where lecture_id = lecture.id) as registered,
+        (select count(*)::integer from consent join attender on attender.id = attender_id
+          where lecture_id = lecture.id) as consents
+      from lecture where id = any(${lectures})`.execute(test.db)
+    expect(rows).toEqual(
+      lectures.map(() => ({ seats_taken: capacity, registered: capacity, consents: 2 * capacity })),
+    )
+  })
+
+  it('do not wait for a course that is locked', async () => {
+    const [locked, other] = [await test.make.lecture(), await test.make.lecture()]
+    const [one, two] = [await test.make.member(), await test.make.member()]
+    const waiting = await test.db.transaction().execute(async (tx) => {
+      await lockSeats(tx, 'lecture', [locked])
+      const [first, second] = [register(locked, one), register(other, two)]
+      expect((await second).status).toBe(201)
+      await untilWaiting(test.db, 1)
+      return { first }
+    })
+    expect((await waiting.first).status).toBe(201)
+  })
+
+  it('refuse a key that one call of them has used for another course', async () => {
+    const lectures = await Promise.all([test.make.lecture(), test.make.lecture(), test.make.lecture()])
+    const as = await test.make.member()
+    const headers = { 'idempotency-key': 'a-key-of-three-calls' }
+    const replies = await Promise.all(lectures.map((lectureId) => register(lectureId, as, { headers })))
+    expect(replies.map(codeOf).sort()).toEqual(['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_REUSED', 'seat'])
   })
 })
 

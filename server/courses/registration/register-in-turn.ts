@@ -4,9 +4,11 @@ import type { RowQueue } from '../../platform/db/row-queue.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { FullLectures } from './full-lectures.ts'
 import { type RegisterDeps, type RegisterInput, requireOfferedPurpose } from './register-attender.ts'
-import { registerTogether } from './register-together.ts'
+import { registerInOrder, registerMembers } from './register-together.ts'
 
 type Registered = AppliedLecture | HeldLecture
+type Outcome = BatchOutcome<Registered>
+type Run = (inputs: readonly RegisterInput[]) => Promise<ReadonlyMap<RegisterInput, Outcome>>
 
 interface Deps extends RegisterDeps {
   /** Grows with each change of content; without it nothing is refused from what this process knows. */
@@ -17,21 +19,29 @@ const batchSize = 100
 const maxWaiting = 20_000
 
 /**
- * Registers in order of arrival: concurrent calls for one lecture together, and those for a lecture that is known to be full
- * are refused at once.
+ * Registers in order of arrival: concurrent calls together, and those for a lecture that is known to be full are refused at
+ * once.
  */
 export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: Deps) {
   const full = contentEpoch && new FullLectures({ db: deps.db, epoch: contentEpoch })
+  /** Refuses the calls for lectures that are known to be full; `run` takes the others. */
+  const unlessFull = (run: Run) => async (inputs: readonly RegisterInput[]) => {
+    const outcomes = new Map<RegisterInput, Outcome>()
+    for (const input of inputs)
+      if (full?.refuses(input)) outcomes.set(input, { error: new AppError('LECTURE_FULL') })
+    const decided = await run(inputs.filter((input) => !outcomes.has(input)))
+    const refused = new Map<number, RegisterInput>()
+    for (const [input, outcome] of decided) {
+      outcomes.set(input, outcome)
+      if (isFull(outcome)) refused.set(input.lectureId, input)
+    }
+    for (const input of refused.values()) await full?.learn(input)
+    return outcomes
+  }
   const register = rowBatches<RegisterInput, Registered>({
-    ...{ rowQueue, maxBatch: batchSize, maxWaiting },
-    run: async (_, inputs) => {
-      const open = inputs.filter((input) => !full?.refuses(input))
-      const outcomes = await registerTogether(deps, open)
-      const refused = open.find((_, index) => isFull(outcomes[index]))
-      if (refused) await full?.learn(refused)
-      const outcomeOf = new Map(open.map((input, index) => [input, outcomes[index]]))
-      return inputs.map((input) => outcomeOf.get(input) ?? { error: new AppError('LECTURE_FULL') })
-    },
+    ...{ rowQueue, name: 'registrations', maxBatch: batchSize, maxWaiting },
+    runTogether: unlessFull((inputs) => registerMembers(deps, inputs, 'skip')),
+    runRow: unlessFull((inputs) => registerInOrder(deps, inputs)),
   })
   return async (input: RegisterInput): Promise<Registered> => {
     requireOfferedPurpose(input)
@@ -40,11 +50,6 @@ export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: De
   }
 }
 
-function isFull(outcome: BatchOutcome<Registered> | undefined): boolean {
-  return (
-    outcome !== undefined &&
-    'error' in outcome &&
-    outcome.error instanceof AppError &&
-    outcome.error.code === 'LECTURE_FULL'
-  )
+function isFull(outcome: Outcome): boolean {
+  return 'error' in outcome && outcome.error instanceof AppError && outcome.error.code === 'LECTURE_FULL'
 }

@@ -24,25 +24,30 @@ import {
 
 type Outcome = BatchOutcome<AppliedLecture | HeldLecture>
 
+/** What is decided of a batch; an input without an outcome is to be registered alone. */
+type Outcomes = ReadonlyMap<RegisterInput, Outcome>
+
 /**
  * Registers several people for one lecture, in order of arrival. Members who pay nothing and come without an organisation are
  * registered together in one transaction, in which a refusal by rule does not fail the others; everybody else, and who
  * repeats a call, alone in between.
  */
-export async function registerTogether(
+export async function registerInOrder(
   deps: RegisterDeps,
   inputs: readonly RegisterInput[],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  while (outcomes.length < inputs.length) {
-    const rest = inputs.slice(outcomes.length)
-    const together = rest.length > 1 ? await registerMembers(deps, rest) : []
-    outcomes.push(...together)
-    const [next] = inputs.slice(outcomes.length)
-    if (next) outcomes.push(await outcomeOf(() => registerAttender(deps, next)))
+): Promise<Outcomes> {
+  const outcomes = new Map<RegisterInput, Outcome>()
+  const rest = () => inputs.filter((input) => !outcomes.has(input))
+  for (let left = rest(); left.length > 0; left = rest()) {
+    const together = left.length > 1 ? await registerMembers(deps, left, 'wait') : noOutcomes
+    for (const [input, outcome] of together) outcomes.set(input, outcome)
+    const [next] = rest()
+    if (next) outcomes.set(next, await outcomeOf(() => registerAttender(deps, next)))
   }
   return outcomes
 }
+
+const noOutcomes: Outcomes = new Map()
 
 async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<BatchOutcome<Value>> {
   try {
@@ -52,31 +57,47 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
   }
 }
 
-/** The outcomes of the first inputs, up to one that is to be registered alone; none if their transaction failed. */
-async function registerMembers(deps: RegisterDeps, inputs: readonly RegisterInput[]): Promise<Outcome[]> {
-  const [first] = inputs
-  if (!first) return []
-  const { lectureId, now } = first
-  let outcomes: Outcome[]
+/**
+ * Registers members for one or several lectures in one transaction. No outcome for those who are to be registered alone and
+ * who come after them for the same lecture; with `skip`, for those of a lecture that is locked; for all if the transaction
+ * failed.
+ */
+export async function registerMembers(
+  deps: RegisterDeps,
+  inputs: readonly RegisterInput[],
+  locked: 'wait' | 'skip',
+): Promise<Outcomes> {
+  const members = inOrder(inputs, ({ actor }) => actor.kind === 'member')
+  const [first] = members
+  if (!first) return noOutcomes
+  let outcomes: Map<RegisterInput, Outcome>
   try {
     outcomes = await deps.db.transaction().execute(async (tx) => {
-      const lecture = await lockLectureFacts(tx, lectureId)
-      if (!lecture || lecture.fee > 0) return []
-      const choices = await decideInOrder(tx, factsOf(lecture), inputs)
-      return registerChosen(tx, deps, choices)
+      const rows = await lockLectureFacts(tx, [...new Set(members.map(({ lectureId }) => lectureId))], locked)
+      const free = members.filter(({ lectureId }) => rows.get(lectureId)?.fee === 0)
+      const lectures = new Map([...rows].map(([id, row]) => [id, factsOf(row)]))
+      return registerChosen(tx, deps, await decideInOrder(tx, lectures, free))
     })
   } catch {
     // Such as a constraint that one of them violates: alone, each gets its own error.
-    return []
+    return noOutcomes
   }
-  // A hold that has run out but is not ended yet may be the only obstacle.
-  const ended = outcomes.some(isRefusedByHolds) && (await endDueHolds(deps.db, now, { lectureId })) > 0
-  if (!ended) return outcomes
-  deps.seatsChanged?.()
-  for (const [index, input] of inputs.slice(0, outcomes.length).entries())
-    if (outcomes.slice(index, index + 1).some(isRefusedByHolds))
-      outcomes[index] = await outcomeOf(() => registerAttender(deps, input))
+  await forgetRefusalsByHolds(deps, outcomes, first.now)
   return outcomes
+}
+
+/** Ends holds that have run out: one may have been the only obstacle. Who was refused for that is registered alone. */
+async function forgetRefusalsByHolds(
+  { db, seatsChanged }: RegisterDeps,
+  outcomes: Map<RegisterInput, Outcome>,
+  now: Date,
+): Promise<void> {
+  const refused = [...outcomes].filter(([, outcome]) => isRefusedByHolds(outcome)).map(([input]) => input)
+  for (const lectureId of new Set(refused.map((input) => input.lectureId))) {
+    if ((await endDueHolds(db, now, { lectureId })) === 0) continue
+    seatsChanged?.()
+    for (const input of refused) if (input.lectureId === lectureId) outcomes.delete(input)
+  }
 }
 
 function isRefusedByHolds(outcome: Outcome): boolean {
@@ -88,67 +109,86 @@ function isRefusedByHolds(outcome: Outcome): boolean {
 /** An input with the decision about it: to be registered, or refused. */
 type Choice = { readonly input: RegisterInput } & BatchOutcome<{ readonly roomId: number | undefined }>
 
-/** Decides with the seats that those before have taken, up to the first input that is to be registered alone. */
+/** Decides with the seats that those before have taken; about nobody who is to be registered alone. */
 async function decideInOrder(
   tx: Tx,
-  lecture: LectureFacts,
+  lectures: ReadonlyMap<number, LectureFacts>,
   inputs: readonly RegisterInput[],
 ): Promise<Choice[]> {
-  const members = untilAlone(inputs, await findUsedKeys(tx, inputs.map(idempotentCall)))
-  const [first] = members
+  const calls = inOrder(inputs, isFirstCall(await findUsedKeys(tx, inputs.map(idempotentCall))))
+  const [first] = calls
   if (!first) return []
-  const registrants = await findRegistrants(tx, members.map(memberOf), first)
+  const registrants = await findRegistrants(tx, calls.map(registrantOf), first.now)
+  const taken = new Map<number, number>()
+  const alone = new Set<number>()
   const choices: Choice[] = []
-  let { seatsTaken } = lecture
-  for (const [index, input] of members.entries()) {
-    const registrant = registrants[index]
-    if (!registrant) throw new Error('a registrant was not read')
+  for (const [index, input] of calls.entries()) {
+    const { lectureId } = input
+    const [lecture, registrant] = [lectures.get(lectureId), registrants[index]]
+    if (!lecture || !registrant) throw new Error('a lecture or a registrant was not read')
+    if (alone.has(lectureId)) continue
+    const seatsTaken = lecture.seatsTaken + (taken.get(lectureId) ?? 0)
     const decided = await outcomeOf(() => {
       requireOfferedPurpose(input)
       return decideMember({ ...lecture, seatsTaken }, registrant, input)
     })
-    if ('value' in decided && decided.value !== null) break
-    if ('value' in decided) seatsTaken += 1
-    const roomId = registrant.turn?.roomId
-    choices.push('value' in decided ? { input, value: { roomId } } : { input, error: decided.error })
+    if ('error' in decided) choices.push({ input, error: decided.error })
+    else if (decided.value !== null) alone.add(lectureId)
+    else {
+      taken.set(lectureId, (taken.get(lectureId) ?? 0) + 1)
+      choices.push({ input, value: { roomId: registrant.turn?.roomId } })
+    }
   }
   return choices
 }
 
-function memberOf({ actor }: RegisterInput) {
-  return actor.kind === 'guest'
-    ? { memberId: null, emailKey: actor.emailKey }
-    : { memberId: actor.memberId, emailKey: emailKey(actor) }
-}
-
-/** The inputs before the first of a guest, of a call that is repeated, or of somebody who is among those before. */
-function untilAlone(
+/** The inputs that are accepted, of each lecture up to the first that is not. */
+function inOrder(
   inputs: readonly RegisterInput[],
-  usedKeys: ReadonlySet<string>,
+  accept: (input: RegisterInput) => boolean,
 ): readonly RegisterInput[] {
-  const seen = new Set<number | string>()
-  const alone = inputs.findIndex((input) => {
-    const { memberId, emailKey } = memberOf(input)
-    const known = [memberId, emailKey].filter((one) => one !== null)
-    const repeated = known.some((one) => seen.has(one)) || usedKeys.has(keyOf(input))
-    for (const one of known) seen.add(one)
-    return input.actor.kind === 'guest' || repeated
+  const ended = new Set<number>()
+  return inputs.filter((input) => {
+    const accepted = !ended.has(input.lectureId) && accept(input)
+    if (!accepted) ended.add(input.lectureId)
+    return accepted
   })
-  return alone < 0 ? inputs : inputs.slice(0, alone)
 }
 
-function keyOf(input: RegisterInput): string {
-  const { scope, key } = idempotentCall(input)
-  return `${scope} ${key}`
+/** Neither a call that is repeated, nor of somebody who is among those before. */
+function isFirstCall(usedKeys: ReadonlySet<string>): (input: RegisterInput) => boolean {
+  const seen = new Set(usedKeys)
+  return (input) => {
+    const { lectureId, memberId, emailKey } = registrantOf(input)
+    const { scope, key } = idempotentCall(input)
+    const known = [
+      ...(memberId === null ? [] : [`member ${memberId} of ${lectureId}`]),
+      ...(emailKey === null ? [] : [`address ${emailKey} of ${lectureId}`]),
+      ...(key === undefined ? [] : [`${scope} ${key}`]),
+    ]
+    const isFirst = known.every((one) => !seen.has(one))
+    for (const one of known) seen.add(one)
+    return isFirst
+  }
+}
+
+function registrantOf({ lectureId, actor }: RegisterInput) {
+  return actor.kind === 'guest'
+    ? { lectureId, memberId: null, emailKey: actor.emailKey }
+    : { lectureId, memberId: actor.memberId, emailKey: emailKey(actor) }
 }
 
 /** Records that those who registered behind a waiting room have used their turn. */
 async function markTurnsDone(tx: Tx, choices: readonly Choice[]): Promise<void> {
-  const done = choices.filter((choice) => 'value' in choice)
-  const roomId = done.find(({ value }) => value.roomId !== undefined)?.value.roomId
-  if (roomId === undefined) return
-  const memberIds = done.flatMap(({ input }) => memberOf(input).memberId ?? [])
-  await markDone(tx, { roomId, memberIds, now: done[0]?.input.now ?? new Date(0) })
+  const done = choices.flatMap((choice) =>
+    'value' in choice && choice.value.roomId !== undefined
+      ? [{ input: choice.input, roomId: choice.value.roomId }]
+      : [],
+  )
+  for (const [roomId, ofRoom] of Map.groupBy(done, (one) => one.roomId)) {
+    const memberIds = ofRoom.flatMap(({ input }) => registrantOf(input).memberId ?? [])
+    await markDone(tx, { roomId, memberIds, now: ofRoom[0]?.input.now ?? new Date(0) })
+  }
 }
 
 /** Inserts the registrations of those who may, with their mails and the responses for retries. */
@@ -156,32 +196,30 @@ async function registerChosen(
   tx: Tx,
   { jobs }: RegisterDeps,
   choices: readonly Choice[],
-): Promise<Outcome[]> {
+): Promise<Map<RegisterInput, Outcome>> {
+  const outcomes = new Map<RegisterInput, Outcome>()
+  for (const choice of choices) if ('error' in choice) outcomes.set(choice.input, { error: choice.error })
   const chosen = choices.filter((choice) => 'value' in choice).map(({ input }) => input)
-  const [first] = chosen
-  const replies = new Map<RegisterInput, AppliedLecture>()
-  if (first) {
-    const made = chosen.map((input) => newRegistrationOf(input, null))
-    const rows = await insertRegistrations(tx, first.lectureId, made)
-    if (!rows) throw new Error('the seats of a locked lecture are gone')
-    await markTurnsDone(tx, choices)
-    const rowOf = new Map(rows.map((row) => [row.member_id, row]))
-    const ids = rows.map(({ id }) => id)
-    await jobs.send(tx, 'mail', ...ids.map((attenderId) => ({ kind: 'registered' as const, attenderId })))
-    const materials = rows.some((row) => row.has_material) ? await listAttenderMaterials(tx, ids) : undefined
-    for (const input of chosen) {
-      const row = rowOf.get(memberOf(input).memberId)
-      if (!row) throw new Error('a registration was not inserted')
-      replies.set(input, presentApplied(row, { material: materials?.get(row.id) }, input))
-    }
-    await insertReplies(
-      tx,
-      [...replies].map(([input, reply]) => ({ ...idempotentCall(input), reply })),
-    )
-  }
-  return choices.map((choice) => {
-    const value = replies.get(choice.input)
-    if (value) return { value }
-    return { error: 'error' in choice ? choice.error : new Error('nothing was decided') }
+  if (chosen.length === 0) return outcomes
+  const rows = await insertRegistrations(
+    tx,
+    chosen.map((input) => newRegistrationOf(input, null)),
+  )
+  await markTurnsDone(tx, choices)
+  const rowOf = new Map(rows.map((row) => [`${row.member_id} ${row.lecture_id}`, row]))
+  const ids = rows.map(({ id }) => id)
+  await jobs.send(tx, 'mail', ...ids.map((attenderId) => ({ kind: 'registered' as const, attenderId })))
+  const materials = rows.some((row) => row.has_material) ? await listAttenderMaterials(tx, ids) : undefined
+  const replies = chosen.map((input) => {
+    const { memberId, lectureId } = registrantOf(input)
+    const row = rowOf.get(`${memberId} ${lectureId}`)
+    if (!row) throw new Error('the seats of a locked lecture are gone')
+    return { input, reply: presentApplied(row, { material: materials?.get(row.id) }, input) }
   })
+  await insertReplies(
+    tx,
+    replies.map(({ input, reply }) => ({ ...idempotentCall(input), reply })),
+  )
+  for (const { input, reply } of replies) outcomes.set(input, { value: reply })
+  return outcomes
 }

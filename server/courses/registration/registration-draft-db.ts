@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { markHoldTaken } from '../../money/hold/hold-db.ts'
-import { isRecruiting, takingSeats } from '../../money/hold/seat-db.ts'
+import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NewRegistration } from './new-registration-db.ts'
 
@@ -19,7 +19,7 @@ export async function insertDraft(tx: Tx, made: NewDraft): Promise<{ id: number 
   const { language, appliedAt, consents } = made
   const { rows } = await sql<{ id: number; given: number }>`
     with seat as (
-      ${takingSeats('lecture', {
+      ${takingSeat('lecture', {
         id: made.lectureId,
         condition: sql`${isRecruiting(appliedAt)} and fee = ${made.fee}::integer`,
       })}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { takingSeats } from '../../money/hold/seat-db.ts'
+import { takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
@@ -98,7 +98,7 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
   const { form, terms, now } = made
   const { rows } = await sql<{ id: number }>`
     with seat as (
-      ${takingSeats('exam', { id: made.examId, condition: sql`fee = ${made.fee}::integer` })}
+      ${takingSeat('exam', { id: made.examId, condition: sql`fee = ${made.fee}::integer` })}
       returning id as seat_of, pass_score, total_score
     ), code as (
       update discount_code set held_by = ${made.examNumber}::text,

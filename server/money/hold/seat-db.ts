@@ -10,22 +10,29 @@ export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   exam: sql`exam.seats_taken < exam.capacity`,
 }
 
-/** Condition that so many seats are free. */
-const hasFreeSeats = (seats: number): Record<Seated, RawBuilder<boolean>> => ({
-  lecture: sql`lecture.seats_taken + lecture.seats_reserved + ${seats}::integer <= lecture.capacity`,
-  exam: sql`exam.seats_taken + ${seats}::integer <= exam.capacity`,
-})
-
 /**
- * Takes seats of an announced course or exam, all or none; every statement that takes a seat begins with this one. It
- * locks the row until commit. To be completed by `returning`.
+ * Takes a seat of an announced course or exam; every statement that takes seats begins with this one or the next. It locks the
+ * row until commit. To be completed by `returning`.
  */
-export function takingSeats(
+export function takingSeat(
   seated: Seated,
-  { id, seats = 1, condition = sql`true` }: { id: number; seats?: number; condition?: RawBuilder<unknown> },
+  { id, condition = sql`true` }: { id: number; condition?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`update ${sql.table(seated)} set seats_taken = seats_taken + ${seats}::integer
-    where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeats(seats)[seated]} and ${condition}`
+  return sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
+    where id = ${id}::integer and state = 'ANNOUNCED' and ${hasFreeSeat[seated]} and ${condition}`
+}
+
+/** Takes a seat of a course date for each time its ID is in the list: of each all or none. */
+export function takingLectureSeats(
+  ids: readonly number[],
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const seats = new Map<number, number>()
+  for (const id of ids) seats.set(id, (seats.get(id) ?? 0) + 1)
+  return sql`update lecture set seats_taken = seats_taken + wanted.seats
+    from unnest(${[...seats.keys()]}::integer[], ${[...seats.values()]}::integer[]) as wanted (lecture_id, seats)
+    where id = wanted.lecture_id and state = 'ANNOUNCED'
+      and seats_taken + seats_reserved + wanted.seats <= capacity and ${condition}`
 }
 
 /** Condition for a lecture: registration has not ended. */
@@ -41,7 +48,7 @@ export async function takeSeat(
   condition?: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows } =
-    await sql`${takingSeats(seated, { id, ...(condition && { condition }) })} returning id`.execute(tx)
+    await sql`${takingSeat(seated, { id, ...(condition && { condition }) })} returning id`.execute(tx)
   return rows.length === 1
 }
 

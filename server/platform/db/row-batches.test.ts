@@ -1,45 +1,73 @@
 import { describe, expect, it } from 'vitest'
-import { rowBatches } from './row-batches.ts'
+import { type BatchOutcome, rowBatches } from './row-batches.ts'
 import { rowQueue } from './row-queue.ts'
 
 describe('batches of calls that lock one row', () => {
-  /** Records batches; a call `fails …` fails alone, `breaks` the whole batch. */
+  /**
+   * Records batches; a call `fails …` fails without others, `breaks` the whole batch, and is left for its row alone if it
+   * `waits …`.
+   */
   function start({ maxBatch = 3, maxWaiting = 100 } = {}) {
     const batches: string[] = []
     let open = () => {}
-    let gate = new Promise<void>((done) => (open = done))
-    const call = rowBatches<string, string>({
-      ...{ rowQueue: rowQueue(), maxBatch, maxWaiting },
-      run: async (row, calls) => {
-        batches.push(`${row}: ${calls.join(' ')}`)
-        await gate
-        if (calls.includes('breaks')) throw new Error('the batch broke')
-        return calls.map((one) =>
-          one.startsWith('fails') ? { error: new Error(one) } : { value: one.toUpperCase() },
-        )
-      },
-    })
-    const close = () => {
-      gate = new Promise<void>((done) => (open = done))
+    const gate = new Promise<void>((done) => (open = done))
+    const outcomesOf = async (kind: string, calls: readonly string[]) => {
+      batches.push(`${kind}${calls.join(' ')}`)
+      await gate
+      if (calls.includes('breaks')) throw new Error('the batch broke')
+      return calls.map((one): [string, BatchOutcome<string>] => [
+        one,
+        one.startsWith('fails') ? { error: new Error(one) } : { value: one.toUpperCase() },
+      ])
     }
-    return { batches, call, open: () => open(), close }
+    const call = rowBatches<string, string>({
+      ...{ rowQueue: rowQueue(), name: 'batches', maxBatch, maxWaiting },
+      runTogether: async (calls) => {
+        const outcomes = await outcomesOf('', calls)
+        return new Map(outcomes.filter(([one]) => !one.startsWith('waits')))
+      },
+      runRow: async (calls) => new Map(await outcomesOf('of a row: ', calls)),
+    })
+    return { batches, call, open: () => open() }
   }
 
-  it('run those together that arrive while a batch runs, in order, up to a size', async () => {
+  it('run those together that arrive in one turn or while a batch runs, in order, up to a size', async () => {
     const { batches, call, open } = start()
     const results = ['a', 'b', 'c', 'd', 'e'].map((one) => call('row', one))
-    await expect.poll(() => batches).toEqual(['row: a'])
+    await expect.poll(() => batches).toEqual(['a b c'])
+    results.push(call('row', 'f'), call('row', 'g'))
     open()
-    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E'])
-    expect(batches).toEqual(['row: a', 'row: b c d', 'row: e'])
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G'])
+    expect(batches).toEqual(['a b c', 'd e f', 'g'])
   })
 
-  it('keep rows apart', async () => {
-    const { batches, call, open } = start()
-    const results = [call('one', 'a'), call('two', 'b')]
-    await expect.poll(() => batches).toEqual(['one: a', 'two: b'])
+  it('run calls of several rows together, those of a row never in two batches at once', async () => {
+    const { batches, call, open } = start({ maxBatch: 6 })
+    const results = [call('one', 'a'), call('two', 'b'), call('one', 'c')]
+    await expect.poll(() => batches).toEqual(['a c b'])
+    results.push(call('one', 'd'), call('three', 'e'))
+    await expect.poll(() => batches).toEqual(['a c b', 'e'])
     open()
-    expect(await Promise.all(results)).toEqual(['A', 'B'])
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(batches).toEqual(['a c b', 'e', 'd'])
+  })
+
+  it('share a batch between rows', async () => {
+    const { batches, call, open } = start({ maxBatch: 4 })
+    const results = ['a', 'b', 'c', 'd', 'e', 'f'].map((one) => call('long', one))
+    results.push(call('short', 'g'))
+    open()
+    await Promise.all(results)
+    expect(batches).toEqual(['a b g', 'c d e f'])
+  })
+
+  it('run calls without an outcome by row, while others go on', async () => {
+    const { batches, call, open } = start({ maxBatch: 6 })
+    const results = [call('one', 'waits a'), call('two', 'b'), call('one', 'waits c')]
+    await expect.poll(() => batches).toEqual(['waits a waits c b'])
+    open()
+    expect(await Promise.all(results)).toEqual(['WAITS A', 'B', 'WAITS C'])
+    expect(batches).toEqual(['waits a waits c b', 'of a row: waits a waits c'])
   })
 
   it('fail a call without the others of its batch', async () => {
@@ -50,24 +78,21 @@ describe('batches of calls that lock one row', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('fail all calls of a batch that broke, and go on with the next', async () => {
+  it('run the calls of a batch that broke by row, and fail only those of the row that breaks', async () => {
     const { call, open } = start()
-    const results = ['a', 'b', 'breaks', 'c', 'd'].map((one) => call('row', one))
+    const results = [call('one', 'a'), call('two', 'breaks'), call('three', 'b'), call('two', 'c')]
     open()
     const settled = await Promise.allSettled(results)
-    expect(settled.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'rejected', 'rejected', 'rejected', 'fulfilled'],
-    ])
-    expect(await call('row', 'again')).toBe('AGAIN')
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect(await call('two', 'again')).toBe('AGAIN')
   })
 
   it('refuse a call if too many wait', async () => {
     const { call, open } = start({ maxWaiting: 2 })
-    const results = [call('row', 'a')]
-    await Promise.resolve()
-    results.push(call('row', 'b'), call('row', 'c'))
-    expect(() => call('row', 'd')).toThrow('OVERLOADED')
+    const results = [call('row', 'a'), call('row', 'b')]
+    expect(() => call('row', 'c')).toThrow('OVERLOADED')
     open()
-    expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
+    expect(await Promise.all(results)).toEqual(['A', 'B'])
+    expect(await call('row', 'd')).toBe('D')
   })
 })

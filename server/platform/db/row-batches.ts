@@ -1,17 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
 import type { RowQueue } from './row-queue.ts'
 
 /** What became of one call of a batch. */
 export type BatchOutcome<Result> = { readonly value: Result } | { readonly error: unknown }
 
+type Outcomes<Call, Result> = ReadonlyMap<Call, BatchOutcome<Result>>
+
 interface Deps<Call, Result> {
   readonly rowQueue: RowQueue
+  /** Of the batches, in the queue. */
+  readonly name: string
   /** Calls of one batch at most. */
   readonly maxBatch: number
   /** Waiting calls of one row at most; beyond it a call is refused. */
   readonly maxWaiting: number
-  /** Outcomes in the order of the calls. */
-  run(row: string, calls: readonly Call[]): Promise<readonly BatchOutcome<Result>[]>
+  /**
+   * Runs calls of several rows, without waiting for a lock. Calls without an outcome are run by row: those of a row that is
+   * locked, and those that can't be run with others.
+   */
+  runTogether(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
+  /** Runs calls of one row. */
+  runRow(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
 }
 
 interface Waiting<Call, Result> {
@@ -20,51 +30,103 @@ interface Waiting<Call, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * Runs concurrent calls that lock one row together, in order of arrival: those that arrive while a batch runs form the next
- * one. A single caller does not wait.
- */
-export function rowBatches<Call, Result>({ rowQueue, maxBatch, maxWaiting, run }: Deps<Call, Result>) {
-  const lines = new Map<string, Waiting<Call, Result>[]>()
+/** The calls of a row that have to wait, in order of arrival. */
+interface Line<Call, Result> {
+  readonly row: string
+  readonly waiting: Waiting<Call, Result>[]
+  running: boolean
+}
 
-  const runNext = async (row: string, line: Waiting<Call, Result>[]) => {
-    const batch = line.splice(0, maxBatch)
+/**
+ * Runs concurrent calls, each of which locks a row, in batches: those that arrive while batches run form the next one. The
+ * calls of a row run in order of arrival, and never in two batches at once.
+ */
+export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
+  const { rowQueue, name, maxBatch, maxWaiting } = deps
+  const lines = new Map<string, Line<Call, Result>>()
+  let planned = false
+
+  const plan = () => {
+    if (planned || !openLines(lines.values()).some(({ waiting }) => waiting.length > 0)) return
+    planned = true
+    void runBatch()
+  }
+
+  const runBatch = async () => {
+    const { batch, outcomes } = await rowQueue(name, async () => {
+      // Calls of the same turn of the event loop join the batch.
+      await setImmediate()
+      planned = false
+      const batch = takeBatch(lines, maxBatch)
+      const calls = [...batch.values()].flat().map(({ call }) => call)
+      return { batch, outcomes: await deps.runTogether(calls).catch(() => new Map()) }
+    })
+    for (const [line, waiting] of batch) void finish(line, waiting, outcomes)
+  }
+
+  const finish = async (
+    line: Line<Call, Result>,
+    waiting: readonly Waiting<Call, Result>[],
+    outcomes: Outcomes<Call, Result>,
+  ) => {
+    settle(waiting, outcomes)
+    const left = waiting.filter(({ call }) => !outcomes.has(call))
+    if (left.length > 0) await runAlone(line.row, left)
+    line.running = false
+    if (line.waiting.length === 0) lines.delete(line.row)
+    plan()
+  }
+
+  const runAlone = async (row: string, waiting: readonly Waiting<Call, Result>[]) => {
+    const calls = waiting.map(({ call }) => call)
     try {
-      const outcomes = await run(
-        row,
-        batch.map(({ call }) => call),
-      )
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index]
-        if (outcome && 'value' in outcome) resolve(outcome.value)
-        else reject(outcome?.error ?? new Error('the batch has no outcome for a call'))
-      }
+      settle(waiting, await rowQueue(row, () => deps.runRow(calls)))
+      for (const { reject } of waiting) reject(new Error('the batch has no outcome for a call'))
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      for (const { reject } of waiting) reject(error)
     }
   }
 
-  const drain = async (row: string, line: Waiting<Call, Result>[]) => {
-    // Other rows get their turn between two batches.
-    while (line.length > 0) await rowQueue(row, () => runNext(row, line))
-    lines.delete(row)
-  }
-
   return (row: string, call: Call): Promise<Result> => {
-    const known = lines.get(row)
-    if (known && known.length >= maxWaiting) throw new AppError('OVERLOADED')
+    const line = lines.get(row) ?? { row, waiting: [], running: false }
+    if (line.waiting.length >= maxWaiting) throw new AppError('OVERLOADED')
+    lines.set(row, line)
     return new Promise((resolve, reject) => {
-      const waiting = { call, resolve, reject }
-      if (known) {
-        known.push(waiting)
-        return
-      }
-      const line = [waiting]
-      lines.set(row, line)
-      drain(row, line).catch((error) => {
-        lines.delete(row)
-        for (const one of line.splice(0)) one.reject(error)
-      })
+      line.waiting.push({ call, resolve, reject })
+      plan()
     })
   }
+}
+
+/** Settling a second time changes nothing. */
+function settle<Call, Result>(
+  waiting: readonly Waiting<Call, Result>[],
+  outcomes: Outcomes<Call, Result>,
+): void {
+  for (const { call, resolve, reject } of waiting) {
+    const outcome = outcomes.get(call)
+    if (outcome && 'value' in outcome) resolve(outcome.value)
+    else if (outcome) reject(outcome.error)
+  }
+}
+
+function openLines<Call, Result>(lines: Iterable<Line<Call, Result>>): Line<Call, Result>[] {
+  return [...lines].filter(({ running }) => !running)
+}
+
+/** The first calls of each row that has none running. Rows have equal shares; those that were taken come last the next time. */
+function takeBatch<Call, Result>(lines: Map<string, Line<Call, Result>>, max: number) {
+  const batch = new Map<Line<Call, Result>, readonly Waiting<Call, Result>[]>()
+  const open = openLines(lines.values())
+  let left = max
+  for (const [index, line] of open.entries()) {
+    const taken = line.waiting.splice(0, Math.ceil(left / (open.length - index)))
+    if (taken.length === 0) break
+    left -= taken.length
+    line.running = true
+    lines.delete(line.row)
+    lines.set(line.row, line)
+    batch.set(line, taken)
+  }
+  return batch
 }
