@@ -31,7 +31,9 @@ export async function measureWaitingRoom(setup: Setup): Promise<Outcome[]> {
   const path = `/api/waiting-room/v1/rooms/${roomId}`
   const drawMs = await untilDrawn(product.origin + path)
   await database.rows('analyze waiting_room_ticket')
-  const [backend] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid')
+  const [backend] = await database.rows<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1',
+  )
   const used = () => cpuMsOf(product.process.pid) + databaseCpuMs(backend?.pid ?? 0)
   const connections = Math.round((people / pollSeconds(people)) * (pauseMs / 1_000))
   const before = { at: performance.now(), used: used() }

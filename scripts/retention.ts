@@ -26,6 +26,7 @@ const labels: Record<RetentionKind, string> = {
   'attendance-files': 'attendance files',
   'data-imports': 'imported files',
   deliveries: 'deliveries of results that staff have settled',
+  tickets: 'tickets of waiting rooms, whose holders are erased',
 }
 
 await runCommand(async () => {

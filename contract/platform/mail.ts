@@ -39,6 +39,7 @@ export const mailKinds = [
   'addressCorrection',
   'addressCorrected',
   'viewedByStaff',
+  'turnCome',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -44,6 +44,7 @@ import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
 import { root } from '../platform/settings/root.ts'
+import { registerRoomMetrics } from '../waiting-room/room-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guestHistory } from './guest-history.ts'
@@ -141,6 +142,7 @@ async function addSecureHeaders(
 function registerMetrics({ config, database: { db }, clock, registry }: AppDeps): void {
   registerJobMetrics(db, registry)
   countLateHandOvers({ db, testLink: testLinkOf(config) }, registry, () => clock.now())
+  registerRoomMetrics({ db, zone: config.zone }, registry, () => clock.now())
   registerRetentionMetrics(db, registry)
   registerAuditMetrics(db, registry)
 }

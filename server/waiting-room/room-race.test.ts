@@ -50,12 +50,13 @@ describe('a waiting room that two processes run', () => {
       expect(one?.code).toBe(two?.code)
     })
     const running = [test.db, other.db].map(async (db) => {
-      for (let second = 0; second < 10; second++) await runRooms({ db, zone }, at(second / 10))
+      for (let second = 0; second < 10; second++)
+        await runRooms({ db, jobs: test.jobs, zone }, at(second / 10))
     })
     await Promise.all([...work, ...running])
     expect(await expectRoomInOrder(test.db, roomId)).toMatchObject({ drawn: true })
     for (let second = 1; second < 20; second++)
-      await Promise.all([test.db, other.db].map((db) => runRooms({ db, zone }, at(second))))
+      await Promise.all([test.db, other.db].map((db) => runRooms({ db, jobs: test.jobs, zone }, at(second))))
     const { admitted } = await expectRoomInOrder(other.db, roomId)
     expect(admitted).toBeGreaterThanOrEqual(60)
     const { rows } = await sql<{
@@ -74,7 +75,7 @@ describe('a waiting room that two processes run', () => {
       })
       await insertTestTickets(test.db, roomId, 500, at(-60))
       for (const second of [0, 1]) {
-        const run = runRooms({ db: other.db, zone }, at(second)).catch(() => void cut++)
+        const run = runRooms({ db: other.db, jobs: test.jobs, zone }, at(second)).catch(() => void cut++)
         await setTimeout(random.whole(0, 40))
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and query like '%waiting_room%'
@@ -82,8 +83,8 @@ describe('a waiting room that two processes run', () => {
         await run
         await expectRoomInOrder(test.db, roomId)
       }
-      await runRooms({ db: test.db, zone }, at(2))
-      await runRooms({ db: test.db, zone }, at(7))
+      await runRooms({ db: test.db, jobs: test.jobs, zone }, at(2))
+      await runRooms({ db: test.db, jobs: test.jobs, zone }, at(7))
       expect(await expectRoomInOrder(test.db, roomId)).toEqual({ drawn: true, admitted: 500 })
       await sql`update waiting_room set closed_at = ${at(9)}, close_reason = 'FINISHED' where id = ${roomId}`.execute(
         test.db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/open.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { draw } from './draw-rules.ts'
 import { storeMinute } from './history-db.ts'
 import {
@@ -13,11 +14,12 @@ import {
   roomFactsOf,
   subjectFactsOf,
 } from './room-db.ts'
-import { admit, listEntries, setDrawn } from './ticket-db.ts'
+import { admit, listEntries, listMailReaders, setDrawn } from './ticket-db.ts'
 import { admissionsDue, dueClosing, entersFrom, isDrawDue, turnEnd } from './waiting-room-rules.ts'
 
 interface Deps {
   readonly db: Db
+  readonly jobs: Pick<Jobs, 'send'>
   readonly zone: string
 }
 
@@ -25,7 +27,7 @@ interface Deps {
  * Draws, admits and closes whatever is due in any room, a transaction each. Any process may run this, and be ended at any
  * moment: what was not committed is done by the next one.
  */
-export async function runRooms({ db, zone }: Deps, now: Date): Promise<void> {
+export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
     if (now < entersFrom(roomFactsOf(row)) && !row.over) continue
     await storeMinute(db, row, now)
@@ -36,12 +38,13 @@ export async function runRooms({ db, zone }: Deps, now: Date): Promise<void> {
         // Before the seats: whoever registers in between counts twice rather than not at all.
         const progress = await findProgress(tx, row.id, now)
         const room = await findRoom(tx, row.id, { now, zone })
-        if (room && !room.closed_at) await step(tx, { room, progress, now })
+        if (room && !room.closed_at) await step(tx, { jobs, room, progress, now })
       })
   }
 }
 
 interface Locked {
+  readonly jobs: Deps['jobs']
   readonly room: RoomRow
   readonly progress: Progress
   readonly now: Date
@@ -53,7 +56,7 @@ async function drawIfDue(tx: Tx, { room, now }: Locked): Promise<void> {
   await setDrawn(tx, { roomId: room.id, entriesHash, order, now })
 }
 
-async function admitIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void> {
+async function admitIfDue(tx: Tx, { jobs, room, progress, now }: Locked): Promise<void> {
   const { rate_from, rate_used, admit_per_minute: perMinute } = room
   if (!rate_from || room.paused_at || !room.open) return
   const { waiting, turnsRunning } = progress
@@ -67,7 +70,8 @@ async function admitIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void
   await tx
     .updateTable('waiting_room')
     .set({
-      admitted_up_to: admitted.length < due ? room.last_position : Math.max(...admitted),
+      admitted_up_to:
+        admitted.length < due ? room.last_position : Math.max(...admitted.map(({ position }) => position)),
       // Where seats or people were the limit, what the rate would have allowed is not saved up.
       ...(admitted.length === byRate
         ? { rate_used: rate_used + admitted.length }
@@ -75,6 +79,23 @@ async function admitIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void
     })
     .where('id', '=', room.id)
     .execute()
+  await mailAdmitted(tx, jobs, admitted, now)
+}
+
+/** To those who asked for it on entering. */
+async function mailAdmitted(
+  tx: Tx,
+  jobs: Deps['jobs'],
+  admitted: Awaited<ReturnType<typeof admit>>,
+  now: Date,
+): Promise<void> {
+  const asked = admitted.filter((one) => one.mail_language !== null).map(({ id }) => id)
+  if (asked.length === 0) return
+  const mails = (await listMailReaders(tx, asked)).map(({ id, ...to }) => ({
+    ...{ kind: 'turnCome' as const, ticketId: id, admittedAt: now.toISOString() },
+    to: to.memberId === null ? { emailVerifyId: to.emailVerifyId } : { memberId: to.memberId },
+  }))
+  if (mails.length > 0) await jobs.send(tx, 'room-mail', ...mails)
 }
 
 async function closeIfDue(tx: Tx, { room, progress, now }: Locked): Promise<void> {

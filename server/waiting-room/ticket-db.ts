@@ -152,7 +152,9 @@ export async function setDrawn(
     .execute()
 }
 
-/** Admits the next who have not left; returns their positions. */
+type AdmittedRow = Pick<TicketRow, 'id' | 'mail_language'> & { readonly position: number }
+
+/** Admits the next who have not left. */
 export async function admit(
   tx: Tx,
   {
@@ -168,8 +170,8 @@ export async function admit(
     now: Date
     turnEndsAt: Date
   },
-): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`
+): Promise<AdmittedRow[]> {
+  const { rows } = await sql<AdmittedRow>`
     with next as (
       select id from waiting_room_ticket
       where room_id = ${roomId}::integer and position > ${after}::integer and left_at is null
@@ -177,8 +179,8 @@ export async function admit(
     )
     update waiting_room_ticket set admitted_at = ${now}::timestamptz, turn_ends_at = ${turnEndsAt}::timestamptz
     from next where waiting_room_ticket.id = next.id
-    returning position`.execute(tx)
-  return rows.map(({ position }) => position)
+    returning waiting_room_ticket.id, position, mail_language`.execute(tx)
+  return rows
 }
 
 /** The codes that took part in the draw, by position. */
@@ -199,4 +201,27 @@ export async function extendTurns(
     set turn_ends_at = turn_ends_at + (${now}::timestamptz - ${pausedAt}::timestamptz)
     where room_id = ${roomId}::integer and turn_ends_at > ${pausedAt}::timestamptz
       and left_at is null and done_at is null`.execute(tx)
+}
+
+type MailReader = { readonly id: number } & (
+  | { readonly memberId: number; readonly emailVerifyId: null }
+  | { readonly memberId: null; readonly emailVerifyId: string }
+)
+
+/** The holders of tickets: members, or the verification by which a guest confirmed the address for the course. */
+export async function listMailReaders(tx: Tx, ticketIds: readonly number[]): Promise<MailReader[]> {
+  const { rows } = await sql<MailReader>`
+    select ticket.id, ticket.member_id as "memberId", verification.id as "emailVerifyId"
+    from waiting_room_ticket ticket
+    join waiting_room room on room.id = ticket.room_id
+    left join lateral (
+      select id from email_verification
+      where ticket.member_id is null and email_key = ticket.email_key and lecture_id = room.lecture_id
+        and confirmed_at is not null
+      order by asked_at desc limit 1
+    ) verification on true
+    where ticket.id = any(${[...ticketIds]}::integer[])
+      and (ticket.member_id is not null or verification.id is not null)
+    order by ticket.position`.execute(tx)
+  return rows
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JobData } from '../platform/jobs/job-data.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { afterOpening as at, roomSteps } from '../testing/waiting-room-steps.ts'
 import { draw, hashOfSeed } from './draw-rules.ts'
+import { turnMail } from './turn-mail.ts'
 
 describe.each(engines)('a waiting room on %s', (engine) => {
   let test: TestApp
@@ -59,6 +61,16 @@ describe.each(engines)('a waiting room on %s', (engine) => {
           ? { state: 'WAITING', turnEndsAt: null, ahead: 0 }
           : { state: 'ADMITTED', turnEndsAt: at(300 + position - 1).toISOString(), ahead: null },
       )
+  })
+
+  it('is told to everybody by one response that is stored for a second', async () => {
+    const { roomId } = await steps.plan()
+    const { headers } = await test.call('GET', `/api/waiting-room/v1/rooms/${roomId}`)
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    const member = await test.make.member()
+    await steps.enter(roomId, member)
+    const own = await test.call('GET', `/api/waiting-room/v1/rooms/${roomId}/tickets/own`, { as: member })
+    expect(own.headers['cache-control']).toBe('private, no-store')
   })
 
   it('publishes what is needed to repeat the draw', async () => {
@@ -173,5 +185,34 @@ describe.each(engines)('a waiting room on %s', (engine) => {
     expect(await steps.own(roomId, only)).toMatchObject({ state: 'ENDED' })
     expect((await steps.enter(roomId, await test.make.member())).body).toMatchObject({ code: 'ROOM_CLOSED' })
     expect((await steps.register(lectureId, await test.make.member())).status).toBe(201)
+  })
+
+  it('mails whoever asked for it when the turn has come, as long as it lasts', async () => {
+    const { roomId } = await steps.plan()
+    test.clock.moveTo(at(-600))
+    const [asking, other] = (await steps.people(2)) as [TestMember, TestMember]
+    await steps.enter(roomId, asking, { mail: true })
+    await steps.enter(roomId, other, { mail: false })
+    await test.moveTo(at(0))
+    await test.moveTo(at(1))
+    const jobs = (await test.jobsIn('room-mail')) as JobData['room-mail'][]
+    const [job, ...more] = jobs.filter(
+      ({ to }) => 'memberId' in to && [asking.id, other.id].includes(to.memberId),
+    )
+    if (!job) throw new Error('no mail was enqueued')
+    expect(more).toEqual([])
+    expect(job).toMatchObject({ kind: 'turnCome', to: { memberId: asking.id } })
+    const mail = turnMail(job, test.config)
+    const composed = await mail.compose(test.db, at(2))
+    expect(composed).toMatchObject({
+      message: {
+        to: `${asking.sub}@example.com`,
+        subject: 'It’s your turn',
+        text: expect.stringContaining(`/waiting/${roomId}`),
+      },
+    })
+    expect(await mail.compose(test.db, at(302))).toEqual({ skipped: 'its cause is gone' })
+    await steps.leave(roomId, asking)
+    expect(await mail.compose(test.db, at(2))).toEqual({ skipped: 'its cause is gone' })
   })
 })

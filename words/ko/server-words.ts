@@ -24,6 +24,7 @@ import { personMails } from './people/person-mails.ts'
 import { terms } from './people/terms.ts'
 import { termsMails } from './people/terms-mails.ts'
 import { plainPage } from './plain-page.ts'
+import { roomMails } from './waiting-room/room-mails.ts'
 
 export const serverWords = {
   calendar,
@@ -49,6 +50,7 @@ export const serverWords = {
   personMails,
   plainPage,
   receipt,
+  roomMails,
   resultMails,
   terms,
   termsMails,

@@ -71,6 +71,7 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'orgTransferred':
     case 'emailVerification':
     case 'viewedByStaff':
+    case 'turnCome':
     case 'addressCorrection':
     case 'addressCorrected':
       return undefined

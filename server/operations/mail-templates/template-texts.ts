@@ -42,6 +42,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   addressCorrection: ['guestMails.addressCorrection'],
   addressCorrected: ['guestMails.addressCorrected'],
   viewedByStaff: ['personMails.viewedByStaff'],
+  turnCome: ['roomMails.turnCome'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
   termsChanged: ['termsMails.termsChanged'],

@@ -16,6 +16,7 @@ import {
   moveBelongings,
   moveCredits,
   moveOrgs,
+  moveTickets,
   type Pair,
 } from './merge-db.ts'
 import { canMerge } from './merge-rules.ts'
@@ -67,6 +68,7 @@ export function mergeAccounts(
     await deleteSessionsOf(tx, pair.gone)
     await moveBelongings(tx, pair)
     await moveOrgs(tx, pair, now)
+    await moveTickets(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

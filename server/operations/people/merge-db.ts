@@ -131,6 +131,13 @@ export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void
     )
 }
 
+/** In a waiting room of both accounts, the remaining one keeps its own place. */
+export async function moveTickets(tx: Tx, { keep, gone }: Pair): Promise<void> {
+  await sql`update waiting_room_ticket as ticket set member_id = ${keep}::integer
+    where member_id = ${gone}::integer and not exists (select from waiting_room_ticket other
+      where other.room_id = ticket.room_id and other.member_id = ${keep}::integer)`.execute(tx)
+}
+
 /** In an organisation of both accounts, the remaining one gets the higher of the two roles. */
 export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`

@@ -17,6 +17,19 @@ interface Deletion {
   readonly remove: (tx: Tx, ids: readonly unknown[], now: Date) => Promise<void>
 }
 
+/** Tickets lose their holders; codes and positions stay, so that draws can be verified. */
+const ticketsOfPast: Deletion = {
+  table: 'waiting_room_ticket',
+  due: ({ workingCopies }) => sql`
+    select ticket.id from waiting_room_ticket ticket join waiting_room on waiting_room.id = ticket.room_id
+    where closed_at < ${workingCopies} and num_nonnulls(ticket.member_id, ticket.email_key) > 0
+    order by ticket.id`,
+  remove: async (tx, ids) => {
+    await sql`update waiting_room_ticket set member_id = null, email_key = null, mail_language = null
+      where id = any(${[...ids]}::integer[])`.execute(tx)
+  },
+}
+
 const deletions: Record<RetentionKind, Deletion> = {
   orders: {
     table: 'payment_order',
@@ -65,6 +78,7 @@ const deletions: Record<RetentionKind, Deletion> = {
     'result_inbox',
     ({ workingCopies }) => sql`select id from result_inbox where settled_at < ${workingCopies}`,
   ),
+  tickets: ticketsOfPast,
 }
 
 /** For rows without references, or with cascading ones only. */

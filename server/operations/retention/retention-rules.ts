@@ -18,6 +18,7 @@ export const retentionKinds = [
   'attendance-files',
   'data-imports',
   'deliveries',
+  'tickets',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 

@@ -42,7 +42,7 @@ export async function doDueWork(
   const steps = {
     lectures: () => moveDueLectures({ db, jobs }, now, zone),
     exams: () => moveDueExams(db, now, zone),
-    waitingRooms: () => runRooms({ db, zone }, now),
+    waitingRooms: () => runRooms({ db, jobs, zone }, now),
     handOvers: () => handOverDue({ db, testLink, zone }, now),
     notHandedOver: async () => {
       freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)

@@ -20,6 +20,7 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
 import { testMail } from '../../platform/mail/test-mail.ts'
+import { turnMail } from '../../waiting-room/turn-mail.ts'
 
 type Deps = MailDeps & { readonly settings: MailSettings }
 type MailJob<Kind extends MailKind> = Extract<JobData[MailQueue], { kind: Kind }>
@@ -68,6 +69,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   addressCorrection: { queue: 'address-mail', mailOf: addressMail },
   addressCorrected: { queue: 'address-mail', mailOf: addressMail },
   viewedByStaff: { queue: 'person-mail', mailOf: viewMail },
+  turnCome: { queue: 'room-mail', mailOf: turnMail, isOnlyOnce: true },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
 }

@@ -77,10 +77,10 @@ export function startTicker(deps: Deps): Ticker {
 }
 
 /** Draws and admits once a second; a run that takes longer is not joined by another. */
-function repeatRooms({ db, clock, zone, log }: Deps) {
+function repeatRooms({ db, jobs, clock, zone, log }: Deps) {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= runRooms({ db, zone }, clock.now())
+    running ??= runRooms({ db, jobs, zone }, clock.now())
       .catch((error: unknown) => log.error({ err: error }, 'waiting rooms failed'))
       .finally(() => {
         running = undefined

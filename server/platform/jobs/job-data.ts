@@ -66,6 +66,13 @@ export interface JobData {
   }
   /** A mail to a member whose view of the site staff have opened. */
   'person-mail': { kind: 'viewedByStaff'; viewId: string; memberId: number }
+  /** A mail to somebody in a waiting room who has just been admitted. */
+  'room-mail': {
+    kind: 'turnCome'
+    ticketId: number
+    admittedAt: string
+    to: { memberId: number } | { emailVerifyId: string }
+  }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'

@@ -111,6 +111,17 @@ const queues: Record<Queue, object> = {
     deadLetter: 'mail-given-up',
     notify: true,
   },
+  // As long as a turn at most.
+  'room-mail': {
+    retryLimit: 60,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 60,
+    heartbeatSeconds,
+    deadLetter: 'mail-given-up',
+    notify: true,
+  },
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {

@@ -44,6 +44,20 @@ describe('stored responses', () => {
     expect(cache.find('/attend?page=5')).toBeUndefined()
   })
 
+  it('are fresh for as long as they say, but no longer than others', () => {
+    const cache = new ResponseCache({ freshMs: 60_000 })
+    for (const [key, freshMs] of [
+      ['over', -1],
+      ['short', 30_000],
+      ['long', 90_000],
+    ] as const)
+      cache.store(key, { ...reply(key), freshMs }, cache.epoch)
+    expect(['over', 'short', 'long'].map((key) => cache.find(key) !== undefined)).toEqual([false, true, true])
+    const strict = new ResponseCache({ freshMs: -1 })
+    strict.store('long', { ...reply('long'), freshMs: 90_000 }, strict.epoch)
+    expect(strict.find('long')).toBeUndefined()
+  })
+
   it('are counted correctly when replaced', () => {
     const cache = new ResponseCache()
     store(cache, 'a', 'short')

@@ -69,6 +69,7 @@ export const dryRun = {
     termsChanged: 'New terms',
     templateTest: 'Test of a mail text',
     addressCorrection: 'New address to confirm',
+    turnCome: 'Turn in a waiting room',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',
   },

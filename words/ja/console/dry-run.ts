@@ -60,6 +60,7 @@ export const dryRun = {
     termsChanged: '規約変更のお知らせ',
     templateTest: 'メール文面の試し送信',
     addressCorrection: '新しいメールアドレスの確認依頼',
+    turnCome: '待合室の順番のお知らせ',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
   },
