@@ -49,8 +49,8 @@ export function sandboxSettings({
     TESTING_JWKS_URL: examProvider.jwksUrl,
     CREDIT_WEBHOOK_SECRETS: billing.secret,
     HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.crossSiteOrigin}`,
-    INQUIRY_URL: 'https://www.example.com/inquiry',
-    ACCOUNT_URL: 'https://www.example.com/account',
+    INQUIRY_URL: `${hostSite.origin}/inquiry`,
+    ACCOUNT_URL: `${hostSite.origin}/profile`,
     SUPPORT_PHONE: '02-0000-0000',
     // Public holidays of Korea.
     HOLIDAYS: '2026-12-25,2027-01-01,2027-02-06,2027-02-07,2027-02-08,2027-02-09,2027-03-01,2027-05-05',

@@ -20,7 +20,14 @@ export interface EmbedSettings {
 }
 
 /** The host site's own pages; the product is embedded at every path of a screen. */
-export const ownPaths = { home: '/', products: '/products', education: '/education' } as const
+export const ownPaths = {
+  home: '/',
+  products: '/products',
+  education: '/education',
+  /** Where the education centre leads who has a question, and who has no name on the account. */
+  inquiry: '/inquiry',
+  profile: '/profile',
+} as const
 
 /** The strictest policy for a host site: only the script, the iframe, and the request of the embedding check. */
 export function hostSitePolicy({ product }: EmbedSettings): string {
@@ -44,6 +51,10 @@ export function hostSitePage(embedded: EmbedSettings, visit: Visit): { status: n
   if (path === ownPaths.home) return { status: 200, page: shellOf(visit, words.brand, home(words)) }
   if (path === ownPaths.products)
     return { status: 200, page: shellOf(visit, words.productsTitle, products(words)) }
+  if (path === ownPaths.inquiry)
+    return { status: 200, page: shellOf(visit, words.inquiryTitle, cardsPage(words, 'inquiry')) }
+  if (path === ownPaths.profile)
+    return { status: 200, page: shellOf(visit, words.profileTitle, cardsPage(words, 'profile')) }
   if (path !== ownPaths.education && toProductPath(embedded.paths, path) === null)
     return { status: 404, page: shellOf(visit, words.missingTitle, missing(words)) }
   const title = educationLinks(words).find(([to]) => to === path)?.[1] ?? words.education
@@ -88,6 +99,13 @@ function home(words: HostSiteWords): Html {
 function products(words: HostSiteWords): Html {
   return html`<main id="content" class="wide part"><h1>${words.productsTitle}</h1><p>${words.productsText}</p>
 <p>${words.productsMore}</p><a class="go" href="/edu/attend">${words.courses}</a></main>`
+}
+
+function cardsPage(words: HostSiteWords, name: 'inquiry' | 'profile'): Html {
+  const cards = words[`${name}Cards`]
+  return html`<main id="content" class="wide part"><h1>${words[`${name}Title`]}</h1><p>${words[`${name}Text`]}</p>
+<ul class="cards">${cards.map(([title, text]) => html`<li class="card"><h2>${title}</h2><p>${text}</p></li>`)}</ul>
+<p class="after"><a class="go" href="${ownPaths.education}">${words.backToEducation}</a></p></main>`
 }
 
 function missing(words: HostSiteWords): Html {

@@ -45,8 +45,10 @@ p { margin: 0 0 16px; max-width: 62ch; }
 .go:hover { background: var(--brand-hover); color: #fff; }
 .part { padding-block: 64px; }
 .cards { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); margin: 24px 0 0; padding: 0; list-style: none; }
-.cards a { display: block; height: 100%; padding: 24px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
+.cards .card, .cards a { display: block; height: 100%; padding: 24px; border: 1px solid var(--line); border-radius: 8px; color: inherit; text-decoration: none; }
 .cards a:hover { border-color: var(--brand); }
+.cards h2 { margin-bottom: 4px; font-size: 18px; letter-spacing: 0; }
+.after { margin: 32px 0 0; }
 .cards p { margin: 0; color: var(--muted); }
 .foot { margin-top: 64px; padding: 32px 0; border-top: 1px solid var(--line); background: var(--raised); color: var(--muted); font-size: 14px; }
 .foot p { margin: 0 0 8px; }

@@ -27,7 +27,13 @@ export function CertificatePreview({ name, level, years }: CertificatePreviewPro
           <p className="certificate-name">{name}</p>
           <p className="muted">{say('awardedTo')}</p>
           <p className="certificate-holder">
-            {language === 'ko' && <b>홍길동</b>} <span lang="en">Gildong Hong</span>
+            {language === 'ko' ? (
+              <>
+                <b>홍길동</b> <span lang="en">Gildong Hong</span>
+              </>
+            ) : (
+              <b lang="en">Gildong Hong</b>
+            )}
           </p>
         </div>
         <CertificationMark level={level} />

@@ -28,7 +28,7 @@ export const verify = {
   replaced: 'The code {code} has been replaced: the certificate was reissued with the code below.',
   certification: 'Certification',
   certificationOf: '{name} ({level})',
-  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: 'Holder',
   holderMasked: 'The name is partly hidden.',
   issued: 'Issued',

@@ -44,7 +44,7 @@ export const siteContent = {
   teasers: 'Levels of certification',
   teasersHelp: 'In their order on the home page. A level that is removed is not shown there.',
   level: 'Level',
-  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   teaserNumber: 'Level {number, number}',
   teaserText: 'Sentence',
   addLevel: 'Add a level',

@@ -28,7 +28,7 @@ export const verify = {
   replaced: '認定番号{code}は変更されました。認定証は下記の番号で再発行されています。',
   certification: '資格',
   certificationOf: '{name}（{level}）',
-  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: '取得者',
   holderMasked: '氏名の一部は伏せています。',
   issued: '発行日',

@@ -45,7 +45,7 @@ export const siteContent = {
   teasers: '認定レベル',
   teasersHelp: 'ホームページに表示する順序です。削除したレベルは表示されません。',
   level: 'レベル',
-  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   teaserNumber: 'レベル{number, number}',
   teaserText: '紹介文',
   addLevel: 'レベルを追加',

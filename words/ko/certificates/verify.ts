@@ -28,7 +28,7 @@ export const verify = {
   replaced: '입력하신 인증 번호 {code} 대신 아래 번호로 다시 발급된 인증서입니다.',
   certification: '자격',
   certificationOf: '{name} ({level})',
-  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: '취득자',
   holderMasked: '이름의 일부는 가려져 있습니다.',
   issued: '발급일',

@@ -45,7 +45,7 @@ export const siteContent = {
   teasers: '자격 등급',
   teasersHelp: '홈 화면에 나오는 순서입니다. 삭제한 등급은 홈 화면에 표시되지 않습니다.',
   level: '등급',
-  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   teaserNumber: '등급 {number, number}',
   teaserText: '소개 문장',
   addLevel: '등급 추가',
