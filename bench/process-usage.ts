@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
 /** CPU time that a process has used so far, in milliseconds with a resolution of ten. */
@@ -6,9 +6,10 @@ export function cpuMsOf(pid: number): number {
   return cpuMs(pid, 11)
 }
 
-/** The sum of a user and a system time of `/proc/<pid>/stat`. */
+/** The sum of a user and a system time of `/proc/<pid>/stat`; zero if the process has ended. */
 function cpuMs(pid: number, userField: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const path = `/proc/${pid}/stat`
+  const [, fields = ''] = existsSync(path) ? readFileSync(path, 'utf8').split(') ') : []
   const [user = 0, system = 0] = fields.split(' ').slice(userField).map(Number)
   return (user + system) * 10
 }

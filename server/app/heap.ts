@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks'
-import { setFlagsFromString } from 'node:v8'
+import { PerformanceObserver, performance } from 'node:perf_hooks'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const everyMs = 5_000
@@ -12,14 +12,16 @@ const worthBytes = 24_000_000
 const growthPercent = 50
 
 /**
- * Keeps the heap small. Under load: with much memory, V8 would let the heap grow fourfold between full collections.
- * After startup or a peak: V8 keeps a grown heap until the next collection, which never comes in an idle process; so
- * this collects every few seconds when idle.
+ * Keeps the heap small. After startup: gives back what it has needed, a grown young generation above all. Under load: with much
+ * memory, V8 would let the heap grow fourfold between full collections. After a peak: V8 keeps a grown heap until the next
+ * collection, which never comes in an idle process; so this collects every few seconds when idle.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = runInNewContext('gc') as (how?: { type: 'major'; flavor: 'last-resort' }) => void
+  collect({ type: 'major', flavor: 'last-resort' })
+  keepYoungGenerationSmall()
   let lastUtilization = performance.eventLoopUtilization()
   let heldAfterLast = 0
   setInterval(() => {
@@ -30,6 +32,20 @@ export function keepHeapSmall(): void {
     collect()
     heldAfterLast = heldBytes()
   }, everyMs).unref()
+}
+
+/** Both halves of the young generation, of which only one is in use. */
+const maxYoungBytes = 32_000_000
+
+/** Keeps the young generation, which V8 would double under load up to 128 MB and keep. It grows in collections only. */
+function keepYoungGenerationSmall(): void {
+  const observer = new PerformanceObserver(() => {
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+    if (young && young.space_size < maxYoungBytes) return
+    setFlagsFromString('--semi-space-growth-factor=1')
+    observer.disconnect()
+  })
+  observer.observe({ entryTypes: ['gc'] })
 }
 
 /** Size of heap and buffers. */
