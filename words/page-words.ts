@@ -77,6 +77,7 @@ const folders: Partial<Record<Topic, string>> = {
   examGuide: 'exams',
   examSchedule: 'exams',
   result: 'exams',
+  waitingRoom: 'waiting-room',
 }
 
 /** The source modules of a page's texts, relative to the site's folder, for preloading. */

@@ -42,5 +42,5 @@ export const topics = {
   steps: () => import('./steps.ts'),
   terms: () => import('./people/terms.ts'),
   verify: () => import('./certificates/verify.ts'),
-  waitingRoom: () => import('./waiting-room.ts'),
+  waitingRoom: () => import('./waiting-room/waiting-room.ts'),
 }

@@ -1,4 +1,4 @@
-import type { waitingRoom as reference } from '../en/waiting-room.ts'
+import type { waitingRoom as reference } from '../../en/waiting-room/waiting-room.ts'
 
 export const waitingRoom = {
   title: '대기실',
