@@ -11,7 +11,11 @@ const usage = 'npm run verify-draw -- <URL or file> [--code CODE] [--seed-hash H
  */
 await runCommand(async () => {
   const { source, code, seedHash } = readArguments()
-  const { entries, position, faults } = verifyDraw(await readDraw(source), { code, seedHash })
+  const draw = await readDraw(source).catch((error: unknown) => {
+    console.error(`${source} cannot be read: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  })
+  const { entries, position, faults } = verifyDraw(draw, { code, seedHash })
   for (const fault of faults) console.log(fault)
   if (faults.length > 0) {
     process.exitCode = 1
@@ -26,7 +30,7 @@ await runCommand(async () => {
 async function readDraw(source: string): Promise<unknown> {
   if (!/^https?:/.test(source)) return JSON.parse(await readFile(source, 'utf8'))
   const response = await fetch(source)
-  if (!response.ok) throw new Error(`${source} answered ${response.status}`)
+  if (!response.ok) throw new Error(`status ${response.status}`)
   return response.json()
 }
 

@@ -5,8 +5,9 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { enterInTurn, leaveRoom, readOwnTicket } from './enter-room.ts'
 import { enteringHolder, type GuestOfRoom, ownHolder } from './holder.ts'
+import { peopleCounter } from './people-counter.ts'
 import { presentStatus, presentSubject } from './present-room.ts'
-import { countPeople, findRoom, listRooms, roomFactsOf } from './room-db.ts'
+import { findRoom, listRooms, roomFactsOf } from './room-db.ts'
 import { listDrawn } from './ticket-db.ts'
 import { entersFrom } from './waiting-room-rules.ts'
 
@@ -16,6 +17,8 @@ interface Deps {
 }
 
 export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
+  const people = peopleCounter(db)
+
   serve(api, contract.listWaitingRooms, async ({ now, zone, language }) => {
     const rows = await listRooms(db, sql`room.closed_at is null`, { now, zone })
     return rows.map((row) => ({
@@ -29,7 +32,7 @@ export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
   serve(api, contract.getWaitingRoom, async ({ params, now, zone, language }) => {
     const row = await findRoom(db, params.roomId, { now, zone })
     if (!row) throw new AppError('NOT_FOUND')
-    return presentStatus(row, await countPeople(db, row, now), { now, language })
+    return presentStatus(row, await people(row, now), { now, language })
   })
 
   serve(api, contract.getDraw, async ({ params: { roomId }, now, zone }) => {
