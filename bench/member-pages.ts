@@ -1,9 +1,9 @@
-import { insertMembers } from '../e2e/support/database.ts'
+import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
 import type { Product } from '../e2e/support/product.ts'
 import { median, type Outcome } from './outcome.ts'
 import { cpuMsOf, databaseCpuMs, databaseServerOf } from './process-usage.ts'
 import { rawRequest, sendLoad } from './send-load.ts'
-import type { Setup } from './setup.ts'
+import { insertLectures, type Setup } from './setup.ts'
 
 const members = 400
 const rounds = 5
@@ -21,6 +21,7 @@ const accountPages = {
   overview: '/account/overview',
   'list of registrations': '/account/applied',
 }
+const historyPages = { 'completed courses': '/account/completed' }
 const accountBudgetMs = 3
 
 /** CPU time of a member's page: of the process and of PostgreSQL, each member opening it once per round. */
@@ -42,7 +43,40 @@ export async function measureMemberPages(setup: Setup): Promise<Outcome[]> {
   })
   for (const [name, path] of Object.entries(accountPages))
     outcomes.push(outcomeOf(`account: ${name}`, await cpuOf(path), accountBudgetMs))
+  await insertHistories(database)
+  for (const [name, path] of Object.entries({ ...accountPages, ...historyPages }))
+    outcomes.push(
+      outcomeOf(`account of a member with a history: ${name}`, await cpuOf(path), accountBudgetMs),
+    )
   return outcomes
+}
+
+/** Registers each member for three courses to come, and lets each have completed three. */
+async function insertHistories(database: TestDatabase): Promise<void> {
+  const coming = await insertLectures(database, 3)
+  const past = await insertLectures(database, 3)
+  await database.rows(
+    `update lecture set state = 'COMPLETED', recruit_finish_at = start_at - interval '100 days',
+      start_at = start_at - interval '99 days', finish_at = finish_at - interval '99 days'
+    where id = any($1)`,
+    [past],
+  )
+  await database.rows(
+    `update lecture_day set start_at = start_at - interval '99 days', finish_at = finish_at - interval '99 days'
+    where lecture_id = any($1)`,
+    [past],
+  )
+  await database.rows(
+    `insert into attender (lecture_id, member_id, email_key, name, email, language, purpose, apply_state, applied_at,
+      registered_version, progress_state, result, finished_at)
+    select lecture.id, member.id, member.email, member.name, member.email, 'en', 'KNOWLEDGE_PERSONAL', 'APPLIED',
+      lecture.start_at - interval '100 days', 1,
+      case when lecture.id = any($1) then 'FINISHED' else 'PREPARED' end,
+      case when lecture.id = any($1) then 'COMPLETED' end, case when lecture.id = any($1) then lecture.finish_at end
+    from lecture, member where lecture.id = any($1 || $2) and member.sub like 'rush-%'`,
+    [past, coming],
+  )
+  await database.rows('analyze')
 }
 
 interface Cpu {
