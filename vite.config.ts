@@ -81,7 +81,7 @@ function compiledWords(): Plugin {
       },
     }),
     load: {
-      filter: { id: /\/words\/\w+\/(?:\w+\/)?(?!page-words)[\w-]+\.ts$/ },
+      filter: { id: /\/words\/\w+\/(?:[\w-]+\/)?(?!page-words)[\w-]+\.ts$/ },
       async handler(file) {
         const { module } = await runnerImport<Record<string, Words>>(file)
         return Object.entries(module)

@@ -42,5 +42,5 @@ export async function comeToRoom(page: Page, provider: string, roomId: number): 
 /** Enters by the page's button. */
 export async function enterRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Enter the waiting room|대기실 입장/ }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Leave the waiting room|대기실 나가기/ })).toBeVisible()
 }

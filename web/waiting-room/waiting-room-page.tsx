@@ -44,6 +44,9 @@ function Room({ roomId, first }: { roomId: string; first: WaitingRoom }) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      <noscript>
+        <p className="alert alert-warn">{say('noScript')}</p>
+      </noscript>
       <div className="with-panel">
         <div className="stack-l">
           {live.lost && (
@@ -51,9 +54,6 @@ function Room({ roomId, first }: { roomId: string; first: WaitingRoom }) {
               <p>{say('lostText')}</p>
             </Alert>
           )}
-          <noscript>
-            <p className="alert alert-warn">{say('noScript')}</p>
-          </noscript>
           <RoomStage {...place} signedOut={live.signedOut} setTicket={live.setTicket} />
           {ticket && (stage.kind === 'ENTERED' || stage.kind === 'DRAWING' || stage.kind === 'WAITING') && (
             <TellMe roomId={roomId} ticket={ticket} setTicket={live.setTicket} sound={sound} />
