@@ -20,7 +20,7 @@ export async function measureWaitingRoom(setup: Setup): Promise<Outcome[]> {
   })
   const roomId = await insertRoom(database, {
     lectureId,
-    opensAt: new Date(Date.now() - 1_000),
+    opensAt: new Date(Date.now() + 600_000),
     admitPerMinute: 60,
   })
   await database.rows(
@@ -29,10 +29,11 @@ export async function measureWaitingRoom(setup: Setup): Promise<Outcome[]> {
     [roomId, people],
   )
   const path = `/api/waiting-room/v1/rooms/${roomId}`
+  await database.rows('update waiting_room set opens_at = now() where id = $1', [roomId])
   const drawMs = await untilDrawn(product.origin + path)
   await database.rows('analyze waiting_room_ticket')
   const [backend] = await database.rows<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1',
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
   )
   const used = () => cpuMsOf(product.process.pid) + databaseCpuMs(backend?.pid ?? 0)
   const connections = Math.round((people / pollSeconds(people)) * (pauseMs / 1_000))
