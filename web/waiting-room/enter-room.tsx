@@ -52,7 +52,7 @@ export function LeaveRoom({ roomId, setTicket }: OwnPlaceProps) {
   return (
     <>
       <p>
-        <Button variant="quiet" small onClick={() => setAsking(true)}>
+        <Button variant="secondary" small onClick={() => setAsking(true)}>
           {say('leave')}
         </Button>
       </p>

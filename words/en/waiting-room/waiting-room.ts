@@ -83,7 +83,7 @@ export const waitingRoom = {
   signedOutText: 'Your place is kept. Sign in with the same account to see it.',
   noScript:
     'This page reloads itself every 20 seconds. To enter the waiting room, please allow scripts in your browser.',
-  draw: 'How the order is drawn, and how to verify it',
+  draw: 'How the draw works',
   drawText:
     'Each person has a random code. A secret number, the seed, is chosen beforehand, and its fingerprint is published. When registration opens, the order follows from the seed and all codes. Then the seed is published too, so that anybody can repeat the draw.',
   seedHash: 'Fingerprint of the seed',
