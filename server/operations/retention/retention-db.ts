@@ -21,9 +21,9 @@ interface Deletion {
 const ticketsOfPast: Deletion = {
   table: 'waiting_room_ticket',
   due: ({ workingCopies }) => sql`
-    select ticket.id from waiting_room_ticket ticket join waiting_room on waiting_room.id = ticket.room_id
-    where closed_at < ${workingCopies} and num_nonnulls(ticket.member_id, ticket.email_key) > 0
-    order by ticket.id`,
+    select waiting_room_ticket.id from waiting_room_ticket join waiting_room on waiting_room.id = room_id
+    where closed_at < ${workingCopies} and num_nonnulls(member_id, email_key) > 0
+    order by waiting_room_ticket.id`,
   remove: async (tx, ids) => {
     await sql`update waiting_room_ticket set member_id = null, email_key = null, mail_language = null
       where id = any(${[...ids]}::integer[])`.execute(tx)
