@@ -113,6 +113,31 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     expect(await on(366)).toMatchObject({ 'org-agreements': 3 })
   })
 
+  it('erases the holders of tickets of closed rooms, and keeps what verifies the draw', async () => {
+    const member = await test.make.member()
+    const lecture_id = await test.make.lecture()
+    const { id: room_id } = await test.db
+      .insertInto('waiting_room')
+      .values({
+        ...{ lecture_id, opens_at: testNow, drawn_at: testNow, last_position: 1 },
+        ...{ enter_minutes: 15, turn_minutes: 10, admit_per_minute: 60, closed_at: daysAfter(400) },
+        ...{ seed: 'a'.repeat(64), seed_hash: 'b'.repeat(64), entries_hash: 'c'.repeat(64) },
+        ...{ close_reason: 'FINISHED', created_at: testNow, updated_at: testNow },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ticket = { code: 'code-of-one', entered_at: testNow, position: 1, drawn_position: 1 }
+    await test.db
+      .insertInto('waiting_room_ticket')
+      .values({ ...ticket, room_id, member_id: member.id, mail_language: 'en' })
+      .execute()
+    expect(await on(490)).toMatchObject({ tickets: 0 })
+    expect(await on(491)).toMatchObject({ tickets: 1 })
+    expect(await on(492)).toMatchObject({ tickets: 0 })
+    const [kept] = await test.db.selectFrom('waiting_room_ticket').selectAll().execute()
+    expect(kept).toMatchObject({ ...ticket, member_id: null, email_key: null, mail_language: null })
+  })
+
   it('keeps open deliveries, and applied files without their lines', async () => {
     const open = await test.db.selectFrom('result_inbox').select('settled_at').execute()
     expect(open).toEqual([{ settled_at: null }, { settled_at: null }, { settled_at: null }])
