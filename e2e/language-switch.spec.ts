@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { hostSiteUrl, inIframe, waitForConnection } from './support/host-site.ts'
-import { findCourse, newPerson, recruiting, signIn, test, useOwnIpAddress } from './support/journey.ts'
+import {
+  findCourse,
+  newPerson,
+  recruiting,
+  signIn,
+  test,
+  useOwnIpAddress,
+  waitForHydration,
+} from './support/journey.ts'
 
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
@@ -32,6 +40,7 @@ async function expectFilledIn(page: Page): Promise<void> {
 test('a guest’s form and the scroll position survive a language switch', async ({ page }) => {
   const { id } = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${id}?ismember=false`)
+  await waitForHydration(page)
   await fillInAsGuest(page)
   await page.locator('details summary').first().click()
   const korean = switchTo(page, '한국어')
