@@ -289,6 +289,7 @@ test('the console is for staff alone, and shows each what their roles allow', as
     'Today',
     'Catalogue',
     'Dates',
+    'Waiting rooms',
     'Exams',
     'Certifications',
     'Certificates',
