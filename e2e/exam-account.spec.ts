@@ -45,7 +45,7 @@ test('a member changes the date once and cancels a free application', async ({ p
 
   await page.keyboard.press('Enter')
   const choice = dialog(page).locator('label').first()
-  await expect(choice).toContainText(/Cancel (?:only )?until \d{4}\.\d\d\.\d\d 23:59 KST/)
+  await expect(choice).toContainText(/Cancel (?:only )?until \d{4}-\d\d-\d\d 23:59 KST/)
   const to = /\d{4}-\d\d-\d\d/.exec((await choice.textContent()) ?? '')?.[0] ?? ''
   await choice.click()
   await dialog(page).getByRole('button', { name: 'Change date' }).click()

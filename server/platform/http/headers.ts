@@ -88,7 +88,7 @@ export function allowStyle(reply: FastifyReply, style: string): void {
   const policy = reply.getHeader(name)
   // A request refused before its headers has none.
   if (typeof policy !== 'string') return
-  reply.header(name, policy.replace(/style-src(?:-elem)? 'self'/, `$& ${cspHash(style)}`))
+  reply.header(name, policy.replace(/style-src(?:-elem)? 'self'/g, `$& ${cspHash(style)}`))
 }
 
 /** Payment pages, which forbid framing against clickjacking. */
