@@ -99,7 +99,7 @@ export async function setMailLanguage(tx: Tx, ticketId: number, language: Langua
     .execute()
 }
 
-/** Marks a ticket as left; undefined if it had been left before. */
+/** Marks a ticket as left; one that had been left before keeps its time. */
 export async function markLeft(tx: Tx, ticketId: number, now: Date): Promise<void> {
   await tx
     .updateTable('waiting_room_ticket')

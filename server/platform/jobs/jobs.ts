@@ -22,6 +22,18 @@ const paymentOptions = {
   notify: true,
 }
 
+/** Of a mail that somebody waits for: tried soon and often, for half an hour. */
+const awaitedMailOptions = {
+  retryLimit: 60,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  expireInSeconds: 60,
+  heartbeatSeconds,
+  deadLetter: 'mail-given-up',
+  notify: true,
+}
+
 /** Retried after 5 s, doubling up to an hour, for a day and a half. */
 const mailOptions = {
   retryLimit: 42,
@@ -101,27 +113,9 @@ const queues: Record<Queue, object> = {
   'template-mail': mailOptions,
   'announce-terms': dailyOptions,
   // Somebody waits for it, and it is valid for half an hour only.
-  'verification-mail': {
-    retryLimit: 60,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    expireInSeconds: 60,
-    heartbeatSeconds,
-    deadLetter: 'mail-given-up',
-    notify: true,
-  },
+  'verification-mail': awaitedMailOptions,
   // As long as a turn at most.
-  'room-mail': {
-    retryLimit: 60,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    expireInSeconds: 60,
-    heartbeatSeconds,
-    deadLetter: 'mail-given-up',
-    notify: true,
-  },
+  'room-mail': awaitedMailOptions,
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {
