@@ -12,8 +12,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
   resolve: {
     alias: {
-      // Supported browsers need no shim of React's `useSyncExternalStore`.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // The router's stores need one hook of it, without what older versions of React need.
+      'use-sync-external-store/shim/with-selector': join(
+        import.meta.dirname,
+        'web/client/selected-snapshot.ts',
+      ),
     },
   },
   plugins: [react(), browserPages(), checkedChunks(), compiledWords(), lateScript(), plainImports()],

@@ -12,10 +12,12 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'contract/exams/certification',
     'web/exams/catalogue/exam-badge',
     'web/exams/catalogue/exam-state',
+    'web/exams/catalogue/late-schedule-day',
     'web/parts/certification-mark',
     'web/parts/contact-links',
     'web/parts/schedule-link',
     'web/parts/schedule-url',
+    'web/routing/hydrated-at-input',
   ],
   // What reading the data of a public page takes, in one file: each of its imports would cost a navigation a round trip.
   // The dialog for refused requests needs no request of its own.
