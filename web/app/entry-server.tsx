@@ -12,6 +12,7 @@ import type { Query } from '../routing/query.ts'
 import { serverResultOf } from '../routing/router-internals.ts'
 import { canonicalAddress, headHtml, sharePicture } from './head-html.ts'
 import { bootElement } from './hydration/boot.ts'
+import { lateFooter } from './late-footer.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
@@ -26,7 +27,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const router = maintenance
     ? createMaintenanceRouter({ client, maintenance, history })
     : createAppRouter({ client, outcomes: recordOutcomes(outcomes), history })
-  await router.load()
+  await Promise.all([router.load(), lateFooter.load()])
 
   const lang = languageOfWords(language)
   const result = serverResultOf(router)

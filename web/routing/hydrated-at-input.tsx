@@ -1,11 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/** The first sign that a person uses the page. */
-const inputs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
-
 export interface PartHydratedAtInput<Props extends object> {
   readonly Part: ComponentType<Props>
-  /** Loads the part's script; a loader calls it before the part is rendered, on the server and in the browser. */
+  /** Loads the part's script: the server does before it renders, and a loader before a navigation that shows the part. */
   readonly load: () => Promise<void>
 }
 
@@ -22,7 +19,7 @@ export function hydratedAtInput<Props extends object>(
     begin = resolve
   })
   const Late = lazy(async () => {
-    await Promise.race([begun, firstInput()])
+    await Promise.race([begun, firstInput])
     return { default: await importPart() }
   })
   return {
@@ -42,15 +39,20 @@ export function hydratedAtInput<Props extends object>(
   }
 }
 
-/** At once in an iframe: a link that is followed without a script would leave the host site's page unaware. */
-async function firstInput(): Promise<void> {
-  if (window.parent !== window) return
+/** The first sign that a person uses the page, and what comes with a navigation. */
+const inputs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'click', 'input', 'popstate']
+
+/**
+ * Fulfilled at the first input; on the server never. At once in an iframe: a link that is followed without a script would
+ * leave the host site's page unaware.
+ */
+export const firstInput = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return
+  if (window.parent !== window) resolve()
   const over = new AbortController()
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      over.abort()
-      resolve()
-    }
-    for (const type of inputs) addEventListener(type, end, { passive: true, signal: over.signal })
-  })
-}
+  const end = () => {
+    over.abort()
+    resolve()
+  }
+  for (const type of inputs) addEventListener(type, end, { passive: true, signal: over.signal })
+})
