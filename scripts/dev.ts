@@ -72,7 +72,13 @@ async function developmentSite(server: Server): Promise<Site> {
     consolePage: async (url) =>
       consoleServer.transformIndexHtml(url, await readFile(join(root, 'console/index.html'), 'utf8')),
     template: async (url) =>
-      viteServer.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+      viteServer.transformIndexHtml(
+        url,
+        (await readFile(join(root, 'web/index.html'), 'utf8')).replace(
+          '<!--members-->',
+          '<link rel="stylesheet" href="/app/members.css">',
+        ),
+      ),
     render: async (request) =>
       ((await viteServer.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }

@@ -27,6 +27,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'contract/exams/exam-guide',
     'web/client/call',
     'web/client/excerpt',
+    'web/client/member-styles',
     'web/courses/catalogue/lecture-id',
     'web/ui/alert-dialog',
   ],

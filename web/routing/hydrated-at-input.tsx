@@ -14,12 +14,8 @@ export function hydratedAtInput<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
 ): PartHydratedAtInput<Props> {
   let loaded: ComponentType<Props> | undefined
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
   const Late = lazy(async () => {
-    await Promise.race([begun, firstInput])
+    await firstInput
     return { default: await importPart() }
   })
   return {
@@ -33,7 +29,6 @@ export function hydratedAtInput<Props extends object>(
       )
     },
     load: async () => {
-      begin()
       loaded = await importPart()
     },
   }
@@ -49,10 +44,5 @@ const inputs = ['pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'cli
 export const firstInput = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
   if (window.parent !== window) resolve()
-  const over = new AbortController()
-  const end = () => {
-    over.abort()
-    resolve()
-  }
-  for (const type of inputs) addEventListener(type, end, { passive: true, signal: over.signal })
+  for (const type of inputs) addEventListener(type, () => resolve(), { passive: true, once: true })
 })
