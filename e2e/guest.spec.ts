@@ -60,7 +60,7 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   expect(confirmation.calendars[0]).toMatchObject({ method: 'REQUEST' })
   await tab.goto(confirmation.link)
   await expect(tab.getByRole('heading', { name: course.title })).toBeVisible()
-  await expect(tab).toHaveTitle(`${course.title}: Applied · Cloud Provider Education`)
+  await expect(tab).toHaveTitle(`${course.title}: Registered · Cloud Provider Education`)
   await expect(tab.getByRole('main')).toContainText('Registered')
   await expect(tab.getByRole('main')).toContainText('Sample Company')
   await expectAccessible(tab)

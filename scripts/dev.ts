@@ -75,14 +75,16 @@ async function developmentSite(server: Server): Promise<Site> {
       viteServer.transformIndexHtml(
         url,
         (await readFile(join(root, 'web/index.html'), 'utf8')).replace(
-          '<!--members-->',
-          '<link rel="stylesheet" href="/app/members.css">',
+          siteStyles,
+          `$&${siteStyles.replace('site', 'members')}`,
         ),
       ),
     render: async (request) =>
       ((await viteServer.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }
 }
+
+const siteStyles = '<link rel="stylesheet" href="/app/site.css">'
 
 const kitTypes = () => readFile(join(root, 'web/host/embed.d.ts'), 'utf8')
 

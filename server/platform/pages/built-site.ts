@@ -63,12 +63,9 @@ async function templates(html: string, members: string): Promise<[linked: string
   const [link, site] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
   if (!link || !site) throw new Error('The template links no stylesheet.')
   const styles = await readFile(join(root, 'dist/web', site), 'utf8')
-  const place = '<!--members-->'
   return [
-    html.replace(place, members),
-    html
-      .replace(link, () => `<style>${styles}</style>`)
-      .replace(place, `<template id="member-styles">${members}</template>`),
+    html.replace(link, link + members),
+    html.replace(link, () => `<style>${styles}</style><template id="member-styles">${members}</template>`),
   ]
 }
 
