@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Target } from '#contract/courses/lecture.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { DB } from '../platform/db/generated/db.ts'
@@ -31,6 +32,9 @@ export interface RoomRow {
   readonly version: number
   readonly updated_at: Date
   readonly updated_by: string | null
+  /** Of the course date, if it is for one. */
+  readonly fee: number | null
+  readonly target: Target | null
   readonly open: boolean
   readonly over: boolean
   readonly dropped: boolean
@@ -62,7 +66,7 @@ export async function listRooms(
   order: RawBuilder<unknown> = sql`room.opens_at, room.id`,
 ): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
-    select room.*, coalesce(lecture.title, exam.name) as title, member.name as updated_by,
+    select room.*, coalesce(lecture.title, exam.name) as title, lecture.fee, lecture.target, member.name as updated_by,
       subject.open, subject.over, subject.dropped, subject.seats_left
     from waiting_room room
     left join member on member.id = room.updated_by

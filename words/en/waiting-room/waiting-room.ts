@@ -25,10 +25,13 @@ export const waitingRoom = {
   enter: 'Enter the waiting room',
   enterAgain: 'Enter again',
   signIn: 'Sign in to enter',
+  accountNeeded: 'You need an account to enter.',
   again: { LEFT: 'You have left the waiting room', TURN_OVER: 'Your turn has ended' },
   entered: 'You are in the waiting room',
   enteredText:
     'Your position is drawn when registration opens. You can close this page and come back with the same account, on another device too.',
+  enteredGuest:
+    'Your position is drawn when registration opens. You can close this page and come back in this browser. On another device, confirm the same email address again: your place is the same.',
   drawing: 'The order is being drawn',
   drawingText: 'This takes a few seconds. Your position is shown here.',
   ahead:
