@@ -19,6 +19,11 @@ const needs: readonly Need[] = [
       process.env['TEST_DATABASE_URL'] !== undefined || (await findBinaries()) !== undefined,
   },
   {
+    name: 'PgBouncer',
+    debian: 'pgbouncer',
+    isInstalled: () => ['pgbouncer', '/usr/sbin/pgbouncer'].some((program) => runs(program, '--version')),
+  },
+  {
     name: 'Chromium (or CHROMIUM)',
     debian: 'chromium-headless-shell',
     isInstalled: () => findBrowser() !== undefined,

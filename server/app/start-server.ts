@@ -27,6 +27,7 @@ import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
+import { setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
@@ -60,7 +61,7 @@ export async function startServer(
   }
   try {
     const { db } = database
-    const clock = await prepare(database, config)
+    const clock = await prepare(database, config, log)
 
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
@@ -143,7 +144,8 @@ interface CommandDeps {
 }
 
 /** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config): Promise<MovableClock> {
+async function prepare(database: Database, config: Config, log: Logger): Promise<MovableClock> {
+  await setPooledTimeouts(database, log)
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
@@ -195,9 +197,9 @@ async function openDataStore(config: Config): Promise<Database> {
   assertNoUnfinishedRestore(config.dataDir)
   const folder = join(config.dataDir, 'db')
   // The folder's lock does not work across containers; this socket does if they share the folder.
-  if (!config.databaseUrl && (await sendControlCommand(config.dataDir, 'migrations', {})))
+  if (!config.database && (await sendControlCommand(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
-  return openDatabase({ url: config.databaseUrl, folder })
+  return openDatabase({ ...config.database, folder })
 }
 
 /** Limits the staleness if a notification is lost. */

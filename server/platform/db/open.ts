@@ -9,10 +9,18 @@ import { openPool } from './postgres-pool.ts'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
+export interface PostgresEngine {
+  readonly kind: 'postgres'
+  readonly url: string
+  /** For what needs a session of its own; another URL than `url` if that is a pooler's. */
+  readonly directUrl: string
+  readonly pool: pg.Pool
+}
+
 export interface Database {
   readonly db: Db
   /** The underlying engine, for jobs, which run their own statements. */
-  readonly engine: { kind: 'postgres'; url: string; pool: pg.Pool } | { kind: 'pglite'; pglite: PGlite }
+  readonly engine: PostgresEngine | { readonly kind: 'pglite'; readonly pglite: PGlite }
   /** Checks the database over a separate connection, as the pool may be exhausted. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -24,7 +32,7 @@ export async function withoutTimeout<Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (database.engine.kind === 'pglite') return work(database.db)
-  const unlimited = openPostgres(database.engine.url, 0)
+  const unlimited = openPostgres({ url: database.engine.directUrl, statementMs: 0 })
   try {
     return await work(unlimited.db)
   } finally {
@@ -35,13 +43,14 @@ export async function withoutTimeout<Result>(
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. Both take the same SQL. */
 export async function openDatabase(options: {
   url?: string | undefined
+  /** Of the server itself, if `url` is a pooler's in transaction mode. */
+  directUrl?: string | undefined
   folder: string
   /** Statement timeout in milliseconds, if not the default of requests. */
   statementMs?: number
 }): Promise<Database> {
-  return options.url
-    ? openPostgres(options.url, options.statementMs)
-    : embeddedDatabase(await openEmbedded(options.folder))
+  const { url, folder } = options
+  return url ? openPostgres({ ...options, url }) : embeddedDatabase(await openEmbedded(folder))
 }
 
 export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database {
@@ -55,13 +64,20 @@ export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database 
 
 const pingMs = 2_000
 
-function openPostgres(url: string, statementMs?: number): Database {
-  const { pool, forKysely } = openPool(url, { statementMs })
+interface PostgresLocation {
+  readonly url: string
+  readonly directUrl?: string | undefined
+  readonly statementMs?: number | undefined
+}
+
+function openPostgres({ url, directUrl = url, statementMs }: PostgresLocation): Database {
+  const pooled = directUrl !== url
+  const { pool, forKysely } = openPool(url, { statementMs, pooled })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
-  const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1 })
+  const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1, pooled })
   return {
     db,
-    engine: { kind: 'postgres', url, pool },
+    engine: { kind: 'postgres', url, directUrl, pool },
     ping: async () => void (await forPing.query('select 1')),
     close: async () => {
       await forPing.end()
