@@ -51,7 +51,7 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
-  const database = await openDataStore(config)
+  const database = await openDataStore(config, log)
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
@@ -186,6 +186,7 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
   }
   const changed = () => {
+    database.replica?.awaitChanges()
     siteContent.clear()
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
@@ -193,13 +194,14 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
   return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
 }
 
-async function openDataStore(config: Config): Promise<Database> {
+async function openDataStore(config: Config, log: Logger): Promise<Database> {
   assertNoUnfinishedRestore(config.dataDir)
   const folder = join(config.dataDir, 'db')
   // The folder's lock does not work across containers; this socket does if they share the folder.
   if (!config.database && (await sendControlCommand(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
-  return openDatabase({ ...config.database, folder })
+  const { read, ...location } = config.database ?? {}
+  return openDatabase({ ...location, read: read && { ...read, log }, folder })
 }
 
 /** Limits the staleness if a notification is lost. */

@@ -1,10 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { DB } from './generated/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts'
 import { PGliteDialect } from './pglite-dialect.ts'
 import { openPool } from './postgres-pool.ts'
+import { openReplica, type ReplicaLocation } from './replica.ts'
+import type { Replica } from './watch-replica.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -19,6 +22,12 @@ export interface PostgresEngine {
 
 export interface Database {
   readonly db: Db
+  /**
+   * For reads that may be a few seconds old and do not follow the reader's own changes: the replica if there is one, else the
+   * same as `db`. Never for transactions.
+   */
+  readonly forReads: Db
+  readonly replica?: Replica
   /** The underlying engine, for jobs, which run their own statements. */
   readonly engine: PostgresEngine | { readonly kind: 'pglite'; readonly pglite: PGlite }
   /** Checks the database over a separate connection, as the pool may be exhausted. */
@@ -46,6 +55,7 @@ export async function openDatabase(options: {
   /** Of the server itself, if `url` is a pooler's in transaction mode. */
   directUrl?: string | undefined
   folder: string
+  read?: (ReplicaLocation & { readonly log: Logger }) | undefined
   /** Statement timeout in milliseconds, if not the default of requests. */
   statementMs?: number
 }): Promise<Database> {
@@ -54,8 +64,9 @@ export async function openDatabase(options: {
 }
 
 export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect(pglite) })
   return {
-    db: new Kysely<DB>({ dialect: new PGliteDialect(pglite) }),
+    ...{ db, forReads: db },
     engine: { kind: 'pglite', pglite },
     ping: async () => void (await pglite.query('select 1')),
     close,
@@ -67,19 +78,24 @@ const pingMs = 2_000
 interface PostgresLocation {
   readonly url: string
   readonly directUrl?: string | undefined
+  readonly read?: (ReplicaLocation & { readonly log: Logger }) | undefined
   readonly statementMs?: number | undefined
 }
 
-function openPostgres({ url, directUrl = url, statementMs }: PostgresLocation): Database {
+function openPostgres({ url, directUrl = url, read, statementMs }: PostgresLocation): Database {
   const pooled = directUrl !== url
   const { pool, forKysely } = openPool(url, { statementMs, pooled })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
   const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1, pooled })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
+  const second = read && openReplica({ ...read, pooled, primary: { forKysely, forPing } })
+  const forReads = second && new Kysely<DB>({ dialect: new PostgresDialect({ pool: second.forReads }) })
   return {
-    db,
+    ...{ db, forReads: forReads ?? db, ...(second && { replica: second.replica }) },
     engine: { kind: 'postgres', url, directUrl, pool },
     ping: async () => void (await forPing.query('select 1')),
     close: async () => {
+      await second?.close()
+      await forReads?.destroy()
       await forPing.end()
       await db.destroy()
     },

@@ -21,8 +21,8 @@ export const timeouts = {
 /** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
 const responseGraceMs = 2_000
 
-type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
-type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
+export type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
+export type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
 interface PoolOptions {
   /** Statement timeout; 0 means none. */
