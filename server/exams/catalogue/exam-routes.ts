@@ -20,15 +20,15 @@ import { readOwnApplicant } from './own-applicant.ts'
 import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
 import { presentGuide, presentLevel } from './present-guide.ts'
 
-export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function examRoutes(api: Api, { db, forReads }: { readonly db: Db; readonly forReads: Db }): void {
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
-    const rows = await listExamsBetween(db, monthSpan(params.month, call.zone))
+    const rows = await listExamsBetween(forReads, monthSpan(params.month, call.zone))
     const reader = await readerOf(db, call)
     return rows.map((row) => presentExamListItem(row, reader))
   })
 
   serve(api, contract.listDailyExams, async ({ params: { day }, ...call }) => {
-    const rows = await listExamsBetween(db, [
+    const rows = await listExamsBetween(forReads, [
       startOfDay(day, call.zone),
       startOfDay(addDays(day, 1), call.zone),
     ])
