@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
  * package by this file (`vite.config.ts`), as the package also contains what older versions of React need.
  *
  * Renders again when the selected value changes by `isEqual`; an equal value keeps its identity.
+ *
+ * @public
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selected>(
   subscribe: (onChange: () => void) => () => void,
