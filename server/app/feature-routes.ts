@@ -123,7 +123,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   const { db } = database
   const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
-    ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config },
+    ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config, interest: deps.interest },
     contentEpoch: responseCache && (() => responseCache.epoch),
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
@@ -150,7 +150,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   const { holdMinutes, resultHour } = config
   const { db } = database
   const testLink = testLinkOf(config)
-  examRoutes(api, { db })
+  examRoutes(api, { db, interest: deps.interest })
   guidePreviewRoutes(api, db)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
