@@ -5,6 +5,7 @@ import {
   maxEnterMinutes,
   maxTurnMinutes,
   type RoomEdit,
+  usualRoom,
 } from '#contract/waiting-room/waiting-room-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { NumberField, TextField } from '../ui/fields.tsx'
@@ -12,11 +13,9 @@ import { NumberField, TextField } from '../ui/fields.tsx'
 /** The form's values; the time is in the centre's zone. */
 export type RoomValues = RoomEdit
 
-const usual = { opensAt: '', enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
-
 /** Of a room, or those that a new one starts with. */
 export function roomValues(stored: AdminRoomDetail | undefined, zone: string): RoomValues {
-  if (!stored) return usual
+  if (!stored) return { opensAt: '', ...usualRoom }
   const { enterMinutes, turnMinutes, admitPerMinute } = stored
   return { opensAt: localTime(stored.opensAt, zone), enterMinutes, turnMinutes, admitPerMinute }
 }

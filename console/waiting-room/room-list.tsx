@@ -61,7 +61,6 @@ function useColumns(): Column<AdminRoom>[] {
       key: 'automatic',
       label: say('origin'),
       render: ({ automatic }) => say(automatic ? 'automatic' : 'planned'),
-      hidden: true,
     },
   ]
 }

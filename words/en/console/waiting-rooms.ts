@@ -12,6 +12,8 @@ export const waitingRooms = {
   origin: 'Planned by',
   automatic: 'the system, by interest',
   planned: 'staff',
+  byInterest:
+    'Made automatically, because {people, plural, one {1 person} other {# people}} looked at it before the opening, for {seats, plural, one {1 seat} other {# seats}}. You can change it, or close it to open registration to everybody.',
   entered: 'In the room',
   waiting: 'Waiting',
   admitted: 'Turn running',
