@@ -22,7 +22,8 @@ export function RoomHistory({ room }: { readonly room: AdminRoomDetail }) {
   const minutes = data.slice(-shownMinutes)
   const names = minutes.map(({ at }) => time(at))
   return (
-    <div className="charts">
+    <section className="charts" aria-labelledby="course">
+      <h2 id="course">{say('course')}</h2>
       <BarChart
         title={say('history')}
         of={say('minute')}
@@ -35,6 +36,6 @@ export function RoomHistory({ room }: { readonly room: AdminRoomDetail }) {
         ]}
         format={number}
       />
-    </div>
+    </section>
   )
 }

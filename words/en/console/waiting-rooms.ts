@@ -44,6 +44,7 @@ export const waitingRooms = {
   turnHelp: 'How long an admitted person has to register.',
   minutes: 'minutes',
   people: 'people a minute',
+  course: 'How it goes',
   history: 'The last hour by minute',
   minute: 'Minute',
   onSite: 'Show on the site',
