@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { announceDate, draftDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
-import { expectAccessible, newPerson, signIn } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
 import { comeToRoom, enterRoom } from './support/waiting-room.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -39,6 +39,9 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await expect(figure(page, 'Turn running')).toHaveText('1')
   await expect(figure(page, 'Waiting')).toHaveText('1')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   await move(page, 'Pause', 'The waiting room is paused.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Paused')
@@ -46,7 +49,7 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await page.getByRole('button', { name: 'Save settings' }).click()
   await move(page, 'Resume', 'The waiting room goes on.')
   await expect(figure(page, 'Turn running')).toHaveText('2')
-  await move(page, 'Close the waiting room', 'The waiting room is closed.')
+  await move(page, 'End the waiting room', 'The waiting room is closed.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Closed by staff')
   await page.getByRole('link', { name: 'Waiting rooms' }).first().click()
   await expect(page.getByRole('row', { name: /Watched.*Closed by staff/ })).toBeVisible()
