@@ -36,15 +36,20 @@ export function useRoomLabels() {
 interface RoomFieldsProps {
   /** The draw has taken place: only the pace can still be changed. */
   readonly drawn?: boolean
+  /** A new room can open when its subject does. */
+  readonly isNew?: boolean
 }
 
-export function RoomFields({ drawn = false }: RoomFieldsProps) {
+export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
   const say = useTranslations('waitingRooms')
   const minutes = say('minutes')
   return (
     <>
       <fieldset className="columns-of-fields" disabled={drawn}>
-        <TextField name="opensAt" label={say('opensAt')} type="datetime-local" help={say('opensAtHelp')} />
+        <TextField
+          {...{ name: 'opensAt', label: say('opensAt'), type: 'datetime-local' }}
+          {...(isNew && { help: say('opensAtHelp') })}
+        />
         <NumberField
           {...{ name: 'enterMinutes', label: say('enterMinutes'), help: say('enterHelp'), unit: minutes }}
           {...{ min: 1, max: maxEnterMinutes }}

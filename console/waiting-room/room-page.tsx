@@ -74,9 +74,13 @@ function Figures({ room }: Pick<RoomProps, 'room'>) {
   const facts = [
     [say('opensAt'), moment(room.opensAt)],
     ...(room.drawnAt ? [[say('drawnAt'), moment(room.drawnAt)]] : []),
-    [say('entered'), number(room.entered)],
-    [say('waiting'), number(room.waiting)],
-    [say('admitted'), number(room.admitted)],
+    ...(room.closedAt === null
+      ? [
+          [say('entered'), number(room.entered)],
+          [say('waiting'), number(room.waiting)],
+          [say('admitted'), number(room.admitted)],
+        ]
+      : []),
     [say('done'), number(room.done)],
     [say('leftOrOver'), say('leftOrOverOf', { left: room.left, over: room.turnsOver })],
     ...(room.seatsLeft === null ? [] : [[say('seatsLeft'), number(room.seatsLeft)]]),

@@ -8,7 +8,7 @@ const rendered = async (room: typeof testRoom) =>
 test('a room of a course for everybody is entered with an account or an address', async () => {
   const body = await rendered(testRoom)
   expect(body).toContain('Sign in to enter')
-  expect(body).toContain('With your email address')
+  expect(body).toContain('Without an account')
   expect(body).toContain('Send verification email')
   expect(body).not.toContain('You need an account')
 })

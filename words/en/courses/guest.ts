@@ -2,7 +2,7 @@
 export const guest = {
   haveAccount:
     'Have an account? Sign in to keep your registration, joining link and certificate in one place.',
-  addressTitle: { register: '1. Your email address', enter: 'With your email address' },
+  addressTitle: { register: '1. Your email address', enter: 'Without an account' },
   detailsTitle: '2. Your details',
   email: 'Email',
   emailHint: 'Your confirmation and everything about the course are sent to this address.',

@@ -44,6 +44,7 @@ export const waitingRooms = {
   turnHelp: '順番が来た方が申し込める時間です。',
   minutes: '分',
   people: '人／分',
+  course: '経過',
   history: '直近1時間（分ごと）',
   minute: '時刻',
   onSite: 'サイトで見る',

@@ -3,7 +3,7 @@ import type { guest as reference } from '../../en/courses/guest.ts'
 export const guest = {
   haveAccount:
     'アカウントをお持ちですか？ログインすると、申し込み内容、参加用のリンク、修了証をまとめて確認できます。',
-  addressTitle: { register: '1. メールアドレス', enter: 'メールアドレスで入る' },
+  addressTitle: { register: '1. メールアドレス', enter: 'アカウントなしで入る' },
   detailsTitle: '2. 申込者の情報',
   email: 'メールアドレス',
   emailHint: '確認メールと講座のご案内を、このアドレスにお送りします。',

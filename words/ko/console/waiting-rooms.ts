@@ -45,6 +45,7 @@ export const waitingRooms = {
   turnHelp: '차례가 된 사람이 신청할 수 있는 시간입니다.',
   minutes: '분',
   people: '명/분',
+  course: '진행 경과',
   history: '최근 1시간(분 단위)',
   minute: '시각',
   onSite: '사이트에서 보기',

@@ -2,7 +2,7 @@ import type { guest as reference } from '../../en/courses/guest.ts'
 
 export const guest = {
   haveAccount: '계정이 있나요? 로그인하면 신청 내역, 참여 링크, 수료증을 한곳에서 볼 수 있습니다.',
-  addressTitle: { register: '1. 이메일 주소', enter: '이메일 주소로 입장' },
+  addressTitle: { register: '1. 이메일 주소', enter: '계정 없이 입장' },
   detailsTitle: '2. 신청자 정보',
   email: '이메일',
   emailHint: '신청 확인 메일과 강의 안내를 이 주소로 보내 드립니다.',
