@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { registrationForm } from './registration.ts'
 
 export interface OpeningJob {
-  readonly ports: readonly number[]
+  readonly port: number
   /** Of the members' sessions. */
   readonly secrets: readonly string[]
   readonly lectureId: number
@@ -31,13 +31,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 500 })
 const found = { responses: 0, withinSecond: 0, longestMs: 0, unexpected: {} as Record<string, number> }
 
 process.once('message', async (job: OpeningJob) => {
-  await Promise.all(job.secrets.map((secret, index) => takePart(job, secret, index)))
+  await Promise.all(job.secrets.map((secret) => takePart(job, secret)))
   process.send?.(found, () => process.exit())
 })
 
 /** What one member does: enters some time before the opening, waits, and registers or leaves. */
-async function takePart(job: OpeningJob, secret: string, index: number): Promise<void> {
-  const port = job.ports[index % job.ports.length] ?? 0
+async function takePart(job: OpeningJob, secret: string): Promise<void> {
+  const { port } = job
   const cookie = `sid=${secret}`
   const room = `/api/waiting-room/v1/rooms/${job.roomId}`
   const page = () =>

@@ -102,7 +102,10 @@ async function onPostgres(setup: Setup): Promise<Outcome[]> {
 }
 
 /** Visitors open pages, each twice a second, until the rush is over. */
-export async function visit(products: readonly Product[], until: Promise<unknown>): Promise<LoadResult> {
+export async function visit(
+  products: readonly Pick<Product, 'port'>[],
+  until: Promise<unknown>,
+): Promise<LoadResult> {
   const paths = ['/', '/attend', '/certification/date', '/certification/search']
   const visited = await sendLoad({
     ports: products.map(({ port }) => port),

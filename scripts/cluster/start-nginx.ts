@@ -4,8 +4,14 @@ import { root } from '../../server/platform/settings/root.ts'
 import { findProgram, type Member, startMember } from './child.ts'
 import type { ClusterLayout } from './layout.ts'
 
+interface Front extends Pick<ClusterLayout, 'folder' | 'logOf'> {
+  readonly ports: Pick<ClusterLayout['ports'], 'nginx' | 'web'>
+  /** Without the limits per address, as for a measurement, whose callers have one address. */
+  readonly unlimited?: boolean
+}
+
 /** nginx with the configuration of `deploy/nginx`. */
-export async function startNginx({ folder, ports, logOf }: ClusterLayout): Promise<Member> {
+export async function startNginx({ folder, ports, logOf, unlimited = false }: Front): Promise<Member> {
   const own = join(folder, 'nginx')
   await mkdir(join(own, 'temp'), { recursive: true })
   const template = await readFile(join(root, 'deploy/nginx/education-centre.conf.template'), 'utf8')
@@ -17,7 +23,8 @@ export async function startNginx({ folder, ports, logOf }: ClusterLayout): Promi
     CACHE_FOLDER: join(own, 'cache'),
   }
   const site = template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  await writeFile(join(own, 'site.conf'), site)
+  const limits = /^ *limit_(?:conn|req) .*\n/gm
+  await writeFile(join(own, 'site.conf'), unlimited ? site.replaceAll(limits, '') : site)
   await writeFile(join(own, 'nginx.conf'), mainConfiguration())
   return startMember({
     name: 'nginx',
