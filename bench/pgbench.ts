@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Rows } from '../e2e/support/database.ts'
-import { findBinaries } from '../server/testing/postgres.ts'
+import { findBinaries } from '../server/testing/postgres-server.ts'
 import { sessionOf } from './pgbench-script.ts'
 
 const run = promisify(execFile)

@@ -3,6 +3,7 @@ import { BackupError } from '../server/operations/backup/backup-error.ts'
 import { CommandFailed } from '../server/operations/control/send-control-command.ts'
 import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
+import { poolerAdvice } from '../server/platform/db/pooler-refusal.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 
 /** Runs a command. Errors that its user can fix are printed in one line, with exit code 1. */
@@ -41,5 +42,5 @@ function messageOf(error: unknown): string | undefined {
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
   if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code ?? ''))
     return `Cannot reach the database: ${message || code}. Is it running?`
-  return undefined
+  return poolerAdvice(error)
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBinaries } from '../server/testing/postgres.ts'
+import { findBinaries } from '../server/testing/postgres-server.ts'
 import { findBrowser, headlessShell } from './browser.ts'
 
 interface Need {
@@ -17,6 +17,11 @@ const needs: readonly Need[] = [
     debian: 'postgresql',
     isInstalled: async () =>
       process.env['TEST_DATABASE_URL'] !== undefined || (await findBinaries()) !== undefined,
+  },
+  {
+    name: 'PgBouncer',
+    debian: 'pgbouncer',
+    isInstalled: () => ['pgbouncer', '/usr/sbin/pgbouncer'].some((program) => runs(program, '--version')),
   },
   {
     name: 'Chromium (or CHROMIUM)',

@@ -22,6 +22,7 @@ import { actorReader } from '../people/view/actor-reader.ts'
 import { refuseChangesInViews } from '../people/view/refuse-changes.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
+import { registerReplicaMetrics } from '../platform/db/replica-metrics.ts'
 import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
@@ -115,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   featureRoutes(api, deps)
   embedRoutes(app, { ...config, sources: site?.kit })
   iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
-  crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
+  crawlerRoutes(app, { db: database.forReads, publicOrigin: config.publicOrigin, now: () => clock.now() })
   methodNotAllowed(api)
   await apiDocs(api, config.publicOrigin)
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
@@ -139,7 +140,8 @@ async function addSecureHeaders(
   })
 }
 
-function registerMetrics({ config, database: { db }, clock, registry }: AppDeps): void {
+function registerMetrics({ config, database: { db, replica }, clock, registry }: AppDeps): void {
+  if (replica) registerReplicaMetrics(replica, registry)
   registerJobMetrics(db, registry)
   countLateHandOvers({ db, testLink: testLinkOf(config) }, registry, () => clock.now())
   registerRoomMetrics({ db, zone: config.zone }, registry, () => clock.now())

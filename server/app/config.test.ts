@@ -42,7 +42,7 @@ describe('settings', () => {
       port: 3000,
       host: undefined,
       publicOrigin: 'http://localhost:3000',
-      databaseUrl: undefined,
+      database: undefined,
       dataDir: join(root, 'data'),
       files: { kind: 'folder', folder: join(root, 'data/files') },
       defaultLanguage: 'en',
@@ -93,12 +93,12 @@ describe('settings', () => {
     ['PORT', '65535', 'port', 65_535],
     ['PUBLIC_ORIGIN', 'https://edu.example.com', 'publicOrigin', 'https://edu.example.com'],
     ['PUBLIC_ORIGIN', 'http://localhost:8080', 'publicOrigin', 'http://localhost:8080'],
-    ['DATABASE_URL', 'postgres://u:p@db/x', 'databaseUrl', 'postgres://u:p@db/x'],
+    ['DATABASE_URL', 'postgres://u:p@db/x', 'database', { url: 'postgres://u:p@db/x' }],
     [
       'DATABASE_URL',
       'postgresql://db:5432/x?sslmode=require',
-      'databaseUrl',
-      'postgresql://db:5432/x?sslmode=require',
+      'database',
+      { url: 'postgresql://db:5432/x?sslmode=require' },
     ],
     ['DATA_DIR', '/var/lib/education', 'dataDir', '/var/lib/education'],
     ['DATA_DIR', 'elsewhere', 'dataDir', join(root, 'elsewhere')],
@@ -258,6 +258,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '1', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/8, proxy', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
     ['DRAIN_SECONDS', '-1', 'must be seconds, 0 to 99'],
+    ['DATABASE_READ_MAX_LAG', '0', 'must be seconds, 1 to 999'],
     ['ROLE', 'api', 'must be one of web, worker, all'],
     ['SANDBOX', 'true', 'must be one of on, off'],
     ['LOG_LEVEL', 'verbose', 'must be one of trace, debug, info, warn, error, fatal, silent'],
@@ -295,6 +296,20 @@ describe('settings', () => {
     }
     const more = { FILES_URL: 's3://hunter:hunter@', CREDIT_WEBHOOK_SECRETS: 'whsec_hunter' }
     expect(problems({ ...wrong, ...more }).join()).not.toMatch(/hunter/)
+  })
+
+  it('know a pooler, a server and a replica', () => {
+    const [pooler, server, replica] = ['pooler', 'server', 'replica'].map((host) => `postgres://${host}/x`)
+    const more = { DATABASE_DIRECT_URL: server, DATABASE_READ_URL: replica }
+    expect(readConfig({ ...required, ...more, DATABASE_URL: pooler }).database).toEqual({
+      url: pooler,
+      directUrl: server,
+      read: { url: replica, maxLagSeconds: 10 },
+    })
+    expect(problems({ ...required, ...more })).toEqual([
+      'DATABASE_DIRECT_URL is set, but DATABASE_URL is not.',
+      'DATABASE_READ_URL is set, but DATABASE_URL is not.',
+    ])
   })
 
   it('reject sandboxes, which sign anybody in, on https', () => {

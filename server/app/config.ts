@@ -13,17 +13,24 @@ import type { ExamProviderSettings } from '../outside/exam-provider/exam-provide
 import { readFilesUrl, type StorageLocation } from '../outside/storage/storage-location.ts'
 import { hostPathsShape, readHostPaths } from '../people/iframe/read-host-paths.ts'
 import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
+import {
+  type DatabaseLocation,
+  databaseSettings,
+  readDatabase,
+} from '../platform/settings/database-settings.ts'
 import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
 import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
-import { days, filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
+import { days, filesUrl, linkSecrets, list, webUrl, zone } from '../platform/settings/setting-shapes.ts'
+import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
 
 export interface Config {
   readonly port: number
   /** Listen address; if omitted all addresses, or loopback in a demonstration. */
   readonly host: string | undefined
   readonly publicOrigin: string
-  readonly databaseUrl: string | undefined
+  /** PostgreSQL; without it the embedded database is used. */
+  readonly database: DatabaseLocation | undefined
   readonly dataDir: string
   /** Storage of certificates and other files. */
   readonly files: StorageLocation
@@ -89,7 +96,6 @@ export interface Config {
 const origin = z
   .string()
   .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const mapSearch = webUrl.check(z.includes('{address}', { error: 'must contain {address}' }))
 const proxies = z
   .string()
@@ -113,7 +119,7 @@ const settings = z.object({
   ),
   HOST: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(origin),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
+  ...databaseSettings,
   DATA_DIR: z._default(z.string(), 'data'),
   FILES_URL: filesUrl,
   DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
@@ -132,11 +138,7 @@ const settings = z.object({
   TOSS_SECRET_KEY: z.string(),
   TOSS_API_URL: z._default(webUrl, 'https://api.tosspayments.com'),
   TOSS_SCRIPT_URL: z._default(webUrl, 'https://js.tosspayments.com/v2/standard'),
-  TESTING_CLIENT_ID: z.optional(z.string()),
-  TESTING_DEPLOYMENT_ID: z._default(z.string(), '1'),
-  TESTING_LOGIN_URL: z.optional(webUrl),
-  TESTING_LAUNCH_URL: z.optional(webUrl),
-  TESTING_JWKS_URL: z.optional(webUrl),
+  ...examProviderSettings,
   LINK_SECRETS: linkSecrets,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
@@ -184,11 +186,11 @@ const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 
-/** Where the data is; sufficient for commands. */
+/** Where the data is; sufficient for commands, which need sessions of their own. */
 export function readDataSettings(env: Record<string, string | undefined>) {
   const dataDir = env['DATA_DIR'] || 'data'
   return {
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'] || undefined,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
   }
 }
@@ -216,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: rest.HOST,
     publicOrigin,
-    databaseUrl: rest.DATABASE_URL,
+    database: readDatabase(rest),
     dataDir,
     files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
@@ -272,25 +274,3 @@ function rejectDemonstrationSecrets(
   if (names.length > 0)
     throw new ConfigError(names.map((name) => `${name} is that of the demonstration, which everybody knows.`))
 }
-
-/** All settings of the exam provider or none: a partial connection would fail during a launch. */
-function readExamProvider(
-  values: Pick<z.infer<typeof settings>, (typeof examProviderNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
-): ExamProviderSettings | undefined {
-  const clientId = values.TESTING_CLIENT_ID
-  const loginUrl = values.TESTING_LOGIN_URL
-  const launchUrl = values.TESTING_LAUNCH_URL
-  const jwksUrl = values.TESTING_JWKS_URL
-  if (clientId && loginUrl && launchUrl && jwksUrl)
-    return { clientId, deploymentId: values.TESTING_DEPLOYMENT_ID, loginUrl, launchUrl, jwksUrl }
-  const missing = examProviderNames.filter((name) => !values[name])
-  if (missing.length === examProviderNames.length) return undefined
-  throw new ConfigError(missing.map((name) => `${name} is not set, but another setting of TESTING_ is.`))
-}
-
-const examProviderNames = [
-  'TESTING_CLIENT_ID',
-  'TESTING_LOGIN_URL',
-  'TESTING_LAUNCH_URL',
-  'TESTING_JWKS_URL',
-] as const

@@ -106,7 +106,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
   brandRoutes(api, { db })
-  homeRoutes(api, { db, brand: () => siteContent.read('brand') })
+  homeRoutes(api, { db: database.forReads, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
 }
@@ -123,7 +123,16 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   const { db } = database
   const coverColors = () => siteContent.read('brand')
   lectureRoutes(api, {
-    ...{ db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config, interest: deps.interest },
+    ...{
+      db,
+      forReads: database.forReads,
+      jobs,
+      knowledgeProducts,
+      holdMinutes,
+      seatsChanged,
+      calendar: config,
+      interest: deps.interest,
+    },
     contentEpoch: responseCache && (() => responseCache.epoch),
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
@@ -150,7 +159,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   const { holdMinutes, resultHour } = config
   const { db } = database
   const testLink = testLinkOf(config)
-  examRoutes(api, { db, interest: deps.interest })
+  examRoutes(api, { ...database, interest: deps.interest })
   guidePreviewRoutes(api, db)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
@@ -171,7 +180,7 @@ function certificateFeatures(api: Api, deps: AppDeps): void {
   certificateAdminRoutes(api, reading)
   handoutRoutes(api, { db })
   openBadgeRoutes(api, { db, publicOrigin, missKey })
-  verifyRoutes(api, { db, missKey })
+  verifyRoutes(api, { ...database, missKey })
   pastRecordRoutes(api, db)
 }
 
@@ -200,7 +209,7 @@ function operations(api: Api, deps: AppDeps): void {
   mailTemplateRoutes(api, { db, jobs, settings })
   taskRoutes(api, db)
   searchRoutes(api, db)
-  figuresRoutes(api, db)
+  figuresRoutes(api, database.forReads)
   importRoutes(api, { db, jobs, settings })
   const testLink = testLinkOf(config)
   dryRunRoutes(api, { db, settings, testLink, resultHour, approvalFrom, provider, log })

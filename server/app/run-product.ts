@@ -1,6 +1,7 @@
 import { BackupError } from '../operations/backup/backup-error.ts'
 import { assertPortFree } from '../platform/connections/listen.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
+import { poolerAdvice } from '../platform/db/pooler-refusal.ts'
 import { createLog } from '../platform/log/log.ts'
 import { builtSite } from '../platform/pages/built-site.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
@@ -44,5 +45,5 @@ function explain(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
   if (unreachable.has(code ?? '')) return `Cannot reach the database: ${message || code}. Is it running?`
-  return stack ?? String(error)
+  return poolerAdvice(error) ?? stack ?? String(error)
 }

@@ -27,6 +27,7 @@ import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
+import { setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
@@ -52,7 +53,7 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
-  const database = await openDataStore(config)
+  const database = await openDataStore(config, log)
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
@@ -62,7 +63,7 @@ export async function startServer(
   }
   try {
     const { db } = database
-    const clock = await prepare(database, config)
+    const clock = await prepare(database, config, log)
 
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
@@ -159,7 +160,8 @@ interface CommandDeps {
 }
 
 /** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config): Promise<MovableClock> {
+async function prepare(database: Database, config: Config, log: Logger): Promise<MovableClock> {
+  await setPooledTimeouts(database, log)
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
@@ -200,6 +202,7 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
   }
   const changed = () => {
+    database.replica?.awaitChanges()
     siteContent.clear()
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
@@ -207,13 +210,14 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
   return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
 }
 
-async function openDataStore(config: Config): Promise<Database> {
+async function openDataStore(config: Config, log: Logger): Promise<Database> {
   assertNoUnfinishedRestore(config.dataDir)
   const folder = join(config.dataDir, 'db')
   // The folder's lock does not work across containers; this socket does if they share the folder.
-  if (!config.databaseUrl && (await sendControlCommand(config.dataDir, 'migrations', {})))
+  if (!config.database && (await sendControlCommand(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
-  return openDatabase({ url: config.databaseUrl, folder })
+  const { read, ...location } = config.database ?? {}
+  return openDatabase({ ...location, read: read && { ...read, log }, folder })
 }
 
 /** Limits the staleness if a notification is lost. */

@@ -10,11 +10,18 @@ import { numberLookup } from './verify-past-db.ts'
 
 interface Deps {
   readonly db: Db
+  readonly forReads: Db
   readonly missKey: MissKey
 }
 
-export function verifyRoutes(api: Api, { db, missKey }: Deps): void {
-  const find = codeLookup(db)
+export function verifyRoutes(api: Api, { db, forReads, missKey }: Deps): void {
+  const findNew = codeLookup(db)
+  const findKnown = codeLookup(forReads)
+  const find: typeof findNew = async (query) => {
+    const found = await findKnown(query)
+    // A certificate, or a miss that counts, may be newer than what a replica has.
+    return found.code === null && forReads !== db ? findNew(query) : found
+  }
   serve(api, contract, ({ params, now, language, request, reply }) => {
     // Responses must not be cached: a certificate may be revoked at any time.
     reply.header('cache-control', 'no-store')

@@ -51,6 +51,7 @@ import { readDescription } from './read-description.ts'
 
 interface Deps {
   readonly db: Db
+  readonly forReads: Db
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
   readonly holdMinutes: number
@@ -81,9 +82,12 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColors, interest }: Deps): void {
+function readRoutes(
+  api: Api,
+  { db, forReads, recommendedCourses, mapSearchUrl, coverColors, interest }: Deps,
+): void {
   serve(api, primary.listPrimaryGroups, async ({ now, zone }) => {
-    const groups = await countComing(db, now, zone)
+    const groups = await countComing(forReads, now, zone)
     return primary.primaryGroups.map(({ id, name }) => {
       const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
       return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
@@ -96,7 +100,7 @@ function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColor
     const slice = sliceOf(query)
     const first = group.name === 'RECOMMENDED' ? await recommendedCourses() : []
     const filter = { group: group.name, first, now: view.now, zone: view.zone, slice }
-    const { rows, total } = await listPrimaryLectures(db, filter)
+    const { rows, total } = await listPrimaryLectures(forReads, filter)
     const colors = await coverColors()
     return envelope(
       rows.map((row) => presentPrimary(row, view, colors)),
@@ -113,7 +117,7 @@ function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColor
     ])
     const between = month ? monthSpan(month, view.zone) : undefined
     const filter = { ...filterOf(query, view), when, between }
-    const { rows, total } = await listLectures(db, filter, { slice, orders, by })
+    const { rows, total } = await listLectures(forReads, filter, { slice, orders, by })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,
@@ -123,7 +127,7 @@ function readRoutes(api: Api, { db, recommendedCourses, mapSearchUrl, coverColor
 
   serve(api, listMonthlyLectures, async ({ params, query, ...view }) => {
     const span = monthSpan(params.month, view.zone)
-    const rows = await listLecturesOfSpan(db, filterOf(query, view), span)
+    const rows = await listLecturesOfSpan(forReads, filterOf(query, view), span)
     return rows.map((row) => ({ ...presentListItem(row, view), days: presentDays(row.days) }))
   })
 

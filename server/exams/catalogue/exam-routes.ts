@@ -23,18 +23,19 @@ import { presentGuide, presentLevel } from './present-guide.ts'
 
 interface Deps {
   readonly db: Db
+  readonly forReads: Db
   readonly interest: Pick<InterestRecorder, 'look'>
 }
 
-export function examRoutes(api: Api, { db, interest }: Deps): void {
+export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
-    const rows = await listExamsBetween(db, monthSpan(params.month, call.zone))
+    const rows = await listExamsBetween(forReads, monthSpan(params.month, call.zone))
     const reader = await readerOf(db, call)
     return rows.map((row) => presentExamListItem(row, reader))
   })
 
   serve(api, contract.listDailyExams, async ({ params: { day }, ...call }) => {
-    const rows = await listExamsBetween(db, [
+    const rows = await listExamsBetween(forReads, [
       startOfDay(day, call.zone),
       startOfDay(addDays(day, 1), call.zone),
     ])

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import { followChannel } from './follow-channel.ts'
 import type { Database } from './open.ts'
-import { keepAlive } from './postgres-pool.ts'
 
 /** Notifies all processes that cached content has changed. */
 export interface CacheInvalidation {
@@ -20,7 +19,6 @@ interface Deps {
 
 const channel = 'content'
 const everyMs = 1_000
-const reconnectMs = 1_000
 
 /** Subscribes to NOTIFY. */
 export async function followInvalidations({ database, changed, log }: Deps): Promise<CacheInvalidation> {
@@ -28,7 +26,16 @@ export async function followInvalidations({ database, changed, log }: Deps): Pro
   const unlisten =
     engine.kind === 'pglite'
       ? await engine.pglite.listen(channel, changed)
-      : await listenOn(engine.url, changed, log)
+      : await followChannel(engine.directUrl, {
+          channel,
+          notified: changed,
+          // Notifications may have been missed.
+          connected: changed,
+          lost: (error) => {
+            if (error) log.warn({ err: error }, 'the cache invalidation connection was lost')
+            changed()
+          },
+        })
   const notifySeats = throttled(everyMs, () => {
     changed()
     return sql`select pg_notify(${channel}, 'seats')`
@@ -59,39 +66,4 @@ function throttled(ms: number, work: () => unknown) {
     pause.unref()
   }
   return { call, stop: () => clearTimeout(pause) }
-}
-
-/** Listens on its own connection and reconnects until closed. */
-async function listenOn(url: string, changed: () => void, log: Logger): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...keepAlive })
-    next.on('notification', changed)
-    next.on('error', (error) => log.warn({ err: error }, 'the cache invalidation connection was lost'))
-    next.on('end', reconnect)
-    client = next
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    // Notifications may have been missed.
-    changed()
-  }
-  const reconnect = () => {
-    if (closed || retry) return
-    changed()
-    retry = setTimeout(() => {
-      retry = undefined
-      connect().catch(reconnect)
-    }, reconnectMs)
-    retry.unref()
-  }
-
-  await connect()
-  return async () => {
-    closed = true
-    clearTimeout(retry)
-    await client?.end()
-  }
 }

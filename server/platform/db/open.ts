@@ -1,18 +1,35 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { DB } from './generated/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts'
 import { PGliteDialect } from './pglite-dialect.ts'
 import { openPool } from './postgres-pool.ts'
+import { openReplica, type ReplicaLocation } from './replica.ts'
+import type { Replica } from './watch-replica.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
+export interface PostgresEngine {
+  readonly kind: 'postgres'
+  readonly url: string
+  /** For what needs a session of its own; another URL than `url` if that is a pooler's. */
+  readonly directUrl: string
+  readonly pool: pg.Pool
+}
+
 export interface Database {
   readonly db: Db
+  /**
+   * For reads that may be a few seconds old and do not follow the reader's own changes: the replica if there is one, else the
+   * same as `db`. Never for transactions.
+   */
+  readonly forReads: Db
+  readonly replica?: Replica
   /** The underlying engine, for jobs, which run their own statements. */
-  readonly engine: { kind: 'postgres'; url: string; pool: pg.Pool } | { kind: 'pglite'; pglite: PGlite }
+  readonly engine: PostgresEngine | { readonly kind: 'pglite'; readonly pglite: PGlite }
   /** Checks the database over a separate connection, as the pool may be exhausted. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -24,7 +41,7 @@ export async function withoutTimeout<Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (database.engine.kind === 'pglite') return work(database.db)
-  const unlimited = openPostgres(database.engine.url, 0)
+  const unlimited = openPostgres({ url: database.engine.directUrl, statementMs: 0 })
   try {
     return await work(unlimited.db)
   } finally {
@@ -35,18 +52,21 @@ export async function withoutTimeout<Result>(
 /** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. Both take the same SQL. */
 export async function openDatabase(options: {
   url?: string | undefined
+  /** Of the server itself, if `url` is a pooler's in transaction mode. */
+  directUrl?: string | undefined
   folder: string
+  read?: (ReplicaLocation & { readonly log: Logger }) | undefined
   /** Statement timeout in milliseconds, if not the default of requests. */
   statementMs?: number
 }): Promise<Database> {
-  return options.url
-    ? openPostgres(options.url, options.statementMs)
-    : embeddedDatabase(await openEmbedded(options.folder))
+  const { url, folder } = options
+  return url ? openPostgres({ ...options, url }) : embeddedDatabase(await openEmbedded(folder))
 }
 
 export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect(pglite) })
   return {
-    db: new Kysely<DB>({ dialect: new PGliteDialect(pglite) }),
+    ...{ db, forReads: db },
     engine: { kind: 'pglite', pglite },
     ping: async () => void (await pglite.query('select 1')),
     close,
@@ -55,15 +75,27 @@ export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database 
 
 const pingMs = 2_000
 
-function openPostgres(url: string, statementMs?: number): Database {
-  const { pool, forKysely } = openPool(url, { statementMs })
+interface PostgresLocation {
+  readonly url: string
+  readonly directUrl?: string | undefined
+  readonly read?: (ReplicaLocation & { readonly log: Logger }) | undefined
+  readonly statementMs?: number | undefined
+}
+
+function openPostgres({ url, directUrl = url, read, statementMs }: PostgresLocation): Database {
+  const pooled = directUrl !== url
+  const { pool, forKysely } = openPool(url, { statementMs, pooled })
+  const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1, pooled })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
-  const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1 })
+  const second = read && openReplica({ ...read, pooled, primary: { forKysely, forPing } })
+  const forReads = second && new Kysely<DB>({ dialect: new PostgresDialect({ pool: second.forReads }) })
   return {
-    db,
-    engine: { kind: 'postgres', url, pool },
+    ...{ db, forReads: forReads ?? db, ...(second && { replica: second.replica }) },
+    engine: { kind: 'postgres', url, directUrl, pool },
     ping: async () => void (await forPing.query('select 1')),
     close: async () => {
+      await second?.close()
+      await forReads?.destroy()
       await forPing.end()
       await db.destroy()
     },

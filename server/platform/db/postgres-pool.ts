@@ -2,39 +2,54 @@ import type { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { parsers } from './column-parsers.ts'
 
-/** `application_name` of the product's connections. */
+/** `application_name` of the product's connections. A restore detects a running product by it. */
 export const applicationName = 'education-centre'
+
+/** A pooler's connections keep the name of their last client, who may have ended. */
+export const pooledApplicationName = `${applicationName} (pooled)`
 
 /** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** How long a statement waits for a row lock. */
-const lockMs = 3_000
+/** Timeouts of requests' connections, in milliseconds. A longer lock wait ends with 503 and frees the connection. */
+export const timeouts = {
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
 
 /** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
 const responseGraceMs = 2_000
 
-type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
-type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
+export type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
+export type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
-/** A connection pool, and its adapter for Kysely. A `statementMs` of 0 means no timeout. */
+interface PoolOptions {
+  /** Statement timeout; 0 means none. */
+  readonly statementMs?: number | undefined
+  readonly max?: number
+  /** Whether a pooler in transaction mode is between: no parameters at connecting, no named statements. */
+  readonly pooled?: boolean
+}
+
+/** A connection pool, and its adapter for Kysely. */
 export function openPool(
   url: string,
-  { statementMs = 10_000, max = 10 }: { statementMs?: number | undefined; max?: number } = {},
+  { statementMs = timeouts.statement_timeout, max = 10, pooled = false }: PoolOptions = {},
 ): { pool: pg.Pool; forKysely: KyselyPool } {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     connectionString: url,
-    // A restore detects a running product by this name.
-    application_name: applicationName,
+    application_name: pooled ? pooledApplicationName : applicationName,
     max,
     types,
     connectionTimeoutMillis: statementMs > 0 ? statementMs : 10_000,
-    statement_timeout: statementMs,
-    // A longer lock wait ends with 503 and frees the connection.
-    lock_timeout: statementMs > 0 ? lockMs : 0,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!pooled && {
+      ...timeouts,
+      statement_timeout: statementMs,
+      lock_timeout: statementMs > 0 ? timeouts.lock_timeout : 0,
+    }),
     ...keepAlive,
     ...(statementMs > 0 && { query_timeout: statementMs + responseGraceMs }),
   })
@@ -42,17 +57,17 @@ export function openPool(
   // statements, would end the process; the next statement fails instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, forKysely: forKysely(pool) }
+  return { pool, forKysely: forKysely(pool, { named: !pooled }) }
 }
 
 /**
  * Prepares statements, named by their text, so that PostgreSQL plans them once per connection. The texts come from
- * code, never from input, so their number is bounded.
+ * code, never from input, so their number is bounded. A pooler in transaction mode changes connections between them.
  *
  * After a query timeout the connection is discarded, and on checkout every connection opened before: a firewall that
  * dropped one half-open connection most likely dropped all.
  */
-function forKysely(pool: pg.Pool): KyselyPool {
+function forKysely(pool: pg.Pool, { named }: { named: boolean }): KyselyPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `s${names.size}`
@@ -77,7 +92,7 @@ function forKysely(pool: pg.Pool): KyselyPool {
         try {
           return await (values.length === 0
             ? client.query(text)
-            : client.query({ name: nameOf(text), text, values }))
+            : client.query({ ...(named && { name: nameOf(text) }), text, values }))
         } catch (error) {
           if (isQueryTimeout(error)) {
             lost = error

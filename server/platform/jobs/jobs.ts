@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 import type { JobData, Queue } from './job-data.ts'
+import { pooledJobsDatabase } from './pooled-jobs-database.ts'
 
 /** A process without heartbeat for so long is dead; its jobs are retried by others. */
 const heartbeatSeconds = 10
 
 /** Detects dropped connections as for requests. */
-const connectionOptions = { ...keepAlive, query_timeout: 12_000 }
+const connectionOptions = { ...keepAlive, query_timeout: 12_000, max: 4 }
 
 /** Payment jobs are retried for a month: soon at first, then every few minutes. */
 const paymentOptions = {
@@ -151,7 +152,7 @@ export async function startJobs(
   database: Database,
   { worker, log }: { worker: boolean; log: Logger },
 ): Promise<Jobs> {
-  const { engine } = database
+  const { options, close } = bossDatabase(database, log)
   const boss = new PgBoss({
     schema: 'pgboss',
     supervise: worker,
@@ -160,9 +161,7 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
-    ...(engine.kind === 'pglite'
-      ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-      : { connectionString: engine.url, application_name: applicationName, max: 4, ...connectionOptions }),
+    ...options,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
@@ -186,7 +185,24 @@ export async function startJobs(
     },
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
+      await close()
     },
+  }
+}
+
+/** pg-boss's own connections, unless a pooler in transaction mode is between. */
+function bossDatabase({ engine }: Database, log: Logger): { options: object; close(): Promise<void> } {
+  const close = async () => {}
+  if (engine.kind === 'pglite')
+    return { options: { db: fromPglite(engine.pglite), backend: 'pglite' as const }, close }
+  const { url, directUrl } = engine
+  if (url !== directUrl) {
+    const pooled = pooledJobsDatabase({ url, directUrl, options: connectionOptions }, log)
+    return { options: { db: pooled.db }, close: pooled.close }
+  }
+  return {
+    options: { connectionString: url, application_name: applicationName, ...connectionOptions },
+    close,
   }
 }
 

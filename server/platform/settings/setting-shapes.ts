@@ -33,3 +33,5 @@ export const zone = z._default(
   z.string().check(z.refine(isZone, { error: 'must be a time zone such as Asia/Seoul' })),
   'Asia/Seoul',
 )
+
+export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
