@@ -24,6 +24,12 @@ const needs: readonly Need[] = [
     isInstalled: () => ['pgbouncer', '/usr/sbin/pgbouncer'].some((program) => runs(program, '--version')),
   },
   {
+    name: 'nginx, for npm run test:long',
+    debian: 'nginx',
+    isInstalled: () =>
+      !process.env['LONG'] || ['nginx', '/usr/sbin/nginx'].some((program) => runs(program, '-v')),
+  },
+  {
     name: 'Chromium (or CHROMIUM)',
     debian: 'chromium-headless-shell',
     isInstalled: () => findBrowser() !== undefined,

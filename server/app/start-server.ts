@@ -27,7 +27,7 @@ import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
-import { setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
+import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
@@ -63,7 +63,7 @@ export async function startServer(
   }
   try {
     const { db } = database
-    const clock = await prepare(database, config, log)
+    const clock = await prepare(database, config)
 
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
@@ -160,8 +160,7 @@ interface CommandDeps {
 }
 
 /** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config, log: Logger): Promise<MovableClock> {
-  await setPooledTimeouts(database, log)
+async function prepare(database: Database, config: Config): Promise<MovableClock> {
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
@@ -216,8 +215,12 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
   // The folder's lock does not work across containers; this socket does if they share the folder.
   if (!config.database && (await sendControlCommand(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
-  const { read, ...location } = config.database ?? {}
-  return openDatabase({ ...location, read: read && { ...read, log }, folder })
+  const { url, directUrl, read } = config.database ?? {}
+  const isPooled = directUrl !== undefined && directUrl !== url
+  if (isPooled) await setPooledTimeouts(directUrl)
+  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder })
+  if (isPooled) await checkPooledTimeouts(database, log)
+  return database
 }
 
 /** Limits the staleness if a notification is lost. */

@@ -9,22 +9,33 @@ export interface TestS3Server {
   close(): Promise<void>
 }
 
-/** An S3 server on a free port with one bucket. It accepts one access key and does not verify signatures. */
+/** An S3 server on a free port, with its files in a temporary folder. */
 export async function startS3Server(): Promise<TestS3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
+  const server = await runS3Server({ port: 0, directory })
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An S3 server with one bucket. It accepts one access key and does not verify signatures. */
+export async function runS3Server(place: {
+  readonly port: number
+  readonly directory: string
+}): Promise<TestS3Server> {
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
-    directory,
+    ...place,
     silent: true,
     configureBuckets: [{ name: 'education', configs: [] }],
   })
   const { port } = await server.run()
   return {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/education?tls=off`,
-    close: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
+    close: () => server.close(),
   }
 }

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { type Database, type Db, withoutTimeout } from './open.ts'
+import { type Database, type Db, openDatabase } from './open.ts'
 import { timeouts } from './postgres-pool.ts'
 
 /**
  * A pooler in transaction mode takes no timeouts from its clients. They become defaults of the product's role in its
- * database, which the pooler's connections to the server have from then on.
+ * database, which the pooler's connections to the server have from then on: call it before the first one.
  */
-export async function setPooledTimeouts(database: Database, log: Logger): Promise<void> {
-  const { db, engine } = database
-  if (engine.kind === 'pglite' || engine.url === engine.directUrl) return
-  await withoutTimeout(database, setDefaults)
+export async function setPooledTimeouts(directUrl: string): Promise<void> {
+  const direct = await openDatabase({ url: directUrl, folder: '', statementMs: 0 })
+  try {
+    await setDefaults(direct.db)
+  } finally {
+    await direct.close()
+  }
+}
+
+/** Reports connections of the pooler from before. */
+export async function checkPooledTimeouts({ db }: Database, log: Logger): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(Object.keys(timeouts))}) and setting = '0'`.execute(
     db,

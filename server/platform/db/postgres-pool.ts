@@ -24,6 +24,16 @@ const responseGraceMs = 2_000
 export type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
 export type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
+/** Zeros would not be sent, so that the role's defaults held. */
+function timeoutsFor(statementMs: number): pg.PoolConfig {
+  return statementMs > 0
+    ? { ...timeouts, statement_timeout: statementMs }
+    : {
+        options: '-c statement_timeout=0 -c lock_timeout=0',
+        idle_in_transaction_session_timeout: timeouts.idle_in_transaction_session_timeout,
+      }
+}
+
 interface PoolOptions {
   /** Statement timeout; 0 means none. */
   readonly statementMs?: number | undefined
@@ -45,11 +55,7 @@ export function openPool(
     max,
     types,
     connectionTimeoutMillis: statementMs > 0 ? statementMs : 10_000,
-    ...(!pooled && {
-      ...timeouts,
-      statement_timeout: statementMs,
-      lock_timeout: statementMs > 0 ? timeouts.lock_timeout : 0,
-    }),
+    ...(!pooled && timeoutsFor(statementMs)),
     ...keepAlive,
     ...(statementMs > 0 && { query_timeout: statementMs + responseGraceMs }),
   })

@@ -31,6 +31,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
   let changes = 0
   let changesShown = 0
   let wasUsed: boolean | undefined
+  const openedAt = performance.now()
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -41,6 +42,15 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
     return ms === undefined ? undefined : Math.round(ms) / 1_000
   }
 
+  const report = () => {
+    const used = isFresh()
+    // At the start the first look may come late.
+    const isEarly = wasUsed === undefined && performance.now() - openedAt < maxLagSeconds * 1_000
+    if (used === wasUsed || signal.aborted || (isEarly && !used)) return
+    wasUsed = used
+    if (used) log.info('reads go to the replica')
+    else log.warn({ lagSeconds: lagSeconds() }, 'reads go to the primary: the replica is away or behind')
+  }
   const check = async () => {
     const at = performance.now()
     // In this order: what the replica has afterwards, it had at that time or later.
@@ -48,11 +58,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
     replayed = await replayedPosition(replica)
     if (position !== undefined) samples = [...samples, { at, position }]
     if (replayed !== undefined) samples = withoutOldSamples(samples, replayed, maxSamples)
-    if (isFresh() !== wasUsed && !signal.aborted) {
-      wasUsed = isFresh()
-      if (wasUsed) log.info('reads go to the replica')
-      else log.warn({ lagSeconds: lagSeconds() }, 'reads go to the primary: the replica is away or behind')
-    }
+    report()
     return false
   }
   const checking = repeat(check, () => checkEveryMs, signal)
@@ -61,7 +67,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
     let position: number | undefined
     let pauseMs = 20
     const look = async () => {
-      position ??= await primaryPosition(primary)
+      position ??= await insertPosition(primary)
       const shown = await replayedPosition(replica)
       const isShown = position !== undefined && shown !== undefined && shown >= position
       if (isShown) changesShown = change
@@ -99,6 +105,10 @@ async function repeat(
 }
 
 const primaryPosition = (pool: pg.Pool) => readPosition(pool, 'select pg_current_wal_lsn()::text as position')
+
+/** Where the next record of the log goes: with asynchronous commits, what was committed may not be written yet. */
+const insertPosition = (pool: pg.Pool) =>
+  readPosition(pool, 'select pg_current_wal_insert_lsn()::text as position')
 
 /** Unknown for a server that is no replica: after a fail-over nobody knows whether it is the primary. */
 const replayedPosition = (pool: pg.Pool) =>
