@@ -12,8 +12,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
   resolve: {
     alias: {
-      // Supported browsers need no shim of React's `useSyncExternalStore`.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // The router's stores need one hook of it, without what older versions of React need.
+      'use-sync-external-store/shim/with-selector': join(
+        import.meta.dirname,
+        'web/client/selected-snapshot.ts',
+      ),
     },
   },
   plugins: [react(), browserPages(), checkedChunks(), compiledWords(), lateScript(), plainImports()],
@@ -30,10 +33,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // One file: lazy loading only helps browsers, and costs the server more than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
-      : { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting } },
+      : {
+          input: ['web/index.html', `web/${memberStyles}`],
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting },
+        },
   },
   ...(isSsrBuild ? bundledRenderer : {}),
 }))
+
+/** A stylesheet of its own, which the server adds to pages. */
+const memberStyles = 'app/members.css'
 
 /** Bundles the page renderer with all dependencies and React's production build. */
 const bundledRenderer = {
@@ -49,7 +59,7 @@ const codeSplitting = {
     { name: 'vendor', test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@tanstack)\// },
     {
       name: (id: string, modules: Modules) =>
-        isOfShell(id) || isNeededByEntry(id, modules) ? 'shell' : null,
+        !id.endsWith(memberStyles) && (isOfShell(id) || isNeededByEntry(id, modules)) ? 'shell' : null,
       debugName: 'shell',
     },
     ...sharedChunks,

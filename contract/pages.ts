@@ -140,7 +140,7 @@ export const pages = {
     uncrawled: '/waiting',
     refreshSeconds: 20,
     chunk: 'waiting-room/waiting-room-page.tsx',
-    words: ['waitingRoom'],
+    words: ['waitingRoom', 'guest', 'fields'],
   },
   terms: {
     path: '/terms/:typeId',

@@ -82,6 +82,8 @@ export interface PageReply {
   readonly lang: string
   readonly head: string
   readonly body: string
+  /** Whether the page is the same for everybody: it needs no styles of members' pages. */
+  readonly isPublic: boolean
   /** Source modules that the page needs besides the entry. */
   readonly modules: readonly string[]
   /** The element that carries the page's data to the browser. */

@@ -149,6 +149,27 @@ for (const [sub, reason] of [
     await expectAccessible(page)
   })
 
+test('the script of the day is loaded at the first input, and its links then change the page in place', async ({
+  page,
+  centre,
+}) => {
+  await signInNew(page, centre, '/certification/date')
+  await waitForHydration(page)
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)))
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+  const apply = day(page)
+    .getByRole('link', { name: /^Apply for/ })
+    .first()
+  expect(await scripts()).not.toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))
+  await apply.hover()
+  await expect.poll(scripts).toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))
+  await page.waitForLoadState('networkidle')
+  await apply.click()
+  await expect(dialog(page)).toContainText('Before you apply')
+  await expect(page.locator('html[data-same-document]')).toBeAttached()
+})
+
 test('the schedule works without scripts, also as a list', async ({ browser, centre }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
   const page = await context.newPage()

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { findCourse, newPerson, recruiting, signIn, test, waitForHydration } from './support/journey.ts'
+import {
+  findCourse,
+  newPerson,
+  recruiting,
+  registerBy,
+  signIn,
+  test,
+  waitForHydration,
+} from './support/journey.ts'
 
 /** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
@@ -143,7 +151,9 @@ for (const moment of ['begins', 'ends'] as const)
     await expect(page.getByText('A code has 20 characters.')).toBeVisible()
   })
 
-test('a visitor’s first view needs no stylesheet request; members load a stylesheet', async ({ page }) => {
+test('a visitor’s first view needs no stylesheet request; members load the site’s and that of their pages', async ({
+  page,
+}) => {
   const styles: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(request.url())
@@ -153,7 +163,7 @@ test('a visitor’s first view needs no stylesheet request; members load a style
   expect(styles).toEqual([])
   await signIn(page, await newPerson(), '/attend')
   await expect(page.locator('body')).toHaveCSS('margin', '0px')
-  expect(styles).toHaveLength(1)
+  expect(styles.map((url) => /\/assets\/(\w+)-/.exec(url)?.[1])).toEqual(['index', 'members'])
 })
 
 test('an asset has no page headers, and runs no scripts when opened directly', async ({ page }) => {
@@ -166,4 +176,18 @@ test('an asset has no page headers, and runs no scripts when opened directly', a
   const missing = await page.request.get('/assets/none.js')
   expect(missing.status()).toBe(404)
   expect(missing.headers()['content-security-policy']).toContain('frame-ancestors')
+})
+
+test('a visitor’s page gets the styles of members with the first page that needs them', async ({ page }) => {
+  const held = page.locator('#member-styles')
+  const applied = page.locator('head link[rel=stylesheet][href*="/members-"]')
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/detail/${course.id}`)
+  await waitForHydration(page)
+  await expect(held).toBeAttached()
+  await expect(applied).not.toBeAttached()
+  await registerBy(page, 'By email')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(held).not.toBeAttached()
+  await expect(applied).toBeAttached()
 })

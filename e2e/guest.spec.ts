@@ -60,8 +60,8 @@ test('a guest confirms an e-mail address in another tab, registers, and cancels 
   expect(confirmation.calendars[0]).toMatchObject({ method: 'REQUEST' })
   await tab.goto(confirmation.link)
   await expect(tab.getByRole('heading', { name: course.title })).toBeVisible()
-  await expect(tab).toHaveTitle(`${course.title}: Applied · Cloud Provider Education`)
-  await expect(tab.getByRole('main')).toContainText('Applied')
+  await expect(tab).toHaveTitle(`${course.title}: Registered · Cloud Provider Education`)
+  await expect(tab.getByRole('main')).toContainText('Registered')
   await expect(tab.getByRole('main')).toContainText('Sample Company')
   await expectAccessible(tab)
   const marketing = tab.getByRole('region', { name: 'Marketing messages' })
@@ -126,7 +126,7 @@ test('a code confirms an e-mail address, wrong codes are rejected, and the regis
   await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
 
   await signIn(page, person, '/account/applied')
-  await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Applied')
+  await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Registered')
 })
 
 test('by keyboard each step moves focus to the next field; another tab moves no focus @long', async ({

@@ -43,7 +43,7 @@ test('a visitor signs in to register, sees the registration and cancels it', asy
   await expect(page).toHaveURL('/account/applied')
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: course.title })
-  await expect(row).toContainText('Applied')
+  await expect(row).toContainText('Registered')
   await expect(row).toContainText('KST')
   await expectAccessible(page)
 

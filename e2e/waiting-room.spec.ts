@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { announceDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
+import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 import { comeToRoom, enterRoom, moveRoom, planRoom } from './support/waiting-room.ts'
 
@@ -90,6 +91,71 @@ test('leaving gives the place up; a room that is paused says so and keeps all po
   await waiting.getByRole('button', { name: 'Enter again' }).click()
   // Behind the place that was given up, until the line moves on.
   await expect(stage(waiting)).toHaveText('1 person is ahead of you')
+  await moveRoom(staff, origin, { roomId, move: 'CLOSE' })
+  await setClock(origin, new Date())
+})
+
+test('a guest enters with an address, resumes on another device, and registers in their turn', async ({
+  page: staff,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { origin } = centre
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(staff, 'member')
+  const { lectureId } = await announceDate(staff, origin, { title: 'Open to guests', inDays: 12 })
+  const opensAt = new Date(Date.now() + 30 * minute)
+  const roomId = await planRoom(staff, origin, { lectureId, opensAt })
+  await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
+  const guest = newGuest()
+
+  const visitor = await asVisitor(browser, origin)
+  await visitor.goto(`/waiting/${roomId}`)
+  await requestMail(visitor, 'Email', 'Send verification email', guest.email)
+  await expectAccessible(visitor)
+  const { code } = await newestMailAt(origin, guest, 1)
+  await visitor.getByLabel('Verification code').fill(code)
+  await visitor.getByRole('button', { name: 'Confirm' }).click()
+  const enter = visitor.getByRole('button', { name: 'Enter the waiting room' })
+  await expect(enter).toBeFocused()
+  await expectAccessible(visitor)
+  await enter.click()
+  await expect(stage(visitor)).toHaveText('You are in the waiting room')
+  await expect(visitor.getByText('confirm the same email address again')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByLabel('By email').click()
+  await expect(visitor.getByLabel('By email')).toBeChecked()
+  await visitor.reload()
+  await expect(stage(visitor)).toHaveText('You are in the waiting room')
+  await expect(visitor.getByLabel('By email')).toBeChecked()
+
+  // On another device by the mail's link, without the page that asked for it.
+  const other = await asVisitor(browser, origin)
+  await other.goto(`/waiting/${roomId}`)
+  await requestMail(other, 'Email', 'Send verification email', guest.email)
+  const device = await asVisitor(browser, origin)
+  await device.goto((await newestMailAt(origin, guest, 2)).link)
+  await device.getByRole('link', { name: 'Go on to the waiting room here' }).click()
+  await device.getByRole('button', { name: 'Enter the waiting room' }).click()
+  await expect(stage(device)).toHaveText('You are in the waiting room')
+  await device.getByText('How the draw works').click()
+  await visitor.getByText('How the draw works').click()
+  const codeOf = (page: Page) => page.locator('.room-code').nth(1).textContent()
+  expect(await codeOf(device)).toBe(await codeOf(visitor))
+
+  await setClock(origin, new Date(opensAt.getTime() + 1_000))
+  for (const one of [visitor, device]) await expect(stage(one)).toHaveText('It is your turn')
+  expect((await newestMailAt(origin, guest, 3)).subject).toBe('It’s your turn')
+  await visitor.getByRole('link', { name: 'Register now' }).click()
+  await expect(visitor.getByText('It is your turn. Please register by')).toBeVisible()
+  await expect(visitor.getByText(`${guest.email} is confirmed.`)).toBeVisible()
+  await expectAccessible(visitor)
+  await fillDetails(visitor, english)
+  await visitor.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await device.reload()
+  await expect(stage(device)).toHaveText('You have registered')
   await moveRoom(staff, origin, { roomId, move: 'CLOSE' })
   await setClock(origin, new Date())
 })

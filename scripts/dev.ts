@@ -72,11 +72,19 @@ async function developmentSite(server: Server): Promise<Site> {
     consolePage: async (url) =>
       consoleServer.transformIndexHtml(url, await readFile(join(root, 'console/index.html'), 'utf8')),
     template: async (url) =>
-      viteServer.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+      viteServer.transformIndexHtml(
+        url,
+        (await readFile(join(root, 'web/index.html'), 'utf8')).replace(
+          siteStyles,
+          `$&${siteStyles.replace('site', 'members')}`,
+        ),
+      ),
     render: async (request) =>
       ((await viteServer.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }
 }
+
+const siteStyles = '<link rel="stylesheet" href="/app/site.css">'
 
 const kitTypes = () => readFile(join(root, 'web/host/embed.d.ts'), 'utf8')
 

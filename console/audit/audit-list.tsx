@@ -56,5 +56,6 @@ function useColumns(): Column<AuditEvent>[] {
 export function Actor({ kind, name, email, sub }: AuditEvent['actor']) {
   const say = useTranslations('audit')
   if (kind === 'command') return `${say('byCommand')} (${sub})`
+  if (kind === 'system') return `${say('bySystem')} (${sub})`
   return name ?? email ?? sub
 }

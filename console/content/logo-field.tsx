@@ -1,11 +1,12 @@
 import { HttpError } from 'ra-core'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { addLogo, getLogo, logoMaxBytes } from '#contract/content/brand.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useAction } from '../client/use-action.ts'
+import { PictureInput } from '../ui/picture-input.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 /** The logo of the form: uploaded at once, shown on the site once the form is saved. */
@@ -21,14 +22,7 @@ export function LogoField({ name }: { readonly name: string }) {
       <label htmlFor={id}>{say('logo')}</label>
       {logo && <img src={buildPath(getLogo.path, { name: logo }, {})} alt={say('logoAlt')} />}
       <span className="actions">
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby={`${id}-help`}
-          disabled={pending}
-          onChange={(event) => void upload(event)}
-        />
+        <PictureInput id={id} disabled={pending} onChoose={upload} />
         {logo && (
           <button type="button" className="button" onClick={() => choose(null)}>
             {say('removeLogo')}
@@ -47,15 +41,10 @@ export function LogoField({ name }: { readonly name: string }) {
 function useUpload(choose: (logo: string) => void) {
   const say = useTranslations('siteContent')
   const { act, pending, problem } = useAction()
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const body = new Uint8Array(await file.arrayBuffer())
-    target.value = ''
-    await act(async () => {
+  const upload = (body: Uint8Array<ArrayBuffer>) =>
+    act(async () => {
       if (body.length > logoMaxBytes) throw new HttpError(say('logoTooLarge'), 413, {})
       choose((await call(addLogo, { body })).logo)
     })
-  }
   return { pending, problem, upload }
 }

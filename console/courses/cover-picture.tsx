@@ -1,5 +1,5 @@
 import { HttpError, useDataProvider, useNotify } from 'ra-core'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AdminCourse } from '#contract/courses/course.ts'
 import { coverMaxBytes, removeCover, setCover } from '#contract/courses/cover.ts'
@@ -8,6 +8,7 @@ import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useAction } from '../client/use-action.ts'
 import { useMoment } from '../client/use-formats.ts'
+import { PictureInput } from '../ui/picture-input.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 interface CoverPictureProps {
@@ -39,14 +40,7 @@ export function CoverPicture({ course, onChanged }: CoverPictureProps) {
           </p>
           <div className="actions">
             <label htmlFor={id}>{say(course.cover ? 'replaceCover' : 'uploadCover')}</label>
-            <input
-              id={id}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-describedby={`${id}-help`}
-              disabled={pending}
-              onChange={(event) => void upload(event)}
-            />
+            <PictureInput id={id} disabled={pending} onChoose={upload} />
             {course.cover && (
               <button type="button" className="button" disabled={pending} onClick={() => void remove()}>
                 {say('removeCover')}
@@ -98,16 +92,11 @@ function useChanges({ id: courseId, version, cover }: AdminCourse, onChanged: ()
       if (await save(send)) notify(done, { type: 'success' })
       await onChanged()
     })
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const body = new Uint8Array(await file.arrayBuffer())
-    target.value = ''
-    await change(async (version) => {
+  const upload = (body: Uint8Array<ArrayBuffer>) =>
+    change(async (version) => {
       if (body.length > coverMaxBytes) throw new HttpError(say('coverTooLarge'), 413, {})
       await call(setCover, { params, body }, { version })
     }, say('coverSaved'))
-  }
   const remove = () => change((version) => call(removeCover, { params }, { version }), say('coverRemoved'))
   return { pending, problem, theirs, upload, remove }
 }

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -12,6 +12,7 @@ import { buildPath } from '#contract/platform/endpoint.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
 import { useAction } from '../client/use-action.ts'
+import { PictureInput } from '../ui/picture-input.tsx'
 import { Problem } from '../ui/problem.tsx'
 
 interface InstructorPictureProps {
@@ -43,14 +44,11 @@ export function InstructorPicture({ name, number }: InstructorPictureProps) {
         />
       )}
       <span className="actions">
-        <input
+        <PictureInput
           id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby={`${id}-help`}
-          aria-invalid={error !== undefined}
+          invalid={error !== undefined}
           disabled={pending || !mayCall(addInstructorPicture)}
-          onChange={(event) => void upload(event)}
+          onChoose={upload}
         />
         {picture && (
           <button type="button" className="button" onClick={() => choose(null)}>
@@ -71,16 +69,11 @@ export function InstructorPicture({ name, number }: InstructorPictureProps) {
 function useUpload(choose: (picture: string) => void) {
   const say = useTranslations('courses')
   const { act, pending, problem } = useAction()
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const body = new Uint8Array(await file.arrayBuffer())
-    target.value = ''
-    await act(async () => {
+  const upload = (body: Uint8Array<ArrayBuffer>) =>
+    act(async () => {
       if (body.length > instructorPictureMaxBytes)
         throw new HttpError(say('instructorPictureTooLarge'), 413, {})
       choose((await call(addInstructorPicture, { body })).picture)
     })
-  }
   return { pending, problem, upload }
 }

@@ -61,7 +61,7 @@ export function NewRoomPage() {
         submitLabel={say('create')}
       >
         {!subject.of && <TextField name="examMonth" label={say('month')} help={say('monthHelp')} />}
-        <RoomFields />
+        <RoomFields isNew />
       </RecordForm>
     </>
   )

@@ -5,6 +5,7 @@ import {
   maxEnterMinutes,
   maxTurnMinutes,
   type RoomEdit,
+  usualRoom,
 } from '#contract/waiting-room/waiting-room-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { NumberField, TextField } from '../ui/fields.tsx'
@@ -12,11 +13,9 @@ import { NumberField, TextField } from '../ui/fields.tsx'
 /** The form's values; the time is in the centre's zone. */
 export type RoomValues = RoomEdit
 
-const usual = { opensAt: '', enterMinutes: 15, turnMinutes: 10, admitPerMinute: 60 }
-
 /** Of a room, or those that a new one starts with. */
 export function roomValues(stored: AdminRoomDetail | undefined, zone: string): RoomValues {
-  if (!stored) return usual
+  if (!stored) return { opensAt: '', ...usualRoom }
   const { enterMinutes, turnMinutes, admitPerMinute } = stored
   return { opensAt: localTime(stored.opensAt, zone), enterMinutes, turnMinutes, admitPerMinute }
 }
@@ -37,15 +36,20 @@ export function useRoomLabels() {
 interface RoomFieldsProps {
   /** The draw has taken place: only the pace can still be changed. */
   readonly drawn?: boolean
+  /** A new room can open when its subject does. */
+  readonly isNew?: boolean
 }
 
-export function RoomFields({ drawn = false }: RoomFieldsProps) {
+export function RoomFields({ drawn = false, isNew = false }: RoomFieldsProps) {
   const say = useTranslations('waitingRooms')
   const minutes = say('minutes')
   return (
     <>
       <fieldset className="columns-of-fields" disabled={drawn}>
-        <TextField name="opensAt" label={say('opensAt')} type="datetime-local" help={say('opensAtHelp')} />
+        <TextField
+          {...{ name: 'opensAt', label: say('opensAt'), type: 'datetime-local' }}
+          {...(isNew && { help: say('opensAtHelp') })}
+        />
         <NumberField
           {...{ name: 'enterMinutes', label: say('enterMinutes'), help: say('enterHelp'), unit: minutes }}
           {...{ min: 1, max: maxEnterMinutes }}

@@ -22,19 +22,22 @@ export function RoomHistory({ room }: { readonly room: AdminRoomDetail }) {
   const minutes = data.slice(-shownMinutes)
   const names = minutes.map(({ at }) => time(at))
   return (
-    <div className="charts">
-      <BarChart
-        title={say('history')}
-        of={say('minute')}
-        names={names}
-        labels={names.map((name, index) => (index % 10 === 0 ? name : ''))}
-        series={[
-          { label: say('done'), tone: 'good', values: minutes.map(({ done }) => done) },
-          { label: say('admitted'), tone: 'brand', values: minutes.map(({ admitted }) => admitted) },
-          { label: say('waiting'), tone: 'rest', values: minutes.map(({ waiting }) => waiting) },
-        ]}
-        format={number}
-      />
-    </div>
+    <section aria-labelledby="course">
+      <h2 id="course">{say('course')}</h2>
+      <div className="charts">
+        <BarChart
+          title={say('history')}
+          of={say('minute')}
+          names={names}
+          labels={names.map((name, index) => (index % 10 === 0 ? name : ''))}
+          series={[
+            { label: say('done'), tone: 'good', values: minutes.map(({ done }) => done) },
+            { label: say('admitted'), tone: 'brand', values: minutes.map(({ admitted }) => admitted) },
+            { label: say('waiting'), tone: 'rest', values: minutes.map(({ waiting }) => waiting) },
+          ]}
+          format={number}
+        />
+      </div>
+    </section>
   )
 }

@@ -44,6 +44,8 @@ function useColumns(): Column<AdminRoom>[] {
   const nameOf = useRoomName()
   const moment = useMoment()
   const { number } = useFormats()
+  /** Nobody is in a room that is closed. */
+  const ofLive = ({ closedAt }: AdminRoom, people: number) => (closedAt === null ? number(people) : '–')
   return [
     { key: 'name', label: say('subject'), render: nameOf },
     { key: 'phase', label: say('state'), render: (room) => <RoomBadge room={room} /> },
@@ -54,14 +56,13 @@ function useColumns(): Column<AdminRoom>[] {
       whole: true,
       render: ({ opensAt }) => moment(opensAt),
     },
-    { key: 'entered', label: say('entered'), render: ({ entered }) => number(entered) },
-    { key: 'waiting', label: say('waiting'), render: ({ waiting }) => number(waiting) },
+    { key: 'entered', label: say('entered'), render: (room) => ofLive(room, room.entered) },
+    { key: 'waiting', label: say('waiting'), render: (room) => ofLive(room, room.waiting) },
     { key: 'done', label: say('done'), render: ({ done }) => number(done) },
     {
       key: 'automatic',
       label: say('origin'),
       render: ({ automatic }) => say(automatic ? 'automatic' : 'planned'),
-      hidden: true,
     },
   ]
 }

@@ -59,6 +59,7 @@ function Room({ room, reload }: RoomProps) {
           <RoomMoveButtons room={room} onMoved={reload} />
         </div>
       </header>
+      {room.interest && <p className="notice">{say('byInterest', room.interest)}</p>}
       <Figures room={room} />
       <RoomHistory room={room} />
       <Settings room={room} reload={reload} />
@@ -73,9 +74,13 @@ function Figures({ room }: Pick<RoomProps, 'room'>) {
   const facts = [
     [say('opensAt'), moment(room.opensAt)],
     ...(room.drawnAt ? [[say('drawnAt'), moment(room.drawnAt)]] : []),
-    [say('entered'), number(room.entered)],
-    [say('waiting'), number(room.waiting)],
-    [say('admitted'), number(room.admitted)],
+    ...(room.closedAt === null
+      ? [
+          [say('entered'), number(room.entered)],
+          [say('waiting'), number(room.waiting)],
+          [say('admitted'), number(room.admitted)],
+        ]
+      : []),
     [say('done'), number(room.done)],
     [say('leftOrOver'), say('leftOrOverOf', { left: room.left, over: room.turnsOver })],
     ...(room.seatsLeft === null ? [] : [[say('seatsLeft'), number(room.seatsLeft)]]),

@@ -7,10 +7,11 @@ import { calendarDay, count, id, idText, instant, pageOf, pageQuery, typedLine }
 const auditEvent = z.object({
   id,
   at: instant,
-  /** Name of the member of staff, of a member who checked in by QR code, or as given to `npm run …` on the server. */
+  /** Name of the member of staff, of a member who checked in by QR code, as given to `npm run …` on the server, or what acted by
+   * itself. */
   actor: z.object({
     sub: z.string(),
-    kind: z.enum(['operator', 'member', 'command']),
+    kind: z.enum(['operator', 'member', 'command', 'system']),
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),
   }),

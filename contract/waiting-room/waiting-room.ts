@@ -21,6 +21,8 @@ export const roomStatus = z.object({
   /** Title of the course date or name of the exam, in the reader's language; null for a month. */
   title: z.nullable(z.string()),
   phase: z.enum(roomPhases),
+  /** Whether people without an account can enter, with a confirmed address. */
+  openToGuests: z.boolean(),
   /** When people can enter, and when the draw takes place and registration opens. */
   entersFrom: instant,
   opensAt: instant,

@@ -8,6 +8,8 @@ interface NewDate {
   readonly capacity?: number
   readonly fee?: number
   readonly recommended?: boolean
+  /** When the clock announces it. */
+  readonly announceAt?: Date
 }
 
 const text = { en: 'Text' }
@@ -17,7 +19,7 @@ const texts = { introduction: text, forWhom: text, ...noSections, outline: [], i
 export async function draftDate(
   page: Page,
   origin: string,
-  { title, inDays, courseId, capacity = 10, fee = 0, recommended = false }: NewDate,
+  { title, inDays, courseId, capacity = 10, fee = 0, recommended = false, announceAt }: NewDate,
 ): Promise<{ courseId: number; lectureId: number }> {
   const send = senderOf(page, origin)
   const terms = { capacity, fee, credits: 0, target: 'NORMAL', method: 'ONLINE' }
@@ -40,7 +42,7 @@ export async function draftDate(
     recruitFinishAt: at('18:00', inDays - 1),
     meetingUrl: 'https://meet.example.com/date',
   }
-  const lectures = [{ ...terms, recommended, announceAt: null, schedule }]
+  const lectures = [{ ...terms, recommended, announceAt: announceAt?.toISOString() ?? null, schedule }]
   const { ids } = await created(await send(`courses/${ofCourse}/lectures`, { lectures }))
   const [lectureId] = ids as [number]
   return { courseId: ofCourse, lectureId }

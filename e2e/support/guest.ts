@@ -10,8 +10,13 @@ export function newGuest(): { email: string } {
 }
 
 /** Waits for `count` mails and returns the newest one's content, code and link path. */
-export async function newestMail(guest: { email: string }, count: number) {
-  const { subject, text, calendars } = (await mailsTo(guest, count)).at(-1) ?? {
+export function newestMail(guest: { email: string }, count: number) {
+  return newestMailAt(undefined, guest, count)
+}
+
+/** The same of a centre with ports of its own. */
+export async function newestMailAt(origin: string | undefined, guest: { email: string }, count: number) {
+  const { subject, text, calendars } = (await mailsTo(guest, count, origin)).at(-1) ?? {
     subject: '',
     text: '',
     calendars: [],

@@ -144,12 +144,17 @@ interface CaughtMail {
 }
 
 /** Waits until a person has received exactly `count` mails and returns them. */
-export async function mailsTo({ email }: { email: string }, count: number): Promise<CaughtMail[]> {
+export async function mailsTo(
+  { email }: { email: string },
+  count: number,
+  origin = `http://localhost:${port}`,
+): Promise<CaughtMail[]> {
+  const inbox = `http://localhost:${Number(new URL(origin).port) + 3}`
   let mails: CaughtMail[] = []
   await expect
     .poll(
       async () => {
-        mails = await (await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(email)}`)).json()
+        mails = await (await fetch(`${inbox}/api/mails?to=${encodeURIComponent(email)}`)).json()
         return mails.length
       },
       { timeout: 20_000 },

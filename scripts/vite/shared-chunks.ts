@@ -12,6 +12,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'contract/exams/certification',
     'web/exams/catalogue/exam-badge',
     'web/exams/catalogue/exam-state',
+    'web/exams/catalogue/late-schedule',
     'web/parts/certification-mark',
     'web/parts/contact-links',
     'web/parts/schedule-link',
@@ -26,6 +27,7 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'contract/exams/exam-guide',
     'web/client/call',
     'web/client/excerpt',
+    'web/client/member-styles',
     'web/courses/catalogue/lecture-id',
     'web/ui/alert-dialog',
   ],
@@ -53,15 +55,10 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
     'web/courses/catalogue/held-seat',
     'web/ui/copy-text',
   ],
+  months: ['web/exams/catalogue/use-days', 'web/ui/month-nav', 'web/ui/month-table', 'web/ui/use-noon'],
   facts: ['web/ui/facts', 'web/ui/moment'],
   // Modules of a few lines that some pages use.
-  small: [
-    'web/client/use-scripts',
-    'web/ui/alert',
-    'web/ui/day',
-    'web/ui/disclosure',
-    'web/ui/use-composition',
-  ],
+  small: ['web/ui/alert', 'web/ui/day', 'web/ui/disclosure', 'web/ui/use-composition'],
   'verify-shared': [
     'contract/certificates/certificate-code',
     'contract/certificates/past-number',
@@ -74,7 +71,13 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What most public pages need is in the file of the entry: it costs a page less there than in one of its own. */
-const modulesOfShell = ['contract/platform/endpoint', 'web/ui/badge', 'web/ui/date-block']
+const modulesOfShell = [
+  'contract/platform/endpoint',
+  'contract/platform/languages',
+  'web/client/use-scripts',
+  'web/ui/badge',
+  'web/ui/date-block',
+]
 
 /** The chunk groups of the shared modules. */
 export const sharedChunks = Object.entries(modulesOf).map(([name, modules]) => ({

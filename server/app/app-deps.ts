@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import type { InterestRecorder } from '../waiting-room/record-interest.ts'
 import type { Config } from './config.ts'
 
 /** What the HTTP application is built from. */
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly site?: SiteSource
   /** Response cache for visitors; without it every response is made anew. */
   readonly responseCache?: ResponseCache
+  /** Counts who looks at what opens soon. */
+  readonly interest: InterestRecorder
   /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
   /** Runs due work after the clock was moved. */

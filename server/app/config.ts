@@ -83,6 +83,8 @@ export interface Config {
   readonly holdMinutes: number
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
+  /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
+  readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
   /** Retention periods of personal data. */
@@ -100,6 +102,8 @@ const proxies = z
   .check(
     z.refine(isTrustProxy, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }),
   )
+const number = (pattern: RegExp, error: string, otherwise: number) =>
+  z._default(z.pipe(z.string().check(z.regex(pattern, { error })), z.transform(Number)), otherwise)
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const products = z.pipe(
@@ -158,19 +162,12 @@ const settings = z.object({
   ),
   TRUST_PROXY: z._default(proxies, 'false'),
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
-  HOLD_MINUTES: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'must be minutes, 1 to 999' })),
-      z.transform(Number),
-    ),
-    15,
-  ),
-  REFUND_APPROVAL_FROM: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/, { error: 'must be an amount in won' })),
-      z.transform(Number),
-    ),
-    50_000,
+  HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
+  REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
+  ROOM_INTEREST_FACTOR: number(
+    /^(0|[1-9]\d{0,2})(\.\d)?$/,
+    'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
+    3,
   ),
   RESULT_HOUR: z._default(
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
@@ -258,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
+    roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),
     metricsToken: rest.METRICS_TOKEN,

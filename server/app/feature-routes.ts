@@ -131,6 +131,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
       holdMinutes,
       seatsChanged,
       calendar: config,
+      interest: deps.interest,
     },
     contentEpoch: responseCache && (() => responseCache.epoch),
     mapSearchUrl: config.mapSearchUrl,
@@ -158,7 +159,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   const { holdMinutes, resultHour } = config
   const { db } = database
   const testLink = testLinkOf(config)
-  examRoutes(api, database)
+  examRoutes(api, { db, forReads: database.forReads, interest: deps.interest })
   guidePreviewRoutes(api, db)
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })

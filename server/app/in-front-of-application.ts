@@ -59,7 +59,10 @@ export function inFrontOfApplication(deps: AppDeps, { queue, reader, abuseLog }:
       )
       caches?.visitors.setSharedPaths([...calls, ...(site?.cacheable ? cachedPages() : [])])
       if (site?.cacheable && app)
-        caches?.members.attach(app, sharedMemberPages({ db: database.db, clock, zone: config.zone }))
+        caches?.members.attach(
+          app,
+          sharedMemberPages({ db: database.db, clock, zone: config.zone, interest: deps.interest }),
+        )
     },
   }
 }

@@ -6,21 +6,29 @@ import { factsOfOwnApplicant } from '../exams/catalogue/own-applicant.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { MemberPage, PersonalFacts } from '../platform/response-cache/member-pages.ts'
+import type { InterestRecorder } from '../waiting-room/record-interest.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly zone: string
+  readonly interest: Pick<InterestRecorder, 'look'>
 }
 
 /** The public pages that members share, with what each shows of its member; the guide to credits shows their own. */
-export function sharedMemberPages({ db, clock, zone }: Deps): MemberPage[] {
+export function sharedMemberPages({ db, clock, zone, interest }: Deps): MemberPage[] {
   const nothing: PersonalFacts = async () => null
   const ofLecture: PersonalFacts = async (member, { lectureId }) => {
     const id = safeParse(idText, lectureId)
-    return id.success ? factsOfOwnLecture(db, member, { lectureId: id.data, now: clock.now() }) : undefined
+    if (!id.success) return undefined
+    interest.look(member, { lectureId: id.data })
+    return factsOfOwnLecture(db, member, { lectureId: id.data, now: clock.now() })
   }
-  const ofApplicant: PersonalFacts = (member) => factsOfOwnApplicant(db, member, { now: clock.now(), zone })
+  const ofApplicant: PersonalFacts = (member, _, query) => {
+    const examId = safeParse(idText, query.get('exam'))
+    if (examId.success) interest.look(member, { examId: examId.data })
+    return factsOfOwnApplicant(db, member, { now: clock.now(), zone })
+  }
   const { home, lectureList, verify, terms, termsVersion, accessibility, faq } = pages
   return [
     ...[home, lectureList, verify, terms, termsVersion, accessibility, faq].map((page) => ({

@@ -29,6 +29,7 @@ import { type Database, type Db, openDatabase, withoutTimeout } from '../platfor
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-timeouts.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { seedCertificates } from '../seed/seed-certificates.ts'
@@ -36,6 +37,7 @@ import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
 import { seedExams } from '../seed/seed-exams.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
+import { interestRecorder } from '../waiting-room/record-interest.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 
@@ -78,16 +80,13 @@ export async function startServer(
     closers.push(() => invalidations.close())
 
     const registry = new Registry()
-    const { sandbox, demonstration, zone, resultHour } = config
-    if (demonstration) {
-      await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
-      await seedCompletions(db, { jobs, files, zone, log }, clock.now())
-    }
+    const { sandbox, zone, resultHour, roomInterestFactor, retention: periods, linkSecrets } = config
+    if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
     const worker = isWorker
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods: config.retention, linkSecrets: config.linkSecrets, webhookSender },
+          ...{ periods, linkSecrets, webhookSender, roomInterestFactor },
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -97,10 +96,12 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
+    const interest = interestRecorder({ db, clock, zone, log, keys: rateLimitKeys(linkSecrets) })
+    closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider },
+      ...{ identity, payment, examProvider, interest },
       tick: worker?.tick ?? (async () => {}),
       responseCache,
       seatsChanged: invalidations.notifySeatsChanged,
@@ -123,6 +124,21 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+interface SeedDeps {
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly files: FileStorage
+  readonly log: Logger
+  readonly now: Date
+}
+
+/** What the demonstration's people have behind them. */
+async function seedPast(db: Db, { config, jobs, files, log, now }: SeedDeps): Promise<void> {
+  const { zone, resultHour } = config
+  await seedCertificates(db, { jobs, zone, resultHour }, now)
+  await seedCompletions(db, { jobs, files, zone, log }, now)
 }
 
 /** Handles commands in the process that holds the embedded database; with PostgreSQL, commands connect themselves. */

@@ -27,7 +27,9 @@ import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
+import { type InterestRecorder, interestRecorder } from '../waiting-room/record-interest.ts'
 import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -46,6 +48,7 @@ export interface TestApp {
   readonly files: FileStorage
   readonly pdfs: PdfMaker
   readonly registry: Registry
+  readonly interest: InterestRecorder
   readonly make: ReturnType<typeof maker>
   /** Moves the clock and runs due work. */
   moveTo(instant: Date | string): Promise<void>
@@ -112,9 +115,10 @@ export async function startTestApp(
   const maintenance = await pollMaintenance(db, log)
   const { files, pdfs, removeFiles } = await startFilesAndPdfs()
   const siteContent = new SiteContent(db, 0)
+  const interest = interestRecorder({ db, clock, zone, keys: rateLimitKeys(config.linkSecrets), log })
   const deps = {
     ...{ config, database, clock, jobs, maintenance, ...providers },
-    ...{ files, pdfs, siteContent, log, registry, tick },
+    ...{ files, pdfs, siteContent, log, registry, tick, interest },
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
@@ -136,6 +140,7 @@ export async function startTestApp(
     files,
     pdfs,
     registry,
+    interest,
     make: maker(db, clock),
     moveTo: async (instant) => {
       clock.moveTo(new Date(instant))
@@ -148,6 +153,7 @@ export async function startTestApp(
     },
     close: async () => {
       await app.close()
+      await interest.stop()
       await maintenance.stop()
       await jobs.stop()
       await database.close()

@@ -1,3 +1,4 @@
+import type { Target } from '#contract/courses/lecture.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -6,6 +7,8 @@ import type { Holder } from './ticket-db.ts'
 
 /** What rooms need to know of guests; courses have their verifications. */
 export interface GuestOfRoom {
+  /** Whether guests can register for a course. */
+  mayEnter(lecture: RoomLecture): boolean
   /** The key of the address, confirmed for the course. Throws if it is not, or the course is for members only. */
   enter(
     db: Db,
@@ -22,6 +25,12 @@ export interface GuestOfRoom {
     db: Db,
     guest: { readonly emailVerifyId: string; readonly lectureId: number | null },
   ): Promise<string | undefined>
+}
+
+/** What decides who can register for a room's course. */
+export interface RoomLecture {
+  readonly fee: number
+  readonly target: Target
 }
 
 type Room = Pick<RoomRow, 'lecture_id' | 'opens_at'>

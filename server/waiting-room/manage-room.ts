@@ -1,26 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf, monthSpan } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { AdminRoomDetail, NewRoomInput, RoomEdit } from '#contract/waiting-room/waiting-room-admin.ts'
 import type { RoomMove } from '#contract/waiting-room/waiting-room-states.ts'
-import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { assertAllowed } from '../platform/errors/decision.ts'
 import { idempotent } from '../platform/http/idempotency.ts'
-import { hashOfSeed } from './draw-rules.ts'
-import { presentAdminDetail } from './present-admin-room.ts'
-import {
-  closeRoom,
-  countPeople,
-  findRoom,
-  insertRoom,
-  lockRoom,
-  type RoomRow,
-  roomFactsOf,
-  updateRoom,
-} from './room-db.ts'
+import { auditRoom, presentedRoom } from './audit-room.ts'
+import { planRoom } from './plan-room.ts'
+import { closeRoom, findRoom, lockRoom, type RoomRow, roomFactsOf, updateRoom } from './room-db.ts'
 import { findSubject, type Subject } from './subject-db.ts'
 import { extendTurns } from './ticket-db.ts'
 import { canMoveRoom, canOpenAt } from './waiting-room-rules.ts'
@@ -50,19 +39,14 @@ export function createRoom(db: Db, input: CreateInput): Promise<AdminRoomDetail>
       const opensAt = room.opensAt === undefined ? opening : new Date(room.opensAt)
       if (!opensAt) throw new AppError('OPENING_MISSING')
       assertAllowed(canOpenAt(opensAt, { ...subject, notBefore: opening }, now))
-      const seed = randomBytes(32).toString('hex')
-      const id = await insertRoom(tx, {
-        ...{
-          lectureId: room.lectureId ?? null,
-          examId: room.examId ?? null,
-          examMonth: room.examMonth ?? null,
-        },
-        ...{ opensAt, enterMinutes: room.enterMinutes, turnMinutes: room.turnMinutes },
-        ...{ admitPerMinute: room.admitPerMinute, seed, seedHash: hashOfSeed(seed) },
-        ...{ automatic: false, now, by: staffId },
+      const { lectureId = null, examId = null, examMonth = null } = room
+      const { enterMinutes, turnMinutes, admitPerMinute } = room
+      const planned = await planRoom(tx, {
+        ...{ lectureId, examId, examMonth, opensAt, enterMinutes, turnMinutes, admitPerMinute },
+        ...{ interest: null, by: staffId, audit: input.by, now, zone, language: input.language },
       })
-      if (id === undefined) throw new AppError('ROOM_EXISTS')
-      return audited(tx, input, { roomId: id, action: 'waitingRoom.create' })
+      if (!planned) throw new AppError('ROOM_EXISTS')
+      return planned
     }),
   )
 }
@@ -87,7 +71,7 @@ export function replaceRoom(
     const present = await lockedRoom(tx, input)
     if (present.version !== version) throw new AppError('VERSION_CHANGED')
     if (present.closed_at) throw new AppError('ROOM_CLOSED')
-    const before = await presented(tx, input)
+    const before = await presentedRoom(tx, input)
     const opensAt = new Date(room.opensAt)
     if (opensAt.getTime() !== present.opens_at.getTime()) {
       if (present.drawn_at) throw new AppError('ROOM_DRAWN')
@@ -101,7 +85,7 @@ export function replaceRoom(
       ...(room.admitPerMinute !== present.admit_per_minute && rateFrom(present, now)),
       ...{ updated_at: now, updated_by: staffId },
     })
-    return audited(tx, input, { roomId, action: 'waitingRoom.replace', before })
+    return auditRoom(tx, { ...input, action: 'waitingRoom.replace', before })
   })
 }
 
@@ -124,7 +108,7 @@ export function moveRoom(db: Db, input: RoomInput & { readonly move: RoomMove })
   return db.transaction().execute(async (tx) => {
     const present = await lockedRoom(tx, input)
     assertAllowed(canMoveRoom(roomFactsOf(present), move))
-    const before = await presented(tx, input)
+    const before = await presentedRoom(tx, input)
     if (move === 'RESUME' && present.paused_at)
       await extendTurns(tx, { roomId, pausedAt: present.paused_at, now })
     if (move === 'CLOSE') await closeRoom(tx, roomId, 'BY_STAFF', now)
@@ -133,7 +117,7 @@ export function moveRoom(db: Db, input: RoomInput & { readonly move: RoomMove })
       ...(move === 'RESUME' && { paused_at: null, ...rateFrom(present, now) }),
       ...{ updated_at: now, updated_by: staffId },
     })
-    return audited(tx, input, { roomId, action: 'waitingRoom.move', before })
+    return auditRoom(tx, { ...input, action: 'waitingRoom.move', before })
   })
 }
 
@@ -142,52 +126,4 @@ async function lockedRoom(tx: Tx, { roomId, ...reading }: RoomInput): Promise<Ro
   const row = await findRoom(tx, roomId, reading)
   if (!row) throw new AppError('NOT_FOUND')
   return row
-}
-
-async function presented(
-  tx: Tx,
-  { roomId, ...call }: Omit<RoomInput, 'staffId' | 'by'>,
-): Promise<AdminRoomDetail> {
-  const row = await findRoom(tx, roomId, call)
-  if (!row) throw new Error(`waiting room ${roomId} was not found`)
-  return presentAdminDetail(row, await countPeople(tx, row, call.now), call)
-}
-
-async function audited(
-  tx: Tx,
-  call: StaffCall,
-  {
-    roomId,
-    action,
-    before,
-  }: {
-    roomId: number
-    action: 'waitingRoom.create' | 'waitingRoom.replace' | 'waitingRoom.move'
-    before?: AdminRoomDetail
-  },
-): Promise<AdminRoomDetail> {
-  const after = await presented(tx, { ...call, roomId })
-  await appendAudit(tx, {
-    ...call.by,
-    ...{ at: call.now, action, entity: 'waitingRoom', entityId: String(roomId) },
-    ...(before && { before: settingsOf(before) }),
-    after: settingsOf(after),
-  })
-  return after
-}
-
-/** What staff decide about a room; the figures change by themselves. */
-function settingsOf(room: AdminRoomDetail) {
-  const {
-    lectureId,
-    examId,
-    examMonth,
-    phase,
-    opensAt,
-    enterMinutes,
-    turnMinutes,
-    admitPerMinute,
-    seedHash,
-  } = room
-  return { lectureId, examId, examMonth, phase, opensAt, enterMinutes, turnMinutes, admitPerMinute, seedHash }
 }

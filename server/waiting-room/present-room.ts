@@ -18,13 +18,14 @@ export function presentSubject(row: RoomRow, language: Language) {
 export function presentStatus(
   row: RoomRow,
   people: PeopleCounts,
-  { now, language }: { now: Date; language: Language },
+  { now, language, openToGuests }: { now: Date; language: Language; openToGuests: boolean },
 ): RoomStatus {
   const room = roomFactsOf(row)
   return {
     id: row.id,
     ...presentSubject(row, language),
     phase: phaseOf(room, subjectFactsOf(row), now),
+    openToGuests,
     entersFrom: entersFrom(room).toISOString(),
     opensAt: row.opens_at.toISOString(),
     seedHash: row.seed_hash,

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Target } from '#contract/courses/lecture.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { CloseReason } from '#contract/waiting-room/waiting-room-states.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import type { Interest } from './interest-rules.ts'
 import type { RoomFacts, SubjectFacts } from './waiting-room-rules.ts'
 
 /** A room with its subject as it stands. */
@@ -28,9 +30,15 @@ export interface RoomRow {
   readonly rate_from: Date | null
   readonly rate_used: number
   readonly automatic: boolean
+  /** Why, if automatic. */
+  readonly interested: number | null
+  readonly interest_seats: number | null
   readonly version: number
   readonly updated_at: Date
   readonly updated_by: string | null
+  /** Of the course date, if it is for one. */
+  readonly fee: number | null
+  readonly target: Target | null
   readonly open: boolean
   readonly over: boolean
   readonly dropped: boolean
@@ -62,7 +70,7 @@ export async function listRooms(
   order: RawBuilder<unknown> = sql`room.opens_at, room.id`,
 ): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
-    select room.*, coalesce(lecture.title, exam.name) as title, member.name as updated_by,
+    select room.*, coalesce(lecture.title, exam.name) as title, lecture.fee, lecture.target, member.name as updated_by,
       subject.open, subject.over, subject.dropped, subject.seats_left
     from waiting_room room
     left join member on member.id = room.updated_by
@@ -182,7 +190,8 @@ export interface NewRoom {
   readonly admitPerMinute: number
   readonly seed: string
   readonly seedHash: string
-  readonly automatic: boolean
+  /** What it was made for by itself; null if staff planned it. */
+  readonly interest: Interest | null
   readonly now: Date
   /** Null if nobody of the staff created it. */
   readonly by: number | null
@@ -196,7 +205,9 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<number | undefi
       ...{ lecture_id: room.lectureId, exam_id: room.examId, exam_month: room.examMonth },
       ...{ opens_at: room.opensAt, enter_minutes: room.enterMinutes, turn_minutes: room.turnMinutes },
       ...{ admit_per_minute: room.admitPerMinute, seed: room.seed, seed_hash: room.seedHash },
-      ...{ automatic: room.automatic, created_at: room.now, updated_at: room.now, updated_by: room.by },
+      ...{ automatic: room.interest !== null, interested: room.interest?.people ?? null },
+      ...{ interest_seats: room.interest?.seats ?? null },
+      ...{ created_at: room.now, updated_at: room.now, updated_by: room.by },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

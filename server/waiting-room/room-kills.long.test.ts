@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
@@ -10,10 +11,11 @@ import { runRooms } from './run-rooms.ts'
 const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000)
 const zone = 'Asia/Seoul'
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-const rounds = 20
+const kills = 20
+const maxRounds = 200
 const people = 3_000
-/** On a busy machine a draw takes so long. */
-const longestMs = 1_500
+/** After a transaction has begun to write, the processes are killed within this time. */
+const longestMs = 40
 
 let test: TestApp
 const children = new Set<ChildProcess>()
@@ -39,11 +41,11 @@ const worker = `
   for (let now = Number(from); ; now += 100) await runRooms({ db, jobs, zone: '${zone}' }, new Date(now))`
 
 it.each(['draw', 'admission'])(
-  `keeps every position through ${rounds} kills of both processes during %s (SEED=${seed})`,
+  `keeps every position through ${kills} kills of both processes within a transaction of the %s (SEED=${seed})`,
   async (step) => {
     const random = seededRandom(seed)
-    const seen = { before: 0, after: 0 }
-    for (let round = 0; round < rounds; round++) {
+    const seen = { within: 0, between: 0 }
+    while (seen.within < kills && seen.within + seen.between < maxRounds) {
       const roomId = await insertTestRoom(test.db, {
         ...{
           lectureId: await test.make.lecture({ capacity: people }),
@@ -57,12 +59,16 @@ it.each(['draw', 'admission'])(
       const processes = [start(at(1)), start(at(1))]
       await Promise.all(processes.map((one) => once(one, 'message')))
       for (const one of processes) one.send('go')
+      await untilWriting()
       await setTimeout(random.whole(0, longestMs))
+      const atKill = { ...(await progressOf(roomId)), writing: await isWriting() }
       await Promise.all(processes.map(kill))
+      await untilNobodyWrites()
 
       const after = await expectRoomInOrder(test.db, roomId)
-      const changed = after.drawn !== before.drawn || after.admitted > before.admitted
-      seen[changed ? 'after' : 'before'] += 1
+      // What was being written is gone: it was not committed.
+      const isCut = atKill.writing && after.drawn === atKill.drawn && after.admitted === atKill.admitted
+      seen[isCut ? 'within' : 'between'] += 1
       expect(after.admitted).toBeGreaterThanOrEqual(before.admitted)
       for (const second of [60, 61, 90, 120])
         await runRooms({ db: test.db, jobs: test.jobs, zone }, at(second))
@@ -73,11 +79,36 @@ it.each(['draw', 'admission'])(
         .where('id', '=', roomId)
         .execute()
     }
-    process.stdout.write(`kills before a commit: ${seen.before}, after one: ${seen.after}\n`)
-    expect(seen.after).toBeGreaterThan(0)
+    process.stdout.write(`${step}: kills within a transaction: ${seen.within}, others: ${seen.between}\n`)
+    expect(seen.within).toBe(kills)
   },
-  600_000,
+  900_000,
 )
+
+/** Whether another process is in the middle of a transaction that gives out positions or turns. */
+async function isWriting(): Promise<boolean> {
+  const { rows } = await sql<{ writing: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and xact_start is not null and query ~ 'update waiting_room') as writing`.execute(test.db)
+  return rows[0]?.writing ?? false
+}
+
+async function untilWriting(): Promise<void> {
+  await expect.poll(isWriting, { timeout: 60_000, interval: 1 }).toBe(true)
+}
+
+async function untilNobodyWrites(): Promise<void> {
+  await expect.poll(isWriting, { timeout: 60_000, interval: 10 }).toBe(false)
+}
+
+/** As far as it is committed. */
+async function progressOf(roomId: number): Promise<{ drawn: boolean; admitted: number }> {
+  const { rows } = await sql<{ drawn: boolean; admitted: number }>`
+    select drawn_at is not null as drawn, (select count(*)::integer from waiting_room_ticket
+      where room_id = room.id and admitted_at is not null) as admitted
+    from waiting_room room where id = ${roomId}::integer`.execute(test.db)
+  return rows[0] ?? { drawn: false, admitted: 0 }
+}
 
 function start(from: Date): ChildProcess {
   const args = ['--input-type=module', '--eval', worker, test.database.url ?? '', String(from.getTime())]

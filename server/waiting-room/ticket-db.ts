@@ -109,6 +109,26 @@ export async function markLeft(tx: Tx, ticketId: number, now: Date): Promise<voi
     .execute()
 }
 
+/** Locks the rooms that an address waits in: the account that it belongs to does not enter them meanwhile. */
+export async function lockRoomsOf(tx: Tx, emailKey: string): Promise<void> {
+  await sql`select from waiting_room where closed_at is null
+    and id in (select room_id from waiting_room_ticket where email_key = ${emailKey}::text)
+    order by id for update`.execute(tx)
+}
+
+/**
+ * Gives a guest's tickets to the account of the address. In rooms where it has a ticket of its own it keeps that, and the guest's
+ * stays as it is. The caller has locked the rooms.
+ */
+export async function joinTickets(
+  tx: Tx,
+  { memberId, emailKey }: { memberId: number; emailKey: string },
+): Promise<void> {
+  await sql`update waiting_room_ticket as ticket set member_id = ${memberId}::integer, email_key = null
+    where email_key = ${emailKey}::text and not exists (select from waiting_room_ticket own
+      where own.room_id = ticket.room_id and own.member_id = ${memberId}::integer)`.execute(tx)
+}
+
 /** Codes of those who take part in the draw. */
 export async function listEntries(tx: Tx, roomId: number): Promise<string[]> {
   const rows = await tx

@@ -32,7 +32,9 @@ export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
   serve(api, contract.getWaitingRoom, async ({ params, now, zone, language }) => {
     const row = await findRoom(db, params.roomId, { now, zone })
     if (!row) throw new AppError('NOT_FOUND')
-    return presentStatus(row, await people(row, now), { now, language })
+    const { fee, target } = row
+    const openToGuests = fee !== null && target !== null && guests.mayEnter({ fee, target })
+    return presentStatus(row, await people(row, now), { now, language, openToGuests })
   })
 
   serve(api, contract.getDraw, async ({ params: { roomId }, now, zone }) => {

@@ -12,6 +12,7 @@ import { type Boot, readBoot } from './hydration/boot.ts'
 import { loadAhead, savesData } from './hydration/load-ahead.ts'
 import { nextTask } from './hydration/next-task.ts'
 import { replayEvents } from './hydration/replay-events.ts'
+import { followLanguageLinks } from './language-links.ts'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -81,6 +82,7 @@ async function start(boot: Boot) {
   hydrated = true
   iframe?.start(router, client)
   await replayEvents()
+  followLanguageLinks()
   loadAhead(boot.language)
   if (iframe || readTab(savedPageKey))
     (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)

@@ -12,6 +12,7 @@ import type { Query } from '../routing/query.ts'
 import { serverResultOf } from '../routing/router-internals.ts'
 import { canonicalAddress, headHtml, sharePicture } from './head-html.ts'
 import { bootElement } from './hydration/boot.ts'
+import { lateFooter } from './late-footer.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
@@ -26,16 +27,18 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const router = maintenance
     ? createMaintenanceRouter({ client, maintenance, history })
     : createAppRouter({ client, outcomes: recordOutcomes(outcomes), history })
-  await router.load()
+  await Promise.all([router.load(), lateFooter.load()])
 
   const lang = languageOfWords(language)
   const result = serverResultOf(router)
   if (result?.type === 'redirect') {
     const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
-    return { status: result.redirect.status, redirect, lang, head: '', body: '', modules: [], boot: '' }
+    const nothing = { head: '', body: '', isPublic: true, modules: [], boot: '' }
+    return { ...nothing, status: result.redirect.status, redirect, lang }
   }
   const { matches, location } = router.state
-  const topics = maintenance ? [] : matches.flatMap(({ staticData }) => staticData.words ?? [])
+  const pages = matches.map(({ staticData }) => staticData)
+  const topics = maintenance ? [] : pages.flatMap(({ words }) => words ?? [])
   const meta = readMeta(matches, client)
   const page = {
     meta,
@@ -48,7 +51,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   }
   const head = headHtml({
     ...page,
-    refreshSeconds: matches.find(({ staticData }) => staticData.refreshSeconds)?.staticData.refreshSeconds,
+    refreshSeconds: pages.find(({ refreshSeconds }) => refreshSeconds)?.refreshSeconds,
     data: structuredData(matches, {
       client,
       url: canonicalAddress(page),
@@ -60,11 +63,10 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
+    isPublic: pages.every(({ access = 'public' }) => access === 'public'),
     modules: [
       ...(signedIn ? wordFiles(language, topics) : []),
-      ...(maintenance
-        ? ['app/maintenance-router.tsx']
-        : matches.flatMap(({ staticData }) => staticData.chunk ?? [])),
+      ...(maintenance ? ['app/maintenance-router.tsx'] : pages.flatMap(({ chunk }) => chunk ?? [])),
     ],
     boot: bootElement({
       language,

@@ -1,5 +1,4 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { languageNames, languages } from '#contract/platform/languages.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { urlInLanguage } from '../client/urls.ts'
@@ -47,6 +46,7 @@ export function Footer() {
   )
 }
 
+/** Followed by `language-links.ts`. */
 function Languages() {
   const say = useWords('shell')
   const { language } = useClient()
@@ -63,24 +63,10 @@ function Languages() {
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}
-          onClick={(event) => void switchLanguage(event)}
         >
           {languageNames[one]}
         </a>
       ))}
     </nav>
   )
-}
-
-/** Form input and scroll position are carried over to the new page. */
-async function switchLanguage(event: MouseEvent<HTMLAnchorElement>) {
-  const { ariaCurrent } = event.currentTarget
-  if (ariaCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  const { href } = event.currentTarget
-  await import('../client/saved-page.ts').then(
-    ({ savePage }) => savePage(),
-    () => {},
-  )
-  location.assign(href + location.hash)
 }

@@ -5,8 +5,8 @@ import type { Session } from '../client/session.ts'
 import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { lateFooter } from './late-footer.ts'
 
 /** The build puts it into the file of API calls, which has been loaded when one of them was refused. */
 const AlertDialog = lazy(() =>
@@ -41,7 +41,7 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
         <PendingBar />
         <Outlet />
       </main>
-      {footer && !embedded && <Footer />}
+      {footer && !embedded && <lateFooter.Part />}
       <NoticeDialog />
     </>
   )

@@ -57,7 +57,7 @@ describe('the verification page', () => {
       '2026-12-06',
       '2029-12-05',
       '2026-12-08 14:20 KST',
-      '(Associate)',
+      '<dd>Associate</dd>',
     ])
       expect(body).toContain(text)
     expect(body.includes('2026-12-07')).toBe(look === 'revoked')

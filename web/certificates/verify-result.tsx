@@ -64,7 +64,8 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
       )}
       <Facts
         rows={[
-          [say('certification'), say('certificationOf', { name, level: say(`level.${level}`) })],
+          [say('certification'), name],
+          [say('levelLabel'), say(`level.${level}`)],
           [
             say('holder'),
             <Holder key="holder">
@@ -105,7 +106,7 @@ function PastFacts({ certificate }: { certificate: VerifiedPastCertificate }) {
               {title}
             </span>,
           ],
-          [sayPast('level'), level && <span lang={titleLanguage}>{level}</span>],
+          [say('levelLabel'), level && <span lang={titleLanguage}>{level}</span>],
           [say('holder'), <Holder key="holder">{holder}</Holder>],
           [
             sayPast('oldNumber'),

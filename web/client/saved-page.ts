@@ -1,6 +1,7 @@
 import type { Language } from '#contract/platform/languages.ts'
 import { fillControls, readControls, type SavedControl } from './saved-controls.ts'
 import { readTab, savedPageKey, writeTab } from './tab-store.ts'
+import { urlInLanguage } from './urls.ts'
 
 /** The state of a page, to restore on the same page in another language. */
 interface SavedPage {
@@ -33,6 +34,12 @@ export function savePage(language?: Language): void {
     controls: readControls(pageOf()),
   }
   writeTab(savedPageKey, JSON.stringify(saved))
+}
+
+/** Opens the page that the address names now in another language, with the same form input and scroll position. */
+export function switchLanguage(language: Language): void {
+  savePage()
+  location.assign(urlInLanguage(location.pathname, location.search, language) + location.hash)
 }
 
 /**

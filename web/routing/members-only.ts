@@ -19,14 +19,22 @@ export async function withUser<T extends object>(
   return { ...loaded, user }
 }
 
+/** A page's reading of its data, with the stylesheet that public pages do without. */
+export function withMemberStyles<T>(work: Work<T>): Work<T> {
+  return async (api, options) => {
+    const { addMemberStyles } = await import('../client/member-styles.ts')
+    const [data] = await Promise.all([work(api, options), addMemberStyles()])
+    return data
+  }
+}
+
+type Work<T> = (api: Api, options: CallOptions) => Promise<T>
+
 type MemberAt = LoaderArgs & { readonly context: { readonly visitor: boolean } }
 
 /** Like `load`, below such a route. Loads no data for an invited visitor. */
-export async function loadForMember<T>(
-  at: MemberAt,
-  work: (api: Api, options: CallOptions) => Promise<T>,
-): Promise<Loaded<T>> {
-  if (!at.context.visitor) return load(at, work)
+export async function loadForMember<T>(at: MemberAt, work: Work<T>): Promise<Loaded<T>> {
+  if (!at.context.visitor) return load(at, withMemberStyles(work))
   const problem = { kind: 'signIn' } as const
   await Promise.all([loadWords(at), at.context.preloadProblem(problem)])
   return { problem }

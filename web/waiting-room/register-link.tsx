@@ -5,12 +5,19 @@ import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 /** The way to what the room is for. */
-export function RegisterLink({ room: { lectureId, examId, examMonth } }: { room: RoomStatus }) {
+export function RegisterLink({ room, guest = false }: { room: RoomStatus; guest?: boolean }) {
   const say = useWords('waitingRoom')
+  const { lectureId, examId, examMonth } = room
   const look = { className: buttonClass() }
   if (lectureId !== null)
     return (
-      <Link {...look} to="/attend/register/$lectureId" params={{ lectureId: String(lectureId) }}>
+      <Link
+        {...look}
+        to="/attend/register/$lectureId"
+        params={{ lectureId: String(lectureId) }}
+        search={guest ? { ismember: 'false' } : {}}
+        preload={false}
+      >
         {say('register')}
       </Link>
     )

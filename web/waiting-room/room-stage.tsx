@@ -9,6 +9,7 @@ import { EnterRoom, LeaveRoom } from './enter-room.tsx'
 import { InLine } from './in-line.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { TimeLeft } from './time-left.tsx'
+import type { RoomHolder } from './waiting-room-reads.ts'
 import type { Stage } from './waiting-rules.ts'
 
 export interface Place {
@@ -19,21 +20,19 @@ export interface Place {
 }
 
 interface RoomStageProps extends Place {
+  holder: RoomHolder
   signedOut: boolean
   setTicket(ticket: RoomTicket): void
 }
 
 /** The own place in the room, and the next step. */
-export function RoomStage({ signedOut, setTicket, ...place }: RoomStageProps) {
+export function RoomStage({ holder, signedOut, setTicket, ...place }: RoomStageProps) {
   const { room, stage, now } = place
   const say = useWords('waitingRoom')
-  const roomId = String(room.id)
+  const isGuest = holder.guestId !== null
+  const leave = <LeaveRoom roomId={String(room.id)} holder={holder} setTicket={setTicket} />
   const enter = (
-    <EnterRoom
-      roomId={roomId}
-      again={stage.kind === 'OUTSIDE' && stage.again !== null}
-      setTicket={setTicket}
-    />
+    <EnterRoom room={room} again={stage.kind === 'OUTSIDE' && stage.again !== null} setTicket={setTicket} />
   )
   if (signedOut && stage.kind !== 'CLOSED')
     return (
@@ -66,9 +65,9 @@ export function RoomStage({ signedOut, setTicket, ...place }: RoomStageProps) {
     case 'ENTERED':
       return (
         <Card title={say('entered')}>
-          <p>{say('enteredText')}</p>
+          <p>{say(isGuest ? 'enteredGuest' : 'enteredText')}</p>
           <TimeLeft label={say('opensIn')} until={room.opensAt} now={now} />
-          <LeaveRoom roomId={roomId} setTicket={setTicket} />
+          {leave}
         </Card>
       )
     case 'DRAWING':
@@ -81,7 +80,7 @@ export function RoomStage({ signedOut, setTicket, ...place }: RoomStageProps) {
     case 'WAITING':
       return (
         <InLine {...stage} room={room}>
-          <LeaveRoom roomId={roomId} setTicket={setTicket} />
+          {leave}
         </InLine>
       )
     case 'TURN':
@@ -104,27 +103,35 @@ export function RoomStage({ signedOut, setTicket, ...place }: RoomStageProps) {
             </Alert>
           )}
           <div className="cluster">
-            <RegisterLink room={room} />
-            <LeaveRoom roomId={roomId} setTicket={setTicket} />
+            <RegisterLink room={room} guest={isGuest} />
+            {leave}
           </div>
         </Card>
       )
     case 'DONE':
-      return (
-        <Card title={say(room.lectureId === null ? 'applied' : 'registered')}>
-          <p>
-            <Link
-              className={buttonClass()}
-              to={room.lectureId === null ? '/account/certification-apply' : '/account/applied'}
-            >
-              {say(room.lectureId === null ? 'seeExams' : 'seeRegistration')}
-            </Link>
-          </p>
-        </Card>
-      )
+      return <Done room={room} isGuest={isGuest} />
     case 'CLOSED':
       return <Closed room={room} />
   }
+}
+
+function Done({ room, isGuest }: { room: RoomStatus; isGuest: boolean }) {
+  const say = useWords('waitingRoom')
+  const sayGuest = useWords('guest')
+  const ofExam = room.lectureId === null
+  return (
+    <Card title={say(ofExam ? 'applied' : 'registered')}>
+      <p>
+        {isGuest ? (
+          sayGuest('used')
+        ) : (
+          <Link className={buttonClass()} to={ofExam ? '/account/certification-apply' : '/account/applied'}>
+            {say(ofExam ? 'seeExams' : 'seeRegistration')}
+          </Link>
+        )}
+      </p>
+    </Card>
+  )
 }
 
 export function Card({

@@ -3,17 +3,18 @@ import { useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
 import { Choice } from '../ui/choice.tsx'
 import type { TurnSound } from './use-turn-sound.ts'
-import { enter } from './waiting-room-reads.ts'
+import { enter, type RoomHolder } from './waiting-room-reads.ts'
 
 interface TellMeProps {
   roomId: string
+  holder: RoomHolder
   ticket: RoomTicket
   setTicket(ticket: RoomTicket): void
   sound: TurnSound
 }
 
 /** How to be told that the turn has come, beside the page itself. */
-export function TellMe({ roomId, ticket, setTicket, sound }: TellMeProps) {
+export function TellMe({ roomId, holder, ticket, setTicket, sound }: TellMeProps) {
   const say = useWords('waitingRoom')
   const { act, pending } = useAction()
   return (
@@ -24,7 +25,7 @@ export function TellMe({ roomId, ticket, setTicket, sound }: TellMeProps) {
         checked={ticket.mail}
         aria-busy={pending || undefined}
         onChange={(mail) =>
-          void act((api) => enter(api, roomId, mail), { onDone: setTicket, reload: 'never' })
+          void act((api) => enter(api, roomId, { ...holder, mail }), { onDone: setTicket, reload: 'never' })
         }
       />
       <Choice label={say('bySound')} checked={sound.on} onChange={sound.set} />

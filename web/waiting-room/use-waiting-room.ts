@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { ApiError } from '../client/api-error.ts'
 import { useClient } from '../client/client-context.tsx'
-import { pollRoom, readTicket, type WaitingRoom } from './waiting-room-reads.ts'
+import { writeRoomGuest } from '../parts/guest/room-guest.ts'
+import { holderIn, pollRoom, type RoomHolder, readTicket, type WaitingRoom } from './waiting-room-reads.ts'
 import { hasMovedOn, pauseBefore, stageOf } from './waiting-rules.ts'
 
 export interface LiveRoom extends WaitingRoom {
+  /** Whose ticket it is, if there is one. */
+  readonly holder: RoomHolder
   /** The session has ended meanwhile. */
   readonly signedOut: boolean
   /** The last polls have failed. */
@@ -16,6 +19,7 @@ export interface LiveRoom extends WaitingRoom {
 }
 
 interface State extends WaitingRoom {
+  readonly holder: RoomHolder
   readonly signedOut: boolean
   readonly failures: number
   /** The centre's clock beside the page's, which browsers do not adjust. */
@@ -23,6 +27,8 @@ interface State extends WaitingRoom {
 }
 
 const firstPollMs = 500
+
+const ofSession: RoomHolder = { guestId: null }
 
 /** One failure may be chance. */
 const failuresToTell = 2
@@ -32,7 +38,7 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
   const { api, session } = useClient()
   const [state, setState] = useState<State>(() => ({
     ...first,
-    ...{ signedOut: false, failures: 0, clock: clockAt(first.room.now) },
+    ...{ holder: ofSession, signedOut: false, failures: 0, clock: clockAt(first.room.now) },
   }))
   const latest = useRef(state)
   const update = useCallback((next: State) => {
@@ -41,8 +47,10 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
   }, [])
   useEffect(() => {
     let ended = false
-    // The page's data may have been on its way for long.
-    let timer = setTimeout(poll, firstPollMs * (1 + Math.random()))
+    // The page's data may have been on its way for long, and the server knows no guests.
+    const holder = holderIn(session, roomId)
+    const isGuest = holder !== null && holder.guestId !== null
+    let timer = isGuest ? setTimeout(poll, 0, true) : setTimeout(poll, firstPollMs * (1 + Math.random()))
 
     async function poll(andTicket = false) {
       clearTimeout(timer)
@@ -51,7 +59,8 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
       if (ended) return
       // An action that was taken meanwhile is newer than what this poll has read of the ticket.
       const acted = latest.current.ticket !== before.ticket
-      update(acted ? { ...after, ticket: latest.current.ticket } : after)
+      const { ticket, holder } = latest.current
+      update(acted ? { ...after, ticket, holder } : after)
       timer = setTimeout(poll, pauseMs(latest.current))
     }
 
@@ -59,10 +68,14 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
       try {
         const room = await pollRoom(api, roomId)
         const read = { ...before, room, failures: 0, clock: clockAt(room.now) }
-        if (!session.signedIn()) return { ...read, signedOut: before.ticket !== null }
-        if (!andTicket && !hasMovedOn(room, before.ticket, Date.parse(room.now))) return read
-        const ticket = await readTicket(api, roomId, { background: true })
-        return ticket === 'SIGNED_OUT' ? { ...read, signedOut: true } : { ...read, ticket, signedOut: false }
+        const holder = holderIn(session, roomId)
+        if (room.phase === 'CLOSED') writeRoomGuest(roomId, null)
+        if (!holder) return { ...read, signedOut: before.ticket !== null && before.holder.guestId === null }
+        if (!andTicket && !hasMovedOn(room, before.ticket, Date.parse(room.now))) return { ...read, holder }
+        const ticket = await readTicket(api, roomId, holder, { background: true })
+        return ticket === 'SIGNED_OUT'
+          ? { ...read, signedOut: true }
+          : { ...read, holder, ticket, signedOut: false }
       } catch (error) {
         if (error instanceof ApiError) return { ...before, failures: before.failures + 1 }
         throw error
@@ -85,7 +98,10 @@ export function useWaitingRoom(roomId: string, first: WaitingRoom): LiveRoom {
     ...state,
     lost: state.failures >= failuresToTell,
     now: () => nowBy(state.clock),
-    setTicket: (ticket) => update({ ...latest.current, ticket, clock: clockAt(ticket.now) }),
+    setTicket: (ticket) => {
+      const holder = holderIn(session, roomId) ?? latest.current.holder
+      update({ ...latest.current, holder, ticket, clock: clockAt(ticket.now) })
+    },
   }
 }
 

@@ -54,9 +54,15 @@ function Room({ roomId, first }: { roomId: string; first: WaitingRoom }) {
               <p>{say('lostText')}</p>
             </Alert>
           )}
-          <RoomStage {...place} signedOut={live.signedOut} setTicket={live.setTicket} />
+          <RoomStage {...place} holder={live.holder} signedOut={live.signedOut} setTicket={live.setTicket} />
           {ticket && (stage.kind === 'ENTERED' || stage.kind === 'DRAWING' || stage.kind === 'WAITING') && (
-            <TellMe roomId={roomId} ticket={ticket} setTicket={live.setTicket} sound={sound} />
+            <TellMe
+              roomId={roomId}
+              holder={live.holder}
+              ticket={ticket}
+              setTicket={live.setTicket}
+              sound={sound}
+            />
           )}
           <DrawFacts room={room} ticket={ticket} />
         </div>

@@ -9,6 +9,9 @@ import {
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
+import type { Session } from '../client/session.ts'
+import { readRoomGuest } from '../parts/guest/room-guest.ts'
+import { readVerification } from '../parts/guest/verification-reads.ts'
 
 export interface WaitingRoom {
   readonly room: RoomStatus
@@ -16,15 +19,27 @@ export interface WaitingRoom {
   readonly ticket: RoomTicket | null
 }
 
-/** A room, and the place in it of whoever is signed in. */
+/** Whose place it is: that of the session, or of the guest who has confirmed an address. */
+export interface RoomHolder {
+  readonly guestId: string | null
+}
+
+/** Whose place this browser reads; null if nobody is signed in or has entered in it. */
+export function holderIn(session: Pick<Session, 'signedIn'>, roomId: string): RoomHolder | null {
+  if (session.signedIn()) return { guestId: null }
+  const guestId = readRoomGuest(roomId)
+  return guestId === null ? null : { guestId }
+}
+
+/** A room, and the place in it of whoever is signed in or has entered with an address. */
 export async function readWaitingRoom(
   api: Api,
   roomId: string,
-  { signedIn, ...options }: CallOptions & { signedIn: boolean },
+  { holder, ...options }: CallOptions & { holder: RoomHolder | null },
 ): Promise<WaitingRoom> {
   const [room, ticket] = await Promise.all([
     call(api, getWaitingRoom, { params: { roomId } }, options),
-    signedIn ? readTicket(api, roomId, options) : null,
+    holder ? readTicket(api, roomId, holder, options) : null,
   ])
   return { room, ticket: ticket === 'SIGNED_OUT' ? null : ticket }
 }
@@ -37,10 +52,11 @@ export function pollRoom(api: Api, roomId: string): Promise<RoomStatus> {
 export async function readTicket(
   api: Api,
   roomId: string,
+  holder: RoomHolder,
   options: CallOptions,
 ): Promise<RoomTicket | null | 'SIGNED_OUT'> {
   try {
-    return await call(api, getOwnTicket, { params: { roomId }, query: {} }, options)
+    return await call(api, getOwnTicket, { params: { roomId }, query: queryOf(holder) }, options)
   } catch (error) {
     const code = error instanceof ApiError ? error.reply?.code : undefined
     if (code === 'NOT_FOUND') return null
@@ -50,10 +66,20 @@ export async function readTicket(
 }
 
 /** `mail` says whether to mail when the turn has come; null leaves it as it is. */
-export function enter(api: Api, roomId: string, mail: boolean | null): Promise<RoomTicket> {
-  return call(api, enterWaitingRoom, { params: { roomId }, body: { mail } })
+export async function enter(
+  api: Api,
+  roomId: string,
+  { mail, guestId }: RoomHolder & { mail: boolean | null },
+): Promise<RoomTicket> {
+  const guest = guestId === null ? undefined : await readVerification(api, guestId)
+  const body = { mail, ...(guest && { guest: { email: guest.email, emailVerifyId: guest.emailVerifyId } }) }
+  return call(api, enterWaitingRoom, { params: { roomId }, body })
 }
 
-export function leave(api: Api, roomId: string): Promise<RoomTicket> {
-  return call(api, leaveWaitingRoom, { params: { roomId }, query: {} })
+export function leave(api: Api, roomId: string, holder: RoomHolder): Promise<RoomTicket> {
+  return call(api, leaveWaitingRoom, { params: { roomId }, query: queryOf(holder) })
+}
+
+function queryOf({ guestId }: RoomHolder) {
+  return guestId === null ? {} : { emailVerifyId: guestId }
 }

@@ -9,9 +9,10 @@ export const waitingRoomRoute = createRoute({
   ...pageRoute('waitingRoom'),
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readWaitingRoom } = await import('./waiting-room-reads.ts')
-      const signedIn = at.context.client.session.signedIn()
-      return readWaitingRoom(api, at.params.roomId, { ...options, signedIn })
+      const { holderIn, readWaitingRoom } = await import('./waiting-room-reads.ts')
+      const { roomId } = at.params
+      const holder = holderIn(at.context.client.session, roomId)
+      return readWaitingRoom(api, roomId, { ...options, holder })
     }),
   head: hiddenPage((words) => words('waitingRoom')('title')),
   component: lazyRouteComponent(() => import('./waiting-room-page.tsx'), 'WaitingRoomPage'),

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { RoomStatus, RoomTicket } from '#contract/waiting-room/waiting-room.ts'
+import { testRoom as room, testOpening } from './testing/test-room.ts'
 import { clockOf, expectedWait, hasMovedOn, mayRunOut, pauseBefore, stageOf } from './waiting-rules.ts'
 
-const opensAt = '2026-12-01T00:00:00.000Z'
-const at = (seconds: number) => new Date(Date.parse(opensAt) + seconds * 1_000).toISOString()
-const ms = (seconds: number) => Date.parse(opensAt) + seconds * 1_000
+const at = (seconds: number) => new Date(ms(seconds)).toISOString()
+const ms = (seconds: number) => Date.parse(testOpening) + seconds * 1_000
 
-const room: RoomStatus = {
-  ...{ id: 7, lectureId: 3, examId: null, examMonth: null, title: 'Networking in Practice' },
-  ...{ phase: 'ENTERING', entersFrom: at(-900), opensAt, seedHash: 'a'.repeat(64), seed: null },
-  ...{ entriesHash: null, drawnAt: null, entered: 40, waiting: 0, admittedUpTo: 0, lastPosition: 0 },
-  ...{
-    admitPerMinute: 20,
-    turnMinutes: 10,
-    seatsLeft: 24,
-    pausedAt: null,
-    closedAt: null,
-    closeReason: null,
-  },
-  ...{ pollSeconds: 5, now: at(-60) },
-}
 const drawn: RoomStatus = {
   ...room,
   phase: 'ADMITTING',

@@ -22,6 +22,7 @@ import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import {
@@ -54,6 +55,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
   readonly holdMinutes: number
+  readonly interest: Pick<InterestRecorder, 'look'>
   readonly seatsChanged: (() => void) | undefined
   readonly contentEpoch: (() => number) | undefined
   readonly calendar: CalendarSettings
@@ -80,7 +82,10 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   })
 }
 
-function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, coverColors }: Deps): void {
+function readRoutes(
+  api: Api,
+  { db, forReads, recommendedCourses, mapSearchUrl, coverColors, interest }: Deps,
+): void {
   serve(api, primary.listPrimaryGroups, async ({ now, zone }) => {
     const groups = await countComing(forReads, now, zone)
     return primary.primaryGroups.map(({ id, name }) => {
@@ -129,6 +134,7 @@ function readRoutes(api: Api, { db, forReads, recommendedCourses, mapSearchUrl, 
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
     const lecture = await findLecture(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
+    interest.look(actor, params)
     const own = await readOwnLecture(db, actor, { ...params, now: view.now })
     const register = canRegister(factsOf(lecture), own.registrant, view.now, view.zone)
     const others = await listOtherDates(db, lecture, view)

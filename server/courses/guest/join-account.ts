@@ -1,11 +1,19 @@
 import type { GuestHistory } from '../../people/sign-in/sign-in.ts'
+import { joinTickets, lockRoomsOf } from '../../waiting-room/ticket-db.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
 import { joinGuestRegistrations, lockGuestLectures } from './guest-registration-db.ts'
 
-/** Joins guest registrations to the account of their verified address and opens the restriction due. */
+/**
+ * Joins guest registrations to the account of their verified address, with their places in waiting rooms, and opens the
+ * restriction due.
+ */
 export const guestRegistrations: GuestHistory = {
-  lock: lockGuestLectures,
+  async lock(tx, emailKey) {
+    await lockGuestLectures(tx, emailKey)
+    await lockRoomsOf(tx, emailKey)
+  },
   async join(tx, { id, emailKey, now, zone }) {
+    await joinTickets(tx, { memberId: id, emailKey })
     const { absences } = await joinGuestRegistrations(tx, { memberId: id, emailKey })
     if (absences > 0) await openRestrictions(tx, [id], now, zone)
   },

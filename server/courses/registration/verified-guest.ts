@@ -11,6 +11,8 @@ const keptMs = 12 * 3_600_000
 
 /** Guests of waiting rooms, by the verification that they will register with. */
 export const verifiedGuests: GuestOfRoom = {
+  mayEnter: isOpenToGuests,
+
   /** The verification then lasts for as long as people may wait. */
   async enter(db, { email, emailVerifyId, lectureId, opensAt, now }) {
     const lecture = lectureId === null ? undefined : await findAnyLecture(db, lectureId)

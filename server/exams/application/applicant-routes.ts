@@ -3,7 +3,8 @@ import { listChangeableExams } from '#contract/exams/exam.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAppliedExams } from './applicant-db.ts'
-import { type ApplyDeps, applyForExam } from './apply-exam.ts'
+import type { ApplyDeps } from './apply-exam.ts'
+import { applyInTurn } from './apply-in-turn.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
@@ -11,9 +12,10 @@ import { quoteDiscountCode } from './use-discount-code.ts'
 
 export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps
+  const apply = applyInTurn(api.rowQueue, deps)
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
-    api.rowQueue(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
+    apply({ ...params, ...call, form: body }),
   )
 
   serve(api, contract.quoteDiscountCode, ({ params, body, actor, now, zone }) =>

@@ -13,7 +13,7 @@ import { currentTerms } from '../catalogue/change-rules.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
 import { newExamNumber } from './exam-number.ts'
-import { findExamForApplying, insertApplication } from './new-application-db.ts'
+import { type ExamForApplyingRow, findExamForApplying, insertApplication } from './new-application-db.ts'
 import { discountBy, fault, withCodeRateLimit } from './use-discount-code.ts'
 
 export interface ApplyDeps {
@@ -40,13 +40,15 @@ export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<Create
   return input.form.discountCode === undefined ? work() : withCodeRateLimit(deps.db, input, work)
 }
 
+/** What a hold that has run out may refuse. */
+export const obstaclesOfHolds: readonly string[] = ['EXAM_FULL', 'EXAM_ALREADY_RESERVED']
+
 async function applyEndingDueHolds(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   try {
     return await apply(deps, input)
   } catch (error) {
     // A hold that has run out but is not ended yet may be the only obstacle.
-    if (!(error instanceof AppError) || !['EXAM_FULL', 'EXAM_ALREADY_RESERVED'].includes(error.code))
-      throw error
+    if (!(error instanceof AppError) || !obstaclesOfHolds.includes(error.code)) throw error
     const { examId, actor, now } = input
     const ended = await endDueHolds(deps.db, now, { examId, memberId: actor.memberId })
     if (ended === 0) throw error
@@ -57,56 +59,68 @@ async function applyEndingDueHolds(deps: ApplyDeps, input: ApplyInput): Promise<
 
 function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   const { examId, actor, now, language } = input
-  const { discountCode, termsAgreed: _, ...personal } = input.form
+  const { discountCode } = input.form
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
-  const scope = `applyForExam ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    idempotent(
-      tx,
-      { scope, key: input.idempotencyKey, input: { examId, form: input.form }, now },
-      async () => {
-        const { fee, discount, codeId, turn } = await decide(tx, input, code)
-        const form = { ...personal, ...parseNames(personal, actor) }
-        const amount = fee - discount
-        const examNumber = newExamNumber()
-        const orderId = amount > 0 ? newOrderId() : null
-        const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-        const applicant = await insertApplication(tx, {
-          examId,
-          memberId: actor.memberId,
-          examNumber,
-          orderId,
-          form,
-          language,
-          codeId,
-          fee,
-          discount,
-          terms: currentTerms,
-          holdUntil,
-          now,
-          givenOn: `/certification/apply/${examId}`,
-        })
-        if (!applicant) {
-          // A concurrent application took the seat: decides again for the exact refusal.
-          await decide(tx, input, code)
-          throw new AppError('EXAM_FULL')
-        }
-        if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [actor.memberId], now })
-        if (!orderId) {
-          await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
-          return { examNumber, applyState: 'APPLIED', order: null }
-        }
-        const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
-        return { examNumber, applyState: 'DRAFT', order }
-      },
-    ),
+    idempotent(tx, idempotentCall(input), async () => {
+      const { fee, discount, codeId, turn } = await decide(tx, input, code)
+      const form = parsePersonal(input)
+      const amount = fee - discount
+      const examNumber = newExamNumber()
+      const orderId = amount > 0 ? newOrderId() : null
+      const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+      const applicant = await insertApplication(tx, {
+        examId,
+        memberId: actor.memberId,
+        examNumber,
+        orderId,
+        form,
+        language,
+        codeId,
+        fee,
+        discount,
+        terms: currentTerms,
+        holdUntil,
+        now,
+        givenOn: `/certification/apply/${examId}`,
+      })
+      if (!applicant) {
+        // A concurrent application took the seat: decides again for the exact refusal.
+        await decide(tx, input, code)
+        throw new AppError('EXAM_FULL')
+      }
+      if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [actor.memberId], now })
+      if (!orderId) {
+        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
+        return { examNumber, applyState: 'APPLIED', order: null }
+      }
+      const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
+      return { examNumber, applyState: 'DRAFT', order }
+    }),
   )
 }
 
-async function decide(tx: Tx, { examId, form, actor, now, zone }: ApplyInput, code: string | undefined) {
-  const { memberId, accountType, name } = actor
-  const found = await findExamForApplying(tx, { examId, memberId, code, now, zone })
+export function idempotentCall({ examId, form, actor, idempotencyKey: key, now }: ApplyInput) {
+  return { scope: `applyForExam ${actor.memberId}`, key, input: { examId, form }, now }
+}
+
+async function decide(tx: Tx, input: ApplyInput, code: string | undefined) {
+  const { examId, actor, now, zone } = input
+  const found = await findExamForApplying(tx, { examId, memberId: actor.memberId, code, now, zone })
   if (!found) throw new AppError('NOT_FOUND')
+  decideApplication(found, input)
+  const { fee, turn } = found
+  return { fee, turn, ...discountBy(found, code !== undefined, now) }
+}
+
+type ApplyingFacts = Pick<
+  ExamForApplyingRow,
+  'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken' | 'reserved' | 'termsVersion' | 'turn'
+>
+
+/** Throws unless the member may apply, with the terms that are in force. */
+export function decideApplication(found: ApplyingFacts, { form, actor, now, zone }: ApplyInput): void {
+  const { accountType, name } = actor
   const exam = {
     state: found.state,
     startAt: found.start_at,
@@ -117,8 +131,12 @@ async function decide(tx: Tx, { examId, form, actor, now, zone }: ApplyInput, co
   const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
   assertAllowed(canApply(exam, person, now, zone, turnOf(found.turn)))
   if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
-  const { fee, turn } = found
-  return { fee, turn, ...discountBy(found, code !== undefined, now) }
+}
+
+/** What the form says of the person, with the names as they are stored. */
+export function parsePersonal({ form, actor }: ApplyInput) {
+  const { discountCode: _, termsAgreed: __, ...personal } = form
+  return { ...personal, ...parseNames(personal, actor) }
 }
 
 /** Validates and trims the names; the Korean one must equal the account's (domain decisions "Applicant"). */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
+import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
 import {
   findCertification,
   findExam,
@@ -20,7 +21,13 @@ import { readOwnApplicant } from './own-applicant.ts'
 import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
 import { presentGuide, presentLevel } from './present-guide.ts'
 
-export function examRoutes(api: Api, { db, forReads }: { readonly db: Db; readonly forReads: Db }): void {
+interface Deps {
+  readonly db: Db
+  readonly forReads: Db
+  readonly interest: Pick<InterestRecorder, 'look'>
+}
+
+export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
     const rows = await listExamsBetween(forReads, monthSpan(params.month, call.zone))
     const reader = await readerOf(db, call)
@@ -39,6 +46,7 @@ export function examRoutes(api: Api, { db, forReads }: { readonly db: Db; readon
   serve(api, contract.getExam, async ({ params, ...call }) => {
     const exam = await findExam(db, params.examId, visibilityFor(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
+    interest.look(call.actor, params)
     return presentExam(exam, await otherDates(db, exam, call), await readerOf(db, call))
   })
 

@@ -31,7 +31,7 @@ export function presentEvent(row: AuditEventRow, { masked }: Shown): AuditEvent 
 }
 
 function actorKind(role: string): AuditEvent['actor']['kind'] {
-  return role === 'command' || role === 'member' ? role : 'operator'
+  return role === 'command' || role === 'member' || role === 'system' ? role : 'operator'
 }
 
 export function presentEventDetail(row: AuditEventDetailRow, shown: Shown): AuditEventDetail {

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency-db.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
+import { makeRoomsByInterest } from '../../waiting-room/rooms-by-interest.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { doDueWork } from './do-due-work.ts'
 
@@ -24,6 +25,8 @@ interface Deps {
   readonly zone: string
   readonly resultHour: string
   readonly testLink: TestLink
+  /** People per seat from which a waiting room is made; 0 for never. */
+  readonly roomInterestFactor: number
   readonly log: Logger
   /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
@@ -38,6 +41,8 @@ export interface Ticker {
 const everyMs = 5_000
 /** Waiting rooms admit by the second. */
 const roomsEveryMs = 1_000
+/** How often interest is compared with seats before openings. */
+const interestEveryMs = 600_000
 const dayMs = 86_400_000
 
 /**
@@ -47,12 +52,17 @@ const dayMs = 86_400_000
 export function startTicker(deps: Deps): Ticker {
   const { db, jobs, clock, sandbox, zone, resultHour, testLink, log, seatsChanged } = deps
   let lastSweepAt = 0
+  let lastInterestAt = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
     const { freed } = await doDueWork({ db, jobs, zone, resultHour, testLink, log }, now)
     if (freed > 0) seatsChanged?.()
+    if (Math.abs(now.getTime() - lastInterestAt) >= interestEveryMs) {
+      lastInterestAt = now.getTime()
+      await makeRoomsByInterest({ db, zone, factor: deps.roomInterestFactor }, now)
+    }
     if (now.getTime() - lastSweepAt < dayMs / 24) return
     lastSweepAt = now.getTime()
     await reportLateHandOvers({ db, testLink, log }, now)

@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 
 export interface AuditEntry {
   readonly at: Date
-  readonly actor: { readonly sub: string; readonly role: 'operator' | 'member' | 'command' }
+  readonly actor: { readonly sub: string; readonly role: 'operator' | 'member' | 'command' | 'system' }
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
   readonly action: AuditAction

@@ -67,7 +67,7 @@ export function watchReplica({ primary, replica, maxLagSeconds, log }: Watched) 
     let position: number | undefined
     let pauseMs = 20
     const look = async () => {
-      position ??= await primaryPosition(primary)
+      position ??= await insertPosition(primary)
       const shown = await replayedPosition(replica)
       const isShown = position !== undefined && shown !== undefined && shown >= position
       if (isShown) changesShown = change
@@ -105,6 +105,10 @@ async function repeat(
 }
 
 const primaryPosition = (pool: pg.Pool) => readPosition(pool, 'select pg_current_wal_lsn()::text as position')
+
+/** Where the next record of the log goes: with asynchronous commits, what was committed may not be written yet. */
+const insertPosition = (pool: pg.Pool) =>
+  readPosition(pool, 'select pg_current_wal_insert_lsn()::text as position')
 
 /** Unknown for a server that is no replica: after a fail-over nobody knows whether it is the primary. */
 const replayedPosition = (pool: pg.Pool) =>

@@ -9,17 +9,16 @@ import type { Site } from './pages.ts'
 /** Loads the built site from `dist`. */
 export async function builtSite(): Promise<Site> {
   const read = (file: string) => readFile(join(root, 'dist/web', file), 'utf8')
-  const template = await read('index.html')
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
+  const [template, forVisitors] = await templates(await read('index.html'), memberStyles(manifest))
   const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
     Site,
     'render'
   >
-  const inlined = await withStyles(template)
   const kit = await readKit()
   const consolePage = await readFile(join(root, 'dist/console/index.html'), 'utf8')
   return {
-    template: async (_url, asWhole) => (asWhole ? inlined : template),
+    template: async (_url, asWhole) => (asWhole ? forVisitors : template),
     preload: (parts) => preloads(manifest, parts),
     consolePage: async () => consolePage,
     kit: async () => kit,
@@ -56,12 +55,24 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return sources.flatMap(walk)
 }
 
-/** Inlines the template's stylesheet. */
-async function withStyles(template: string): Promise<string> {
-  const found = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(template)
-  if (!found?.[1]) throw new Error('The template links no stylesheet.')
-  const styles = await readFile(join(root, 'dist/web', found[1]), 'utf8')
-  return template.replace(found[0], () => `<style>${styles}</style>`)
+/**
+ * The template with links to both stylesheets, and the one for visitors: it contains the site's, and holds the link to that
+ * of members' pages ready (`web/client/member-styles.ts`).
+ */
+async function templates(html: string, members: string): Promise<[linked: string, forVisitors: string]> {
+  const [link, site] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
+  if (!link || !site) throw new Error('The template links no stylesheet.')
+  const styles = await readFile(join(root, 'dist/web', site), 'utf8')
+  return [
+    html.replace(link, link + members),
+    html.replace(link, () => `<style>${styles}</style><template id="member-styles">${members}</template>`),
+  ]
+}
+
+function memberStyles(manifest: Manifest): string {
+  const styles = manifest['app/members.css']
+  if (!styles) throw new Error("The build has no stylesheet of members' pages.")
+  return `<link rel="stylesheet" href="/${styles.file}">`
 }
 
 /** CSP hashes of a template's inline scripts and styles. */

@@ -27,8 +27,8 @@ export interface Site {
   /** Serves modules during development. */
   readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
   /**
-   * The HTML around the rendered content. `whole` inlines the styles, so that the first view is painted from one
-   * response; not during development.
+   * The HTML around the rendered content. `whole` inlines the styles of public pages, so that the first view is painted
+   * from one response; not during development.
    */
   template(url: string, whole: boolean): Promise<string>
   render(request: PageRequest): Promise<PageReply>
@@ -123,7 +123,7 @@ export function pageSender(deps: Deps): SendPage {
       )
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, 302)
     if (rendered.status === 503 && !closed) reply.header('retry-after', outageRetrySeconds)
-    const html = fill(await site.template(url, !signedIn), {
+    const html = fill(await site.template(url, !signedIn && rendered.isPublic), {
       ...rendered,
       parts: site.preload(rendered.modules),
       style: style === null ? '' : `<style>${style}</style>`,

@@ -19,6 +19,7 @@ import { storedHeaders } from './store-responses.ts'
 export type PersonalFacts = (
   member: MemberActor,
   params: Readonly<Record<string, string>>,
+  query: URLSearchParams,
 ) => Promise<unknown>
 
 export interface MemberPage extends CacheablePath {
@@ -57,7 +58,7 @@ export function memberPages(deps: Deps): MemberPages {
     const member = await memberOfSecret(secret)
     if (!member || isStaff(member)) return undefined
     const language = rawCookieLanguage(request) ?? accepted(request.headers['accept-language'] ?? '')
-    const facts = await page.facts(member, params)
+    const facts = await page.facts(member, params, queryOf(request))
     if (facts === undefined) return undefined
     return `member ${language ?? defaultLanguage} ${request.url} ${JSON.stringify(facts)}`
   }
@@ -122,6 +123,11 @@ function matcher(pages: readonly MemberPage[]): (url: string) => Match | undefin
     }
     return undefined
   }
+}
+
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
 function copyOf({ url = '/', headers, socket }: IncomingMessage) {

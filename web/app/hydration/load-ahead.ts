@@ -1,5 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts'
 import { loadLanguage } from '#words/page-words.ts'
+import { firstInput } from '../../routing/hydrated-at-input.tsx'
 
 interface Connection {
   readonly saveData?: boolean
@@ -16,11 +17,7 @@ export function savesData(): boolean {
  */
 export function loadAhead(language: Language): void {
   if (savesData()) return
-  const over = new AbortController()
-  const load = () => {
-    over.abort()
-    void Promise.all([import('../../client/call.ts'), loadLanguage(language)]).catch(() => {})
-  }
-  for (const type of ['pointermove', 'touchstart', 'keydown'])
-    addEventListener(type, load, { passive: true, signal: over.signal })
+  void firstInput
+    .then(() => Promise.all([import('../../client/call.ts'), loadLanguage(language)]))
+    .catch(() => {})
 }

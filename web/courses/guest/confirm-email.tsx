@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EmailVerification } from '#contract/courses/guest.ts'
+import { listWaitingRooms } from '#contract/waiting-room/waiting-room.ts'
+import type { Api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
+import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { broadcastConfirmed } from '../../parts/guest/confirmation-channel.ts'
+import { addVerification } from '../../parts/guest/guest-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { broadcastConfirmed } from '../registration/confirmation-channel.ts'
-import { emptyDraft, readDraft, writeDraft } from '../registration/guest-draft.ts'
 import { confirmByLink } from '../registration/guest-reads.ts'
 
-type Outcome = 'waiting' | 'failed' | 'used' | 'unreached' | EmailVerification
+interface Confirmed {
+  readonly verification: EmailVerification
+  /** The waiting room that the course is behind. */
+  readonly roomId: number | undefined
+}
+
+type Outcome = 'waiting' | 'failed' | 'used' | 'unreached' | Confirmed
 
 /**
  * Target of the mail's link. The page confirms the e-mail address by an API call, not by being opened: mail scanners
@@ -55,7 +64,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         )}
       </>
     )
-  return <Complete verification={outcome} />
+  return <Complete {...outcome} />
 }
 
 function ToCourses() {
@@ -69,15 +78,11 @@ function ToCourses() {
   )
 }
 
-function Complete({ verification }: { verification: EmailVerification }) {
+function Complete({ verification, roomId }: Confirmed) {
   const say = useWords('guest')
   const { lectureId, email, emailVerifyId } = verification
   /** For users who opened the link elsewhere: this tab continues with the form. */
-  const continueHere = () => {
-    const draft = readDraft(lectureId)
-    const emailVerifyIds = [...draft.emailVerifyIds.filter((id) => id !== emailVerifyId), emailVerifyId]
-    writeDraft(lectureId, { ...emptyDraft, ...draft, email, emailVerifyIds })
-  }
+  const continueHere = () => addVerification(lectureId, { email, emailVerifyId })
   return (
     <>
       <h1>{say('completeTitle')}</h1>
@@ -88,16 +93,27 @@ function Complete({ verification }: { verification: EmailVerification }) {
       </div>
       <p className="text-column">{say('completeText')}</p>
       <p>
-        <Link
-          className={buttonClass({ variant: 'secondary' })}
-          to="/attend/register/$lectureId"
-          params={{ lectureId: String(lectureId) }}
-          search={{ ismember: 'false' }}
-          preload={false}
-          onClick={continueHere}
-        >
-          {say('goOn')}
-        </Link>
+        {roomId === undefined ? (
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to="/attend/register/$lectureId"
+            params={{ lectureId: String(lectureId) }}
+            search={{ ismember: 'false' }}
+            preload={false}
+            onClick={continueHere}
+          >
+            {say('goOn')}
+          </Link>
+        ) : (
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to="/waiting/$roomId"
+            params={{ roomId: String(roomId) }}
+            onClick={continueHere}
+          >
+            {say('goOnToRoom')}
+          </Link>
+        )}
       </p>
     </>
   )
@@ -113,7 +129,7 @@ function useConfirmation(token: string) {
     try {
       const verification = await confirmByLink(api, token)
       broadcastConfirmed(verification.emailVerifyId)
-      setOutcome(verification)
+      setOutcome({ verification, roomId: await findRoom(api, verification.lectureId) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.reply?.code === 'VERIFICATION_USED') setOutcome('used')
@@ -127,6 +143,17 @@ function useConfirmation(token: string) {
     void confirm()
   }, [])
   return [outcome, () => void confirm()] as const
+}
+
+async function findRoom(api: Api, lectureId: number): Promise<number | undefined> {
+  try {
+    const rooms = await call(api, listWaitingRooms, {}, { withoutSession: true })
+    return rooms.find((room) => room.lectureId === lectureId)?.id
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // The registration page leads to the room, too.
+    return undefined
+  }
 }
 
 /** Statuses that are a verdict on the link; timeouts and rate limits are not. */

@@ -3,6 +3,7 @@ import type { Api, CallOptions } from '../../client/api.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { tokenOf } from '../../routing/link-token.ts'
 import { type LoaderArgs, load, loadWords } from '../../routing/load.ts'
+import { withMemberStyles } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
@@ -51,7 +52,7 @@ async function loadByToken<T>(
   at: LoaderArgs & { readonly deps: { readonly token: string } },
   read: (api: Api, options: CallOptions) => Promise<T>,
 ): Promise<Loaded<T>> {
-  if (at.deps.token !== '') return load(at, read)
+  if (at.deps.token !== '') return load(at, withMemberStyles(read))
   await loadWords(at)
   throw notFound()
 }

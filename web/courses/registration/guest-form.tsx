@@ -8,11 +8,11 @@ import { useClient, useWords } from '../../client/client-context.tsx'
 import { normaliseEmail } from '../../client/normalise-email.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 import { BusyNotice } from '../../parts/busy-notice.tsx'
+import type { AgreementName, GuestDraft } from '../../parts/guest/guest-draft.ts'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { AgreementName, GuestDraft } from './guest-draft.ts'
 import { PurposeField } from './purpose-field.tsx'
 
 interface GuestFormProps {

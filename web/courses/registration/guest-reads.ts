@@ -5,17 +5,11 @@ import {
   type GuestAddressCorrection,
   type GuestRegistrationDetail,
   getAddressCorrection,
-  getEmailVerification,
   getGuestRegistration,
   giveGuestMarketingConsent,
 } from '#contract/courses/guest.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
-
-/** Polled while a form waits, so it does not show the loading bar. */
-export function readVerification(api: Api, emailVerifyId: string): Promise<EmailVerification> {
-  return call(api, getEmailVerification, { params: { emailVerifyId } }, { background: true })
-}
 
 /** The token starts with the id of its verification. */
 export function confirmByLink(api: Api, token: string): Promise<EmailVerification> {

@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
+import { type AgreementName, deleteDraft } from '../../parts/guest/guest-draft.ts'
+import { GuestEmailStep } from '../../parts/guest/guest-email-step.tsx'
+import { useGuestDraft } from '../../parts/guest/use-guest-draft.ts'
+import { useVerification } from '../../parts/guest/use-verification.ts'
 import type { Agreement } from '../../ui/agreements.tsx'
-import {
-  type AgreementName,
-  deleteDraft,
-  draftFor,
-  emptyDraft,
-  type GuestDraft,
-  readDraft,
-  writeDraft,
-} from './guest-draft.ts'
-import { GuestEmailStep } from './guest-email-step.tsx'
 import { GuestForm } from './guest-form.tsx'
-import { useVerification } from './use-verification.ts'
 
 interface GuestRegistrationFlowProps {
   lectureId: number
@@ -34,7 +27,7 @@ export function GuestRegistrationFlow({
   onSignedIn,
 }: GuestRegistrationFlowProps) {
   const versions = agreements.map(({ name, version }) => `${name} ${version}`).join()
-  const [draft, change] = useDraft(lectureId, versions)
+  const [draft, change] = useGuestDraft(lectureId, versions)
   const { verification, end, setVerification, setEnd } = useVerification(draft.emailVerifyIds)
   const current = end ? null : verification
   const onStarted = (next: EmailVerification) => {
@@ -67,6 +60,7 @@ export function GuestRegistrationFlow({
       onDone={onRegistered}
       emailStep={(error) => (
         <GuestEmailStep
+          leadsTo="register"
           lectureId={lectureId}
           email={draft.email}
           onEmail={(email) => change({ email })}
@@ -80,17 +74,4 @@ export function GuestRegistrationFlow({
       )}
     />
   )
-}
-
-/** The form's input, which survives a reload of the tab. The server renders it empty. */
-function useDraft(lectureId: number, versions: string) {
-  const [draft, setDraft] = useState<GuestDraft>(emptyDraft)
-  useEffect(() => setDraft(draftFor(readDraft(lectureId), versions)), [lectureId, versions])
-  const change = (changed: Partial<GuestDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...changed }
-      writeDraft(lectureId, next)
-      return next
-    })
-  return [draft, change] as const
 }

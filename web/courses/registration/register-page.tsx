@@ -20,6 +20,7 @@ import { HeldSeat } from '../catalogue/held-seat.tsx'
 import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
 import { GuestDone } from './guest-done.tsx'
 import { GuestRegistrationFlow } from './guest-registration-flow.tsx'
+import { GuestTurn } from './guest-turn.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { RegistrationData } from './registration-reads.ts'
@@ -68,24 +69,35 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
       </div>
     )
   const { register } = lecture.actions
+  const guestFlow = !orgs && lecture.openToGuests && (
+    <GuestFlow
+      lecture={lecture}
+      terms={terms}
+      onDone={(result, email) => setGuest({ result, email })}
+      onSignedIn={onSignedIn}
+    />
+  )
   return (
     <>
       {lecture.fee > 0 && <PaySteps kind="LECTURE" reached={0} />}
       <Head lecture={lecture} />
       <div className="with-panel">
-        {!register.allowed ? (
-          <NotAllowed lecture={lecture} />
-        ) : orgs ? (
-          <Form {...{ lecture, terms, orgs, purpose, user, onDone }} />
-        ) : lecture.openToGuests ? (
-          <GuestFlow
-            lecture={lecture}
-            terms={terms}
-            onDone={(result, email) => setGuest({ result, email })}
-            onSignedIn={onSignedIn}
-          />
+        {register.allowed ? (
+          orgs ? (
+            <Form {...{ lecture, terms, orgs, purpose, user, onDone }} />
+          ) : (
+            guestFlow || <Invitation />
+          )
+        ) : guestFlow && register.roomId !== undefined ? (
+          <GuestTurn
+            lectureId={lecture.id}
+            roomId={register.roomId}
+            otherwise={<NotAllowed lecture={lecture} />}
+          >
+            {guestFlow}
+          </GuestTurn>
         ) : (
-          <Invitation />
+          <NotAllowed lecture={lecture} />
         )}
         <RegistrationPanel lecture={lecture} />
       </div>

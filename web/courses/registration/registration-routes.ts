@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../../parts/account-route.ts'
 import { load } from '../../routing/load.ts'
-import { loadForMember, withUser } from '../../routing/members-only.ts'
+import { loadForMember, withMemberStyles, withUser } from '../../routing/members-only.ts'
 import { hiddenPage, metaOf } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
 import { accountChildRoute, memberRoute } from '../../routing/page-route.ts'
@@ -11,11 +11,14 @@ export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...memberRoute('register'),
   loader: (at) =>
-    load(at, async (api, options) => {
-      const { readRegistration } = await import('./registration-reads.ts')
-      const { visitor } = at.context
-      return withUser(at.context, readRegistration(api, at.params.lectureId, { ...options, visitor }))
-    }),
+    load(
+      at,
+      withMemberStyles(async (api, options) => {
+        const { readRegistration } = await import('./registration-reads.ts')
+        const { visitor } = at.context
+        return withUser(at.context, readRegistration(api, at.params.lectureId, { ...options, visitor }))
+      }),
+    ),
   head: ({ match, loaderData }) => {
     const say = match.context.client.translator('register')
     const title = loaderData?.data?.lecture.title

@@ -38,10 +38,12 @@ export const examScheduleRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: (at) =>
     load(at, async (api, options) => {
-      const [{ parseScheduleUrl }, { readSchedule }] = await Promise.all([
+      const [{ parseScheduleUrl }, { readSchedule }, { lateSchedule }] = await Promise.all([
         import('../../parts/schedule-url.ts'),
         import('./schedule-reads.ts'),
+        import('./late-schedule.ts'),
       ])
+      await lateSchedule.load()
       const { now, formats } = at.context.client
       const { listDay } = formats
       return readSchedule(api, parseScheduleUrl(at.deps), { ...options, today: listDay(now), dayOf: listDay })

@@ -6,10 +6,9 @@ import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { MonthNav } from '../../ui/month-nav.tsx'
+import { lateSchedule } from './late-schedule.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthList } from './month-list.tsx'
-import { ScheduleAside } from './schedule-aside.tsx'
-import { ScheduleDaySection } from './schedule-day.tsx'
 import type { Schedule } from './schedule-reads.ts'
 import { useDays } from './use-days.ts'
 
@@ -54,10 +53,7 @@ export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamSchedul
             <EmptyMonth {...selection} nextStartAt={schedule.nextStartAt} />
           )}
         </section>
-        {day && (
-          <ScheduleDaySection day={day} {...selection} exams={schedule.dayExams.data} unread={dayUnread} />
-        )}
-        <ScheduleAside />
+        <lateSchedule.Part day={day} {...selection} exams={schedule.dayExams.data} unread={dayUnread} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { DayTimeline } from './day-timeline.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { useDays } from './use-days.ts'
 
-interface ScheduleDaySectionProps extends Pick<ScheduleUrlState, 'level'> {
+export interface ScheduleDaySectionProps extends Pick<ScheduleUrlState, 'level'> {
   month: string
   day: PlainDate
   exams: readonly DailyExam[] | undefined

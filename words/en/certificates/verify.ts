@@ -27,7 +27,7 @@ export const verify = {
   },
   replaced: 'The code {code} has been replaced: the certificate was reissued with the code below.',
   certification: 'Certification',
-  certificationOf: '{name} ({level})',
+  levelLabel: 'Level',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: 'Holder',
   holderMasked: 'The name is partly hidden.',
@@ -51,7 +51,6 @@ export const verify = {
     unknownPast:
       'No certificate issued before has this number and name. Please compare both with the certificate.',
     certificate: 'Certificate',
-    level: 'Level',
     oldNumber: 'Old number',
     noEnd: 'Does not expire',
   },

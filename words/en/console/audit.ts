@@ -28,6 +28,7 @@ export const audit = {
   hash: 'Hash',
   previousHash: 'Hash before',
   byCommand: 'Command on the server',
+  bySystem: 'By itself',
   event: 'Entry {number}',
   history: 'History',
   check: 'Verification',

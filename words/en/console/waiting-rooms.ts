@@ -12,6 +12,8 @@ export const waitingRooms = {
   origin: 'Planned by',
   automatic: 'the system, by interest',
   planned: 'staff',
+  byInterest:
+    'Made automatically, because {people, plural, one {1 person} other {# people}} looked at it before the opening, for {seats, plural, one {1 seat} other {# seats}}. You can change it, or end it to open registration to everybody.',
   entered: 'In the room',
   waiting: 'Waiting',
   admitted: 'Turn running',
@@ -33,7 +35,7 @@ export const waitingRooms = {
   month: 'Month',
   monthHelp: 'As 2027-01. The room is for all exams of the month.',
   opensAtHelp:
-    'For exams, and for course dates announced by the clock, it can be left open: the room then opens when they do.',
+    'For exams, and for course dates that the clock announces, this can be left empty: the room then opens when they do.',
   enterMinutes: 'Can be entered before that',
   enterHelp: 'Whoever enters in this time has the same chance.',
   admitPerMinute: 'Pace of admission',
@@ -42,6 +44,7 @@ export const waitingRooms = {
   turnHelp: 'How long an admitted person has to register.',
   minutes: 'minutes',
   people: 'people a minute',
+  course: 'How it goes',
   history: 'The last hour by minute',
   minute: 'Minute',
   onSite: 'Show on the site',
@@ -65,7 +68,7 @@ export const waitingRooms = {
   move: {
     PAUSE: 'Pause',
     RESUME: 'Resume',
-    CLOSE: 'Close the waiting room',
+    CLOSE: 'End the waiting room',
   },
   moved: {
     PAUSE: 'The waiting room is paused.',

@@ -2,7 +2,7 @@
 export const guest = {
   haveAccount:
     'Have an account? Sign in to keep your registration, joining link and certificate in one place.',
-  addressTitle: '1. Your email address',
+  addressTitle: { register: '1. Your email address', enter: 'Without an account' },
   detailsTitle: '2. Your details',
   email: 'Email',
   emailHint: 'Your confirmation and everything about the course are sent to this address.',
@@ -22,7 +22,10 @@ export const guest = {
   notThere: 'Valid until <moment></moment>. No email? Please check your spam folder first.',
   other: 'Use another address',
   confirmed: '{email} is confirmed.',
-  registerUntil: 'Please register by <moment></moment>.',
+  until: {
+    register: 'Please register by <moment></moment>.',
+    enter: 'Please enter by <moment></moment>.',
+  },
   over: 'The request has already expired or is not valid. Please verify by sending the verification email again.',
   used: 'You are registered with this address. The confirmation email has a link to see or cancel the registration.',
   name: 'Name',
@@ -39,6 +42,9 @@ export const guest = {
   completeText:
     'Go back to the page where you were registering: it continues automatically. You can close this page.',
   goOn: 'Continue registering here',
+  goOnToRoom: 'Go on to the waiting room here',
+  turn: 'It is your turn. Please register by <moment></moment>.',
+  turnWaiting: 'Reading your place in the waiting room',
   failedTitle: 'The address could not be confirmed',
   failedText:
     'The request has already expired or is not valid. Please verify by sending the verification email again.',

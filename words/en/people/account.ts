@@ -16,7 +16,7 @@ export const account = {
   action: 'Action',
   rowMeta: '{hours} · {place}',
   label: {
-    applied: 'Applied',
+    applied: 'Registered',
     prepared: 'Confirmed',
     inProgress: 'In progress',
     waitingFinish: 'Awaiting results',

@@ -25,10 +25,13 @@ export const waitingRoom = {
   enter: 'Enter the waiting room',
   enterAgain: 'Enter again',
   signIn: 'Sign in to enter',
+  accountNeeded: 'You need an account to enter.',
   again: { LEFT: 'You have left the waiting room', TURN_OVER: 'Your turn has ended' },
   entered: 'You are in the waiting room',
   enteredText:
     'Your position is drawn when registration opens. You can close this page and come back with the same account, on another device too.',
+  enteredGuest:
+    'Your position is drawn when registration opens. You can close this page and come back in this browser. On another device, confirm the same email address again: your place is the same.',
   drawing: 'The order is being drawn',
   drawingText: 'This takes a few seconds. Your position is shown here.',
   ahead:
@@ -41,7 +44,7 @@ export const waitingRoom = {
   few: '{seats, plural, one {1 seat is} other {# seats are}} left, and {ahead, plural, one {1 person is} other {# people are}} ahead of you. They may be taken before your turn.',
   next: 'When your turn comes, you have {minutes, plural, one {# minute} other {# minutes}} to register. The time runs whether this page is open or not.',
   paused: 'Admission is paused',
-  pausedText: 'All positions are kept. This page goes on by itself.',
+  pausedText: 'All positions are kept. This page continues automatically.',
   soldOut: 'All seats are taken at the moment',
   soldOutText:
     'Some may become free again, as people decide otherwise or do not pay. Admission then goes on; your position is kept.',
@@ -78,7 +81,7 @@ export const waitingRoom = {
   bySound: 'With a sound, while this page is open',
   lost: 'The connection is lost',
   lostText:
-    'Your place is kept. This page goes on by itself as soon as it reaches the education centre again.',
+    'Your place is kept. This page continues automatically as soon as it reaches the education centre again.',
   signedOut: 'You are signed out',
   signedOutText: 'Your place is kept. Sign in with the same account to see it.',
   noScript:

@@ -27,6 +27,7 @@ export const audit = {
   hash: 'ハッシュ',
   previousHash: '1つ前のハッシュ',
   byCommand: 'サーバー上のコマンド',
+  bySystem: '自動',
   event: '記録 {number}',
   history: '変更履歴',
   check: '整合性の検証',

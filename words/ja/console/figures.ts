@@ -4,7 +4,7 @@ export const figures = {
   to: '終了月',
   course: '講座',
   month: '月',
-  exportCsv: 'CSVで書き出し',
+  exportCsv: 'CSVを出力',
   asTable: '表で見る',
   nothing: 'この期間に実施されたものはありません。',
   courses: '講座',

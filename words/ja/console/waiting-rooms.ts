@@ -13,6 +13,8 @@ export const waitingRooms = {
   origin: '作成',
   automatic: '関心の高さによる自動作成',
   planned: '担当者',
+  byInterest:
+    '受付開始前に{people, number}人が閲覧し、{seats, number}席に対して多かったため、自動で作成されました。設定を変更することも、待合室を終了して誰でも申し込めるようにすることもできます。',
   entered: '入室者',
   waiting: '待機中',
   admitted: '申し込める時間内',
@@ -42,6 +44,7 @@ export const waitingRooms = {
   turnHelp: '順番が来た方が申し込める時間です。',
   minutes: '分',
   people: '人／分',
+  course: '経過',
   history: '直近1時間（分ごと）',
   minute: '時刻',
   onSite: 'サイトで見る',

@@ -3,7 +3,7 @@ import type { guest as reference } from '../../en/courses/guest.ts'
 export const guest = {
   haveAccount:
     'アカウントをお持ちですか？ログインすると、申し込み内容、参加用のリンク、修了証をまとめて確認できます。',
-  addressTitle: '1. メールアドレス',
+  addressTitle: { register: '1. メールアドレス', enter: 'アカウントなしで入る' },
   detailsTitle: '2. 申込者の情報',
   email: 'メールアドレス',
   emailHint: '確認メールと講座のご案内を、このアドレスにお送りします。',
@@ -24,7 +24,10 @@ export const guest = {
     '<moment></moment>まで有効です。メールが届かない場合は、まず迷惑メールフォルダーをご確認ください。',
   other: '別のアドレスを使う',
   confirmed: '{email}を認証しました。',
-  registerUntil: '<moment></moment>までに申し込みを完了してください。',
+  until: {
+    register: '<moment></moment>までに申し込みを完了してください。',
+    enter: '<moment></moment>までにお入りください。',
+  },
   over: 'このリクエストは有効期限が切れているか、無効です。認証メールを再送して認証してください。',
   used: 'このメールアドレスでの申し込みは完了しています。確認メールのリンクから、申し込みの確認とキャンセルができます。',
   name: '氏名',
@@ -39,6 +42,9 @@ export const guest = {
   completeTitle: 'メールアドレスを認証しました',
   completeText: '申し込み中の画面に戻ると、自動で次へ進みます。この画面は閉じてかまいません。',
   goOn: 'この画面で申し込みを続ける',
+  goOnToRoom: 'この画面で待合室に進む',
+  turn: 'お申し込みいただけます。<moment></moment>までにお申し込みください。',
+  turnWaiting: '待合室の順番を確認しています',
   failedTitle: 'メールアドレスを認証できませんでした',
   failedText: 'このリクエストは有効期限が切れているか、無効です。認証メールを再送して認証してください。',
   usedTitle: '申し込みは完了しています',

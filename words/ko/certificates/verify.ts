@@ -27,7 +27,7 @@ export const verify = {
   },
   replaced: '입력하신 인증 번호 {code} 대신 아래 번호로 다시 발급된 인증서입니다.',
   certification: '자격',
-  certificationOf: '{name} ({level})',
+  levelLabel: '등급',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: '취득자',
   holderMasked: '이름의 일부는 가려져 있습니다.',
@@ -51,7 +51,6 @@ export const verify = {
     unknownPast:
       '이 번호와 이름으로 이전에 발급된 인증서가 없습니다. 인증서에 적힌 번호와 이름을 비교해 주세요.',
     certificate: '인증서',
-    level: '등급',
     oldNumber: '예전 번호',
     noEnd: '기한 없음',
   },

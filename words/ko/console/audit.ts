@@ -27,6 +27,7 @@ export const audit = {
   hash: '해시',
   previousHash: '이전 해시',
   byCommand: '서버 명령',
+  bySystem: '자동',
   event: '기록 {number}',
   history: '변경 이력',
   check: '무결성 검증',

@@ -13,6 +13,8 @@ export const waitingRooms = {
   origin: '만든 방법',
   automatic: '관심도에 따라 자동',
   planned: '담당자',
+  byInterest:
+    '신청 시작 전에 {people, number}명이 살펴본 데 비해 자리는 {seats, number}석이어서 자동으로 만들어졌습니다. 설정을 바꾸거나, 대기실을 종료해 누구나 신청하게 할 수 있습니다.',
   entered: '입장 인원',
   waiting: '대기 중',
   admitted: '신청 가능 시간 중',
@@ -43,6 +45,7 @@ export const waitingRooms = {
   turnHelp: '차례가 된 사람이 신청할 수 있는 시간입니다.',
   minutes: '분',
   people: '명/분',
+  course: '진행 경과',
   history: '최근 1시간(분 단위)',
   minute: '시각',
   onSite: '사이트에서 보기',

@@ -708,6 +708,13 @@ export interface Message {
   text: LocalisedText;
 }
 
+export interface OpeningInterest {
+  course_id: number | null;
+  exam_id: number | null;
+  person: string;
+  seen_at: Timestamp;
+}
+
 export interface Org {
   contract_number: string | null;
   created_at: Timestamp;
@@ -999,6 +1006,8 @@ export interface WaitingRoom {
   exam_id: number | null;
   exam_month: string | null;
   id: Generated<number>;
+  interest_seats: number | null;
+  interested: number | null;
   last_position: Generated<number>;
   lecture_id: number | null;
   opens_at: Timestamp;
@@ -1153,6 +1162,7 @@ export interface DB {
   material_download: MaterialDownload;
   member: Member;
   message: Message;
+  opening_interest: OpeningInterest;
   org: Org;
   org_agreement: OrgAgreement;
   org_invitation: OrgInvitation;

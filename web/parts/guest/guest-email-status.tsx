@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 
 interface GuestEmailStatusProps {
+  leadsTo: 'register' | 'enter'
   verification: EmailVerification | null
   end: 'over' | 'used' | null
   /** Whether this is a repeated mail. */
@@ -13,7 +14,7 @@ interface GuestEmailStatusProps {
 /**
  * Status of the e-mail verification. A live region, rendered from the start so that screen readers announce changes.
  */
-export function GuestEmailStatus({ verification, end, again }: GuestEmailStatusProps) {
+export function GuestEmailStatus({ leadsTo, verification, end, again }: GuestEmailStatusProps) {
   const say = useWords('guest')
   return (
     <div role="status" className="stack-s said">
@@ -26,7 +27,7 @@ export function GuestEmailStatus({ verification, end, again }: GuestEmailStatusP
         (verification.confirmed ? (
           <Alert tone="good">
             <p>{say('confirmed', { email: verification.email })}</p>
-            <p>{say.rich('registerUntil', { moment: () => <Deadline at={verification.expiresAt} /> })}</p>
+            <p>{say.rich(`until.${leadsTo}`, { moment: () => <Deadline at={verification.expiresAt} /> })}</p>
           </Alert>
         ) : (
           <>

@@ -45,6 +45,16 @@ export function writeDraft(lectureId: number, draft: GuestDraft): void {
   writeTab(keyOf(lectureId), JSON.stringify(draft))
 }
 
+/** Lets the form of this tab continue with a verification that was started elsewhere. */
+export function addVerification(
+  lectureId: number,
+  { email, emailVerifyId }: { readonly email?: string; readonly emailVerifyId: string },
+): void {
+  const draft = readDraft(lectureId)
+  const emailVerifyIds = [...draft.emailVerifyIds.filter((id) => id !== emailVerifyId), emailVerifyId]
+  writeDraft(lectureId, { ...draft, email: email ?? draft.email, emailVerifyIds })
+}
+
 export function deleteDraft(lectureId: number): void {
   writeTab(keyOf(lectureId), null)
 }

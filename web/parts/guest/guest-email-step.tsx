@@ -10,13 +10,15 @@ import { GuestEmailStatus } from './guest-email-status.tsx'
 import { useStartVerification } from './use-start-verification.ts'
 
 interface GuestEmailStepProps {
+  /** What the address is confirmed for. */
+  leadsTo: 'register' | 'enter'
   lectureId: number
   email: string
   onEmail(email: string): void
   verification: EmailVerification | null
   end: 'over' | 'used' | null
-  /** Why the registration cannot be sent without this step. */
-  error: string | undefined
+  /** Why the form cannot be sent without this step. */
+  error?: string | undefined
   onStarted(verification: EmailVerification): void
   onConfirmed(verification: EmailVerification): void
   onOther(): void
@@ -25,7 +27,7 @@ interface GuestEmailStepProps {
 /** A guest's first step: verifying an e-mail address. */
 export function GuestEmailStep(props: GuestEmailStepProps) {
   const say = useWords('guest')
-  const { verification, end, error, onStarted, onConfirmed, onOther } = props
+  const { leadsTo, verification, end, error, onStarted, onConfirmed, onOther } = props
   const [again, setAgain] = useState(false)
   const focusNext = useFocusNext()
   const started = (next: EmailVerification) => {
@@ -35,7 +37,7 @@ export function GuestEmailStep(props: GuestEmailStepProps) {
   }
   const confirmed = (next: EmailVerification) => {
     onConfirmed(next)
-    focusNext('name')
+    focusNext(leadsTo === 'register' ? 'name' : 'enter')
   }
   const other = () => {
     onOther()
@@ -50,9 +52,9 @@ export function GuestEmailStep(props: GuestEmailStepProps) {
       aria-describedby={error ? 'emailVerifyId-error' : undefined}
     >
       <h2 id="address" className="h3">
-        {say('addressTitle')}
+        {say(`addressTitle.${leadsTo}`)}
       </h2>
-      <GuestEmailStatus verification={verification} end={end} again={again} />
+      <GuestEmailStatus leadsTo={leadsTo} verification={verification} end={end} again={again} />
       {verification?.confirmed ? (
         <p>
           <Button variant="secondary" small onClick={other}>
@@ -91,7 +93,7 @@ function useFocusNext() {
     nextField.current = undefined
     field.focus()
   })
-  return (id: 'code' | 'name' | 'email') => {
+  return (id: 'code' | 'name' | 'email' | 'enter') => {
     nextField.current = id
   }
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { useClient } from '../../client/client-context.tsx'
 import { subscribeConfirmed } from './confirmation-channel.ts'
-import { readVerification } from './guest-reads.ts'
+import { readVerification } from './verification-reads.ts'
 import { applicableResult, type LookupResult } from './verification-result.ts'
 
 const pollMs = 3_000

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { announceDate, draftDate } from './support/course-dates.ts'
+import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { comeToRoom, enterRoom } from './support/waiting-room.ts'
+
+const [minute, hour] = [60_000, 3_600_000]
+
+test('staff plan a waiting room, watch it, pause it, change its pace, resume it and close it', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { origin, identityUrl } = centre
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const { lectureId } = await announceDate(page, origin, { title: 'Watched', inDays: 12, capacity: 3 })
+  const opensAt = wholeMinute(Date.now() + 30 * minute)
+  await page.goto(`/console/lectures/${lectureId}`)
+  await page.getByRole('link', { name: 'Plan a waiting room' }).click()
+  await page.getByLabel('Registration opens').fill(localTime(opensAt))
+  await page.getByLabel('Pace of admission').fill('1')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create waiting room' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Planned')
+  await expectAccessible(page)
+  const roomId = Number(page.url().split('/').at(-1))
+
+  await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
+  for (let people = 1; people <= 2; people += 1) {
+    const visitor = await asVisitor(browser, origin)
+    await comeToRoom(visitor, identityUrl, roomId)
+    await enterRoom(visitor)
+  }
+  await expect(figure(page, 'In the room')).toHaveText('2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Can be entered')
+  await setClock(origin, new Date(opensAt.getTime() + 1_000))
+  await expect(figure(page, 'Turn running')).toHaveText('1')
+  await expect(figure(page, 'Waiting')).toHaveText('1')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await move(page, 'Pause', 'The waiting room is paused.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Paused')
+  await page.getByLabel('Pace of admission').fill('60')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await move(page, 'Resume', 'The waiting room goes on.')
+  await expect(figure(page, 'Turn running')).toHaveText('2')
+  await move(page, 'End the waiting room', 'The waiting room is closed.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watched Closed by staff')
+  await page.getByRole('link', { name: 'Waiting rooms' }).first().click()
+  await expect(page.getByRole('row', { name: /Watched.*Closed by staff/ })).toBeVisible()
+  await expectAccessible(page)
+  await setClock(origin, new Date())
+})
+
+test('a room that was made by itself says how many people looked, for how many seats', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { origin, identityUrl } = centre
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member')
+  const opensAt = wholeMinute(Date.now() + 26 * hour)
+  const date = { title: 'Looked at', inDays: 12 }
+  const { courseId, lectureId } = await announceDate(page, origin, date)
+  const next = await draftDate(page, origin, { ...date, courseId, capacity: 1, announceAt: opensAt })
+  for (let people = 1; people <= 4; people += 1) {
+    const member = await asVisitor(browser, origin)
+    await signIn(member, await newPerson('Interested Person', identityUrl), `/attend/detail/${lectureId}`)
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText('Looked at')
+  }
+  // What was looked at is stored every two seconds.
+  const shown = page.getByRole('row', { name: /Looked at.*by interest/ })
+  let minutesBefore = 20 * 60
+  await expect(async () => {
+    await setClock(origin, new Date(opensAt.getTime() - minutesBefore * minute))
+    minutesBefore -= 10
+    await page.goto('/console/waiting-rooms')
+    await expect(shown).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await shown.getByRole('link').first().click()
+  await expect(page.getByText('Made automatically, because 4 people looked at it')).toBeVisible()
+  await expectAccessible(page)
+
+  const visitor = await asVisitor(browser, origin)
+  const reply = await visitor.request.get('/api/waiting-room/v1/rooms')
+  const [room] = (await reply.json()).filter((one: { lectureId: number }) => one.lectureId === next.lectureId)
+  await visitor.goto(`/waiting/${room.id}`)
+  await expect(visitor.locator('#stage')).toHaveText('The waiting room is not open yet')
+  await setClock(origin, new Date())
+})
+
+const figure = (page: Page, name: string) =>
+  page.locator('dl.facts dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+
+async function move(page: Page, name: string, done: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText(done)).toBeVisible()
+}
+
+/** As a field for a date and time takes it, in the centre's zone. */
+function localTime(at: Date): string {
+  return new Date(at.getTime() + 9 * hour).toISOString().slice(0, 16)
+}
+
+function wholeMinute(ms: number): Date {
+  return new Date(Math.floor(ms / minute) * minute)
+}

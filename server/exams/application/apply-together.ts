@@ -1,0 +1,203 @@
+import type { CreatedApplicant } from '#contract/exams/applicant.ts'
+import { endDueHolds } from '../../money/hold/hold-db.ts'
+import { newOrderId } from '../../money/payment/order-id.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { BatchOutcome } from '../../platform/db/row-batches.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
+import { markDone } from '../../waiting-room/turn-db.ts'
+import { currentTerms } from '../catalogue/change-rules.ts'
+import {
+  type ExamFactsRow,
+  findApplying,
+  insertApplications,
+  lockExamFacts,
+  type NewHeldApplication,
+} from './applications-db.ts'
+import {
+  type ApplyDeps,
+  type ApplyInput,
+  applyForExam,
+  decideApplication,
+  idempotentCall,
+  obstaclesOfHolds,
+  parsePersonal,
+} from './apply-exam.ts'
+import { newExamNumber } from './exam-number.ts'
+
+type Outcome = BatchOutcome<CreatedApplicant>
+
+/** What is decided of a batch; an input without an outcome is to be applied for alone. */
+type Outcomes = ReadonlyMap<ApplyInput, Outcome>
+
+const noOutcomes: Outcomes = new Map()
+
+/** Applies for one exam, in order of arrival: together as far as possible, the others alone in between. */
+export async function applyInOrder(deps: ApplyDeps, inputs: readonly ApplyInput[]): Promise<Outcomes> {
+  const outcomes = new Map<ApplyInput, Outcome>()
+  const rest = () => inputs.filter((input) => !outcomes.has(input))
+  for (let left = rest(); left.length > 0; left = rest()) {
+    const together = left.length > 1 ? await applyTogether(deps, left, 'wait') : noOutcomes
+    for (const [input, outcome] of together) outcomes.set(input, outcome)
+    const [next] = rest()
+    if (next) outcomes.set(next, await outcomeOf(() => applyForExam(deps, next)))
+  }
+  return outcomes
+}
+
+async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<BatchOutcome<Value>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/**
+ * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
+ * with a discount code, for exams that cost nothing, for who repeats a call, and for who comes after them for the same exam; with
+ * `skip`, for those of an exam that is locked; for all if the transaction failed.
+ */
+export async function applyTogether(
+  deps: ApplyDeps,
+  inputs: readonly ApplyInput[],
+  locked: 'wait' | 'skip',
+): Promise<Outcomes> {
+  const without = inOrder(inputs, ({ form }) => form.discountCode === undefined)
+  const [first] = without
+  if (!first) return noOutcomes
+  let outcomes: Map<ApplyInput, Outcome>
+  try {
+    outcomes = await deps.db.transaction().execute(async (tx) => {
+      const examIds = [...new Set(without.map(({ examId }) => examId))]
+      const exams = await lockExamFacts(tx, examIds, { locked, now: first.now })
+      const calls = inOrder(without, ({ examId }) => (exams.get(examId)?.fee ?? 0) > 0)
+      return applyChosen(tx, deps, await decideInOrder(tx, exams, calls))
+    })
+  } catch {
+    // Such as a constraint that one of them violates: alone, each gets its own error.
+    return noOutcomes
+  }
+  await forgetRefusalsByHolds(deps, outcomes, first.now)
+  return outcomes
+}
+
+/** Ends holds that have run out: one may have been the only obstacle. Who was refused for that applies alone. */
+async function forgetRefusalsByHolds(
+  { db, seatsChanged }: ApplyDeps,
+  outcomes: Map<ApplyInput, Outcome>,
+  now: Date,
+): Promise<void> {
+  const refused = [...outcomes].flatMap(([input, outcome]) => {
+    const code = 'error' in outcome && outcome.error instanceof AppError ? outcome.error.code : undefined
+    return code !== undefined && obstaclesOfHolds.includes(code) ? [{ input, code }] : []
+  })
+  // Their own hold is looked for when they apply alone.
+  for (const { input, code } of refused) if (code === 'EXAM_ALREADY_RESERVED') outcomes.delete(input)
+  const full = refused.filter(({ code }) => code === 'EXAM_FULL').map(({ input }) => input)
+  for (const [examId, ofExam] of Map.groupBy(full, (input) => input.examId)) {
+    if ((await endDueHolds(db, now, { examId })) === 0) continue
+    seatsChanged?.()
+    for (const input of ofExam) outcomes.delete(input)
+  }
+}
+
+type Choice = { readonly input: ApplyInput } & BatchOutcome<NewHeldApplication>
+
+/** Decides with the seats that those before have taken. */
+async function decideInOrder(
+  tx: Tx,
+  exams: ReadonlyMap<number, ExamFactsRow>,
+  inputs: readonly ApplyInput[],
+): Promise<Choice[]> {
+  const calls = inOrder(inputs, isFirstCall(await findUsedKeys(tx, inputs.map(idempotentCall))))
+  const [first] = calls
+  if (!first) return []
+  const people = await findApplying(
+    tx,
+    calls.map(({ examId, actor }) => ({ examId, memberId: actor.memberId })),
+    first.zone,
+  )
+  const taken = new Map<number, number>()
+  const choices: Choice[] = []
+  for (const [index, input] of calls.entries()) {
+    const [exam, person] = [exams.get(input.examId), people[index]]
+    if (!exam || !person) throw new Error('an exam or a candidate was not read')
+    const seats_taken = exam.seats_taken + (taken.get(input.examId) ?? 0)
+    const decided = await outcomeOf(() => {
+      decideApplication({ ...exam, ...person, seats_taken }, input)
+      const { examId, language, now } = input
+      return {
+        ...{ examId, language, now, memberId: input.actor.memberId, form: parsePersonal(input) },
+        ...{
+          examNumber: newExamNumber(),
+          orderId: newOrderId(),
+          amount: exam.fee,
+          roomId: person.turn?.roomId,
+        },
+      }
+    })
+    if ('value' in decided) taken.set(input.examId, (taken.get(input.examId) ?? 0) + 1)
+    choices.push({ input, ...decided })
+  }
+  return choices
+}
+
+/** The inputs that are accepted, of each exam up to the first that is not. */
+function inOrder(
+  inputs: readonly ApplyInput[],
+  accept: (input: ApplyInput) => boolean,
+): readonly ApplyInput[] {
+  const ended = new Set<number>()
+  return inputs.filter((input) => {
+    const accepted = !ended.has(input.examId) && accept(input)
+    if (!accepted) ended.add(input.examId)
+    return accepted
+  })
+}
+
+/** Neither a call that is repeated, nor of somebody who is among those before: for whichever exam, there is one application. */
+function isFirstCall(usedKeys: ReadonlySet<string>): (input: ApplyInput) => boolean {
+  const seen = new Set(usedKeys)
+  return (input) => {
+    const { scope, key } = idempotentCall(input)
+    const known = [`member ${input.actor.memberId}`, ...(key === undefined ? [] : [`${scope} ${key}`])]
+    const isFirst = known.every((one) => !seen.has(one))
+    for (const one of known) seen.add(one)
+    return isFirst
+  }
+}
+
+/** Inserts the applications of those who may, with the responses for retries. */
+async function applyChosen(
+  tx: Tx,
+  { holdMinutes }: ApplyDeps,
+  choices: readonly Choice[],
+): Promise<Map<ApplyInput, Outcome>> {
+  const outcomes = new Map<ApplyInput, Outcome>()
+  for (const choice of choices) if ('error' in choice) outcomes.set(choice.input, { error: choice.error })
+  const chosen = choices.flatMap((choice) =>
+    'value' in choice ? [{ ...choice.value, input: choice.input }] : [],
+  )
+  const last = chosen.at(-1)
+  if (!last) return outcomes
+  const holdUntil = new Date(last.now.getTime() + holdMinutes * 60_000)
+  const stored = await insertApplications(tx, chosen, { terms: currentTerms, holdUntil, now: last.now })
+  if (stored !== chosen.length) throw new Error('the seats of a locked exam are gone')
+  const behindRooms = chosen.filter((one) => one.roomId !== undefined)
+  for (const [roomId, ofRoom] of Map.groupBy(behindRooms, (one) => one.roomId ?? 0))
+    await markDone(tx, { roomId, memberIds: ofRoom.map(({ memberId }) => memberId), now: last.now })
+  const replies = chosen.map(({ input, examNumber, orderId, amount }) => ({
+    input,
+    reply: {
+      ...{ examNumber, applyState: 'DRAFT' as const },
+      order: { orderId, amount, holdUntil: holdUntil.toISOString() },
+    },
+  }))
+  await insertReplies(
+    tx,
+    replies.map(({ input, reply }) => ({ ...idempotentCall(input), reply })),
+  )
+  for (const { input, reply } of replies) outcomes.set(input, { value: reply })
+  return outcomes
+}

@@ -1,0 +1,22 @@
+/** Where the browser blocks storage: until the page is left. */
+const unstored = new Map<string, string>()
+
+/** The browser's storage, shared by its tabs and kept when it is closed. The server reads nothing. */
+export function readLocal(key: string): string | null {
+  try {
+    return typeof document === 'undefined' ? null : localStorage.getItem(key)
+  } catch {
+    return unstored.get(key) ?? null
+  }
+}
+
+/** Null deletes the key. */
+export function writeLocal(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) unstored.delete(key)
+    else unstored.set(key, value)
+  }
+}
