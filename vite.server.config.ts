@@ -17,6 +17,7 @@ export default defineConfig({
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',
+        migrate: 'scripts/migrate.ts',
         keys: 'scripts/keys.ts',
         retention: 'scripts/retention.ts',
         audit: 'scripts/audit.ts',

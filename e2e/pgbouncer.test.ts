@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { type RunningPgbouncer, startPgbouncer } from './support/pgbouncer.ts'
+import { productRoot } from './support/processes.ts'
 import type { Product, Settings } from './support/product.ts'
 import { runMaintenance } from './support/run-maintenance.ts'
 import { rush } from './support/rush.ts'
@@ -88,6 +90,8 @@ it('commands reach the database directly', async () => {
   await expect.poll(() => statusesOf('/')).toEqual([503, 503])
   await runMaintenance(setup, settings, 'off')
   await expect.poll(() => statusesOf('/')).toEqual([200, 200])
+  const migrate = { args: [join(productRoot, 'dist/server/migrate.js')], env: settings }
+  expect(await setup.launch(migrate).ended).toMatchObject({ code: 0, stdout: 'Nothing to migrate.\n' })
 })
 
 it('nothing was logged as an error', () => {

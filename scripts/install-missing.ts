@@ -29,6 +29,11 @@ const needs: readonly Need[] = [
     isInstalled: () =>
       !process.env['LONG'] || ['nginx', '/usr/sbin/nginx'].some((program) => runs(program, '-v')),
   },
+  ...['buildah', 'mmdebstrap'].map((program) => ({
+    name: `${program}, for npm run test:long`,
+    debian: program,
+    isInstalled: () => !process.env['LONG'] || runs(program, '--version'),
+  })),
   {
     name: 'Chromium (or CHROMIUM)',
     debian: 'chromium-headless-shell',
