@@ -61,8 +61,9 @@ describe('a streaming replica', () => {
   const onReplica = async (statement: string) => {
     const client = new pg.Client({ connectionString: servers.replica.url })
     await client.connect()
-    await client.query(statement)
+    const { rowCount } = await client.query(statement)
     await client.end()
+    return rowCount
   }
   const metrics = async () => {
     const registry = new Registry()
@@ -108,8 +109,12 @@ describe('a streaming replica', () => {
 
   it('loses no read when replaying cancels it', async () => {
     await readsGoTo(ports.replica)
+    // On the replica it would take longer than the test.
     const reading = sql<{ port: number }>`
-      select inet_server_port() as port from note, pg_sleep(0.5)`.execute(database.forReads)
+      select inet_server_port() as port
+      from note, pg_sleep(case when pg_is_in_recovery() then 600 else 0 end)`.execute(database.forReads)
+    const isReading = `select from pg_stat_activity where query like '%pg_sleep(%' and wait_event = 'PgSleep'`
+    await expect.poll(() => onReplica(isReading)).toBe(1)
     await sql`alter table note add column more text`.execute(database.db)
     const { rows } = await reading
     expect(rows.map(({ port }) => port)).toEqual(Array.from({ length: 3 }, () => ports.primary))
