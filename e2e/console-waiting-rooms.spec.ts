@@ -39,6 +39,7 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await expect(figure(page, 'Turn running')).toHaveText('1')
   await expect(figure(page, 'Waiting')).toHaveText('1')
   await expectAccessible(page)
+  await expect(page.locator('figure.chart')).toBeVisible({ timeout: 40_000 })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 900 })

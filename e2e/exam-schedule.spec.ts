@@ -164,7 +164,9 @@ test('the script of the day is loaded at the first input, and its links then cha
   expect(await scripts()).not.toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))
   await apply.hover()
   await expect.poll(scripts).toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))
-  await page.waitForLoadState('networkidle')
+  const isHydrated = () =>
+    apply.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHydrated).toBe(true)
   await apply.click()
   await expect(dialog(page)).toContainText('Before you apply')
   await expect(page.locator('html[data-same-document]')).toBeAttached()

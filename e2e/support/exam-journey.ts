@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type ExamCentre, startExamCentre } from './exam-centre.ts'
-import { test as journey, newPerson, signIn } from './journey.ts'
+import { test as journey, newPerson, signIn, waitForHydration } from './journey.ts'
 
 /** Journeys in a separate product with exams, one per worker. */
 export const test = journey.extend<object, { centre: ExamCentre }>({
@@ -20,6 +20,7 @@ export const test = journey.extend<object, { centre: ExamCentre }>({
 export async function openApplicationForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
   const person = await newPerson('홍길동', centre.identityUrl)
   await signIn(page, person, `/certification/apply/${examId}`)
+  await waitForHydration(page)
   await expect(page.locator('#koreanName')).toBeEnabled()
 }
 
