@@ -76,7 +76,7 @@ test('a room that was made by itself says how many people looked, for how many s
     await signIn(member, await newPerson('Interested Person', identityUrl), `/attend/detail/${lectureId}`)
     await expect(member.getByRole('heading', { level: 1 })).toHaveText('Looked at')
   }
-  // What was looked at is stored every two seconds.
+  // Views of a page are written to the database every two seconds.
   const shown = page.getByRole('row', { name: /Looked at.*by interest/ })
   let minutesBefore = 20 * 60
   await expect(async () => {

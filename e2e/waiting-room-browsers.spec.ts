@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { announceDate } from './support/course-dates.ts'
-import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
-import { comeToRoom, enterRoom, moveRoom, planRoom } from './support/waiting-room.ts'
+import { asVisitor, setClock, test } from './support/empty-centre.ts'
+import { comeToRoom, enterRoom, moveRoom, planDateWithRoom } from './support/waiting-room.ts'
 
 const minute = 60_000
 const stage = (page: Page) => page.locator('#stage')
 
-/** A telephone at the edge of its network. */
+/** Emulates a slow mobile connection: 400 kbit/s, 400 ms latency. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   const bytesPerSecond = 50_000
@@ -25,15 +24,8 @@ test('three browsers at an opening, one on a slow line and one without a script,
 }) => {
   test.slow()
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, {
-    title: 'Three browsers',
-    inDays: 12,
-    capacity: 1,
-  })
-  const opensAt = new Date(Date.now() + 30 * minute)
-  const roomId = await planRoom(staff, origin, { lectureId, opensAt })
+  const date = { title: 'Three browsers', capacity: 1 }
+  const { roomId, opensAt } = await planDateWithRoom(staff, centre, date)
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
 
   const usual = await asVisitor(browser, origin)

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { announceDate } from './support/course-dates.ts'
-import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
+import { asVisitor, setClock, test } from './support/empty-centre.ts'
 import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
-import { comeToRoom, enterRoom, moveRoom, planRoom } from './support/waiting-room.ts'
+import { comeToRoom, enterRoom, moveRoom, planDateWithRoom } from './support/waiting-room.ts'
 
 const minute = 60_000
 const stage = (page: Page) => page.locator('#stage')
@@ -16,11 +15,8 @@ test('a room is entered before the opening, the order is drawn, and whoever is a
 }) => {
   test.slow()
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, { title: 'Sought after', inDays: 12, capacity: 2 })
-  const opensAt = new Date(Date.now() + 30 * minute)
-  const roomId = await planRoom(staff, origin, { lectureId, opensAt })
+  const date = { title: 'Sought after', capacity: 2 }
+  const { roomId, opensAt } = await planDateWithRoom(staff, centre, date)
 
   const visitor = await asVisitor(browser, origin)
   await visitor.goto(`/waiting/${roomId}`)
@@ -70,11 +66,8 @@ test('leaving gives the place up; a room that is paused says so and keeps all po
   centre,
 }) => {
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, { title: 'One by one', inDays: 12 })
-  const opensAt = new Date(Date.now() + 30 * minute)
-  const roomId = await planRoom(staff, origin, { lectureId, opensAt, admitPerMinute: 1 })
+  const date = { title: 'One by one', admitPerMinute: 1 }
+  const { roomId, opensAt } = await planDateWithRoom(staff, centre, date)
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
   const people = await Promise.all([1, 2].map(() => enteredPage(browser, origin, identityUrl, roomId)))
   await setClock(origin, new Date(opensAt.getTime() + 1_000))
@@ -102,11 +95,8 @@ test('a guest enters with an address, resumes on another device, and registers i
 }) => {
   test.slow()
   const { origin } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, { title: 'Open to guests', inDays: 12 })
-  const opensAt = new Date(Date.now() + 30 * minute)
-  const roomId = await planRoom(staff, origin, { lectureId, opensAt })
+  const date = { title: 'Open to guests' }
+  const { roomId, opensAt } = await planDateWithRoom(staff, centre, date)
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
   const guest = newGuest()
 
@@ -162,16 +152,9 @@ test('a guest enters with an address, resumes on another device, and registers i
 
 test('@narrow the room fits a telephone, in Korean', async ({ page, browser, centre }) => {
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
   const staff = await asVisitor(browser, origin)
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, {
-    title: 'On a telephone',
-    inDays: 12,
-    capacity: 1,
-  })
-  const opensAt = new Date(Date.now() + 30 * minute)
-  const roomId = await planRoom(staff, origin, { lectureId, opensAt })
+  const date = { title: 'On a telephone', capacity: 1 }
+  const { roomId, opensAt } = await planDateWithRoom(staff, centre, date)
   await setClock(origin, new Date(opensAt.getTime() - 10 * minute))
   await comeToRoom(page, identityUrl, roomId)
   await expectNoOverflow(page)

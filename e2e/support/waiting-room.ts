@@ -1,17 +1,41 @@
 import { expect, type Page } from '@playwright/test'
+import { announceDate } from './course-dates.ts'
+import { type EmptyCentre, openConsole } from './empty-centre.ts'
 import { newPerson, type Person, signIn } from './journey.ts'
 
 interface NewRoom {
   readonly lectureId: number
   readonly opensAt: Date
+  readonly admitPerMinute: number
+}
+
+interface NewDateWithRoom {
+  readonly title: string
+  readonly capacity?: number
   readonly admitPerMinute?: number
 }
 
+const minute = 60_000
+
+/** Staff announce a course date and plan a room for it, which opens in half an hour. */
+export async function planDateWithRoom(
+  staff: Page,
+  centre: EmptyCentre,
+  { title, capacity = 10, admitPerMinute = 60 }: NewDateWithRoom,
+): Promise<{ roomId: number; opensAt: Date }> {
+  const { origin } = centre
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(staff, 'member')
+  const { lectureId } = await announceDate(staff, origin, { title, inDays: 12, capacity })
+  const opensAt = new Date(Date.now() + 30 * minute)
+  return { roomId: await planRoom(staff, origin, { lectureId, opensAt, admitPerMinute }), opensAt }
+}
+
 /** Plans a room that can be entered a quarter of an hour before the opening, as staff do by the API. */
-export async function planRoom(
+async function planRoom(
   staff: Page,
   origin: string,
-  { lectureId, opensAt, admitPerMinute = 60 }: NewRoom,
+  { lectureId, opensAt, admitPerMinute }: NewRoom,
 ): Promise<number> {
   const data = {
     ...{ lectureId, opensAt: opensAt.toISOString() },

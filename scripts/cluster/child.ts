@@ -60,7 +60,7 @@ export async function startMember(start: Start): Promise<Member> {
   }
 }
 
-/** Debian keeps servers outside the PATH of users. */
+/** Looks in /usr/sbin and /sbin, too: Debian installs servers there, and they are not in the PATH of ordinary users. */
 export function findProgram(name: string): string {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
   const found = folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))

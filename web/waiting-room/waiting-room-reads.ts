@@ -24,7 +24,7 @@ export interface RoomHolder {
   readonly guestId: string | null
 }
 
-/** Whose place this browser reads; null if nobody is signed in or has entered in it. */
+/** Whose ticket this browser shows: the member's, else the guest's who entered in it; null without either. */
 export function holderIn(session: Pick<Session, 'signedIn'>, roomId: string): RoomHolder | null {
   if (session.signedIn()) return { guestId: null }
   const guestId = readRoomGuest(roomId)

@@ -92,7 +92,7 @@ async function forgetRefusalsByHolds(
     const code = 'error' in outcome && outcome.error instanceof AppError ? outcome.error.code : undefined
     return code !== undefined && obstaclesOfHolds.includes(code) ? [{ input, code }] : []
   })
-  // Their own hold is looked for when they apply alone.
+  // They apply alone, which also ends expired holds of their own for another exam.
   for (const { input, code } of refused) if (code === 'EXAM_ALREADY_RESERVED') outcomes.delete(input)
   const full = refused.filter(({ code }) => code === 'EXAM_FULL').map(({ input }) => input)
   for (const [examId, ofExam] of Map.groupBy(full, (input) => input.examId)) {

@@ -38,7 +38,7 @@ interface PoolOptions {
   /** Statement timeout; 0 means none. */
   readonly statementMs?: number | undefined
   readonly max?: number
-  /** Whether a pooler in transaction mode is between: no parameters at connecting, no named statements. */
+  /** Whether the connection goes through a pooler in transaction mode: no startup parameters, no named statements. */
   readonly pooled?: boolean
 }
 
