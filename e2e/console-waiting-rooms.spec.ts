@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { staffRoles } from '#contract/platform/staff-roles.ts'
 import { announceDate, draftDate } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
@@ -13,7 +14,8 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
 }) => {
   test.slow()
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
+  // The roles of one person, in the header, may be longer than a line of a phone.
+  await centre.operator('add', 'member@example.com', ...staffRoles)
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, origin, { title: 'Watched', inDays: 12, capacity: 3 })
   const opensAt = wholeMinute(Date.now() + 30 * minute)

@@ -134,11 +134,14 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       if (scrollWidth <= clientWidth) return []
-      const all = [document.documentElement, ...document.querySelectorAll('body *')]
-      return all
-        .filter((one) => one.getBoundingClientRect().right > clientWidth || one.scrollWidth > clientWidth)
-        .map(({ outerHTML }) => outerHTML.slice(0, 80))
-        .slice(0, 10)
+      const isClipped = (one: Element): boolean => {
+        const parent = one.parentElement
+        return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent))
+      }
+      return [...document.querySelectorAll('body *')]
+        .filter((one) => one.getBoundingClientRect().right > clientWidth && !isClipped(one))
+        .map((one) => `${one.tagName}.${one.className}: ${(one.textContent ?? '').slice(0, 60)}`)
+        .concat(`the page: ${scrollWidth} of ${clientWidth}`)
     })
   // What is moving in from the side is beyond it for some frames.
   await expect.poll(beyond, { timeout: 5_000 }).toEqual([])
