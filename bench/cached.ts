@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { root } from '../server/platform/settings/root.ts'
+import { startBareServer } from './bare-server.ts'
 import type { RawResponse } from './bare-server-process.ts'
 import { type Outcome, ratio } from './outcome.ts'
 import { rawRequest, sendLoad } from './send-load.ts'
@@ -27,7 +24,7 @@ export async function measureCached(setup: Setup): Promise<Outcome[]> {
   for (const [name, path] of Object.entries(cachedPaths)) {
     await fetchRaw(product.port, path)
     const cached = await fetchRaw(product.port, path)
-    const barePort = await startBare(setup, cached)
+    const barePort = await startBareServer(setup, cached)
     const ours: number[] = []
     const bare: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -73,16 +70,4 @@ function fetchRaw(port: number, path: string): Promise<RawResponse> {
       .on('error', reject)
       .end()
   })
-}
-
-async function startBare(setup: Setup, response: RawResponse): Promise<number> {
-  const file = join(await setup.folder(), 'reply.json')
-  await writeFile(file, JSON.stringify(response))
-  const child = spawn(process.execPath, ['bench/bare-server-process.ts', file], { cwd: root })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  setup.onClose(() => {
-    child.kill()
-    return ended
-  })
-  return new Promise((resolve) => child.stdout.once('data', (port) => resolve(Number(port))))
 }

@@ -12,7 +12,7 @@ import { insertRoom } from './insert-room.ts'
 import type { OpeningJob, OpeningResult } from './opening-process.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
-import { visit } from './rush.ts'
+import { settlingMs, visit } from './rush.ts'
 import type { Setup } from './setup.ts'
 
 const members = 10_000
@@ -40,7 +40,9 @@ export async function measureOpening(setup: Setup): Promise<Outcome[]> {
   const stored = await readOutcome(database, { lectureId, roomId })
   const draw = await fetch(`${products[0]?.origin}/api/waiting-room/v1/rooms/${roomId}/draw`)
   const { faults, entries } = verifyDraw(await draw.json(), {})
-  const memory = Math.max(...products.map(({ process }) => memoryMbOf(process.pid)))
+  const memory = () => Math.max(...products.map(({ process }) => memoryMbOf(process.pid)))
+  const atEnd = memory()
+  await setTimeout(settlingMs)
   const withinSecond = (result.withinSecond / result.responses) * 100
   return [
     {
@@ -65,7 +67,10 @@ export async function measureOpening(setup: Setup): Promise<Outcome[]> {
       label: `${visited.responses} visitors' pages during it, 99th percentile`,
       ...{ value: visited.latency.p99, max: 300, unit: 'ms' },
     }),
-    atMost({ label: 'memory of the larger process after it', value: memory, max: 300, unit: 'MB' }),
+    atMost({
+      label: `memory of the larger process ${settlingMs / 1_000} s after it (${atEnd.toFixed(0)} MB at its end)`,
+      ...{ value: memory(), max: 300, unit: 'MB' },
+    }),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { insertLecture, insertMembers, type Rows } from '../e2e/support/database.ts'
 import { application, enterExamSeason, insertExam } from '../e2e/support/exams.ts'
 import type { Product } from '../e2e/support/product.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
+import { startBareServer } from './bare-server.ts'
 import type { LoadResult } from './load-process.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
@@ -15,6 +17,8 @@ const members = 10_000
 const membersOfEmbedded = 1_000
 const seats = 100
 const visitors = 50
+/** Idle processes collect every five seconds. */
+export const settlingMs = 15_000
 
 interface Rush {
   readonly lectureId: number
@@ -70,6 +74,7 @@ async function forExam(setup: Setup): Promise<Outcome> {
 }
 
 async function onPostgres(setup: Setup): Promise<Outcome[]> {
+  const bare = await bareRush(setup)
   const database = await setup.database()
   const settings = { DATABASE_URL: database.url, SANDBOX: 'on' }
   const products = [await setup.product(settings), await setup.product(settings)]
@@ -82,23 +87,41 @@ async function onPostgres(setup: Setup): Promise<Outcome[]> {
     [rush.lectureId],
   )
   if (counts[0]?.live !== seats || counts[0].seats !== seats) throw new Error(JSON.stringify(counts))
-  const memory = Math.max(...products.map(({ process }) => memoryMbOf(process.pid)))
+  const memory = () => Math.max(...products.map(({ process }) => memoryMbOf(process.pid)))
+  const atEnd = memory()
+  await setTimeout(settlingMs)
   return [
     outcomeOf('two processes on PostgreSQL', rush, result),
+    {
+      label: `their responses, 99th percentile, and of two bare node:http servers that answer the same requests`,
+      figure: `${inSeconds(result)} (bare ${inSeconds(bare.result)})`,
+      budget: { text: '≤ 4 s', met: result.latency.p99 <= 4_000 },
+    },
+    {
+      label: `${visitors} visitors' pages meanwhile, 99th percentile of ${visited.responses}, and of the bare servers`,
+      figure: `${visited.latency.p99.toFixed(0)} ms (bare ${bare.visited.latency.p99.toFixed(0)} ms)`,
+      budget: { text: '≤ 300 ms', met: visited.latency.p99 <= 300 },
+    },
     atMost({
-      label: 'their responses, 99th percentile',
-      value: result.latency.p99 / 1000,
-      max: 4,
-      unit: 's',
+      label: `memory of the larger process ${settlingMs / 1_000} s after that rush (${atEnd.toFixed(0)} MB at its end)`,
+      ...{ value: memory(), max: 300, unit: 'MB' },
     }),
-    atMost({
-      label: `${visitors} visitors' pages meanwhile, 99th percentile of ${visited.responses}`,
-      value: visited.latency.p99,
-      max: 300,
-      unit: 'ms',
-    }),
-    atMost({ label: 'memory of the larger process after that rush', value: memory, max: 300, unit: 'MB' }),
   ]
+}
+
+const inSeconds = ({ latency }: LoadResult) => `${(latency.p99 / 1_000).toFixed(1)} s`
+
+/** What this machine needs for the connections alone: the same load on servers that do nothing. */
+async function bareRush(setup: Setup) {
+  const body = Buffer.from(JSON.stringify({ code: 'LECTURE_FULL' })).toString('base64')
+  const start = async () => ({
+    port: await startBareServer(setup, { headers: ['content-type', 'application/json'], body }),
+  })
+  const servers = [await start(), await start()]
+  const cookies = Array.from({ length: members }, (_, index) => `sid=${String(index).padStart(43, '0')}`)
+  const load = register(servers, { lectureId: 1, cookies })
+  const [result, visited] = await Promise.all([load, visit(servers, load)])
+  return { result, visited }
 }
 
 /** Visitors open pages, each twice a second, until the rush is over. */
@@ -141,7 +164,10 @@ async function prepare(database: Rows, members: number): Promise<Rush> {
   return { lectureId, cookies: secrets.map((secret) => `sid=${secret}`) }
 }
 
-function register(products: readonly Product[], { lectureId, cookies }: Rush): Promise<LoadResult> {
+function register(
+  products: readonly Pick<Product, 'port'>[],
+  { lectureId, cookies }: Rush,
+): Promise<LoadResult> {
   return sendLoad({
     ports: products.map(({ port }) => port),
     connections: cookies.length,

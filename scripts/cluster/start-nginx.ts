@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../server/platform/settings/root.ts'
 import { findProgram, type Member, startMember } from './child.ts'
@@ -14,6 +14,8 @@ interface Front extends Pick<ClusterLayout, 'folder' | 'logOf'> {
 export async function startNginx({ folder, ports, logOf, unlimited = false }: Front): Promise<Member> {
   const own = join(folder, 'nginx')
   await mkdir(join(own, 'temp'), { recursive: true })
+  // Its workers run as user www-data and have to reach their folder.
+  if (process.getuid?.() === 0) await chmod(folder, 0o711)
   const template = await readFile(join(root, 'deploy/nginx/education-centre.conf.template'), 'utf8')
   const values: Record<string, string> = {
     NGINX_LISTEN: `127.0.0.1:${ports.nginx}`,

@@ -9,11 +9,12 @@ import { assertAllowed } from '../platform/errors/decision.ts'
 import { presentTicket } from './present-room.ts'
 import { findRoom, lockRoom, type RoomRow, roomFactsOf } from './room-db.ts'
 import {
+  byHolder,
   type Entry,
-  findTicket,
   type Holder,
+  keyOf,
+  keyOfRow,
   listTickets,
-  markLeft,
   setMailLanguage,
   type TicketRow,
   ticketFactsOf,
@@ -124,45 +125,4 @@ async function changeMails(
     await setMailLanguage(tx, ticket.id, mail_language)
     tickets.set(keyOf(holder), { ...ticket, mail_language })
   }
-}
-
-function byHolder(rows: readonly TicketRow[]): Map<string, TicketRow> {
-  return new Map(rows.map((row) => [keyOfRow(row), row]))
-}
-
-function keyOf({ memberId, emailKey }: Holder): string {
-  return memberId === null ? `address ${emailKey}` : `member ${memberId}`
-}
-
-function keyOfRow({ member_id, email_key }: TicketRow): string {
-  return member_id === null ? `address ${email_key}` : `member ${member_id}`
-}
-
-interface OwnInput {
-  readonly roomId: number
-  readonly holder: Holder
-  readonly now: Date
-  readonly zone: string
-}
-
-export async function readOwnTicket(db: Db | Tx, { roomId, holder, ...reading }: OwnInput) {
-  const room = await findRoom(db, roomId, reading)
-  if (!room) throw new AppError('NOT_FOUND')
-  const ticket = await findTicket(db, roomId, holder)
-  if (!ticket) throw new AppError('NOT_FOUND')
-  return presentTicket(ticket, room, reading.now)
-}
-
-/** Gives up a place; repeatable. */
-export function leaveRoom(db: Db, input: OwnInput): Promise<RoomTicket> {
-  const { roomId, holder, now } = input
-  return db.transaction().execute(async (tx) => {
-    const room = await findRoom(tx, roomId, input)
-    if (!room) throw new AppError('NOT_FOUND')
-    const ticket = await findTicket(tx, roomId, holder)
-    if (!ticket) throw new AppError('NOT_FOUND')
-    if (room.closed_at) throw new AppError('ROOM_CLOSED')
-    await markLeft(tx, ticket.id, now)
-    return readOwnTicket(tx, input)
-  })
 }

@@ -6,7 +6,8 @@ import { rowQueue } from '../platform/db/row-queue.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { expectRoomInOrder, insertTestRoom, insertTestTickets } from '../testing/waiting-room-fixture.ts'
-import { enterInTurn, leaveRoom } from './enter-room.ts'
+import { enterInTurn } from './enter-room.ts'
+import { leaveRoom } from './own-ticket.ts'
 import { runRooms } from './run-rooms.ts'
 
 const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000)

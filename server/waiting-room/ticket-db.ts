@@ -44,10 +44,10 @@ export function findTicket(db: Db | Tx, roomId: number, { memberId, emailKey }: 
     .executeTakeFirst()
 }
 
-export function listTickets(tx: Tx, roomId: number, holders: readonly Holder[]): Promise<TicketRow[]> {
+export function listTickets(db: Db | Tx, roomId: number, holders: readonly Holder[]): Promise<TicketRow[]> {
   const memberIds = holders.flatMap(({ memberId }) => memberId ?? [])
   const emailKeys = holders.flatMap(({ emailKey }) => emailKey ?? [])
-  return tx
+  return db
     .selectFrom('waiting_room_ticket')
     .select(ticketColumns)
     .where('room_id', '=', roomId)
@@ -58,6 +58,18 @@ export function listTickets(tx: Tx, roomId: number, holders: readonly Holder[]):
       ]),
     )
     .execute()
+}
+
+export function byHolder(rows: readonly TicketRow[]): Map<string, TicketRow> {
+  return new Map(rows.map((row) => [keyOfRow(row), row]))
+}
+
+export function keyOf({ memberId, emailKey }: Holder): string {
+  return memberId === null ? `address ${emailKey}` : `member ${memberId}`
+}
+
+export function keyOfRow({ member_id, email_key }: TicketRow): string {
+  return member_id === null ? `address ${email_key}` : `member ${member_id}`
 }
 
 /** A first ticket, or an existing one that begins anew. */

@@ -3,8 +3,9 @@ import * as contract from '#contract/waiting-room/waiting-room.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
-import { enterInTurn, leaveRoom, readOwnTicket } from './enter-room.ts'
+import { enterInTurn } from './enter-room.ts'
 import { enteringHolder, type GuestOfRoom, ownHolder } from './holder.ts'
+import { leaveRoom, ownTicketReader } from './own-ticket.ts'
 import { peopleCounter } from './people-counter.ts'
 import { presentStatus, presentSubject } from './present-room.ts'
 import { findRoom, listRooms, roomFactsOf } from './room-db.ts'
@@ -54,6 +55,7 @@ export function waitingRoomRoutes(api: Api, { db, guests }: Deps): void {
 /** A visitor proves an address by its verification; the response then is nobody else's either. */
 function ticketRoutes(api: Api, { db, guests }: Deps): void {
   const enter = enterInTurn(api.rowQueue, db)
+  const readOwnTicket = ownTicketReader(db)
   const roomOf = (roomId: number, reading: { now: Date; zone: string }) => async () => {
     const row = await findRoom(db, roomId, reading)
     if (!row) throw new AppError('NOT_FOUND')
@@ -70,7 +72,7 @@ function ticketRoutes(api: Api, { db, guests }: Deps): void {
   serve(api, contract.getOwnTicket, async ({ params, query, actor, now, zone, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const room = roomOf(params.roomId, { now, zone })
-    return readOwnTicket(db, {
+    return readOwnTicket({
       ...params,
       holder: await ownHolder(db, guests, { actor, room, emailVerifyId: query.emailVerifyId }),
       now,

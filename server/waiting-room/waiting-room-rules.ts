@@ -143,8 +143,11 @@ export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move
   return possible ? allow() : refuse('MOVE_NOT_ALLOWED')
 }
 
-/** Polls per second that all who wait may make together: each costs about 0.1 ms of CPU, so that these take a tenth of a core. */
-const pollsPerSecond = 1_000
+/**
+ * Polls per second that all who wait may make together. Each costs about 0.1 ms of CPU; right after the draw, everybody also
+ * asks for the own ticket.
+ */
+const pollsPerSecond = 700
 
 /** How often the room is read: every two seconds, less often the more people do. */
 export function pollSeconds(people: number): number {

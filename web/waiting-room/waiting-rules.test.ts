@@ -118,9 +118,15 @@ describe('the pause before the next poll', () => {
   })
 
   test('is shorter when the opening or the turn is near, and never below a second', () => {
-    expect(pause({ ...room, pollSeconds: 30 }, ticket, ms(-4))).toBe(5.5)
+    expect(pause({ ...room, pollSeconds: 10 }, ticket, ms(-4))).toBe(9)
     expect(pause({ ...drawn, pollSeconds: 60, admittedUpTo: 23 }, waiting, ms(2))).toBe(7.5)
     expect(pause({ ...room, pollSeconds: 30 }, ticket, ms(0), { ...calm, spread: 0 })).toBe(1)
+  })
+
+  test('spreads what all expect at the same moment over as long as the room asks for, a turn over three seconds', () => {
+    const last = { ...calm, spread: 1 }
+    expect(pause({ ...room, pollSeconds: 20 }, ticket, ms(-2), last)).toBe(22)
+    expect(pause({ ...drawn, pollSeconds: 20, admittedUpTo: 24 }, waiting, ms(2), last)).toBe(6)
   })
 
   test('does not shorten while admission rests', () => {

@@ -81,15 +81,21 @@ interface Poll {
 
 const maxPauseSeconds = 60
 const minPauseSeconds = 1
-/** The draw and a turn are looked for within this time of when they are expected. */
-const spreadSeconds = 3
+/** A turn is looked for within this time of when it is expected. */
+const turnSpreadSeconds = 3
 
 /** Seconds until the room is to be read again: as it asks, sooner where the own turn or the opening is near. */
 export function pauseBefore(room: RoomStatus, stage: Stage, now: number, { failures, spread }: Poll): number {
   if (failures > 0) return Math.min(maxPauseSeconds, room.pollSeconds * 2 ** failures) * (0.5 + spread / 2)
   const expected = secondsToChange(room, stage, now)
   const pause = room.pollSeconds * (0.8 + 0.4 * spread)
+  const spreadSeconds = isForAll(stage) ? Math.max(turnSpreadSeconds, room.pollSeconds) : turnSpreadSeconds
   return Math.max(minPauseSeconds, Math.min(pause, expected + spread * spreadSeconds))
+}
+
+/** Whether everybody expects the next change at the same moment: that a room can be entered, or the draw. */
+function isForAll({ kind }: Stage): boolean {
+  return kind === 'SCHEDULED' || kind === 'ENTERED' || kind === 'DRAWING'
 }
 
 /** Seconds until something is expected to change for this person. */
