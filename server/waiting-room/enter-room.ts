@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/platform/languages.ts'
 import type { RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { type BatchOutcome, rowBatches } from '../platform/db/row-batches.ts'
+import { type BatchOutcome, noOutcomes, rowBatches } from '../platform/db/row-batches.ts'
 import type { RowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { assertAllowed } from '../platform/errors/decision.ts'
@@ -40,7 +40,7 @@ export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => 
   const enter = rowBatches<EnterInput, RoomTicket>({
     ...{ rowQueue, name: 'waiting rooms', maxBatch: batchSize, maxWaiting },
     // Each room has its own transaction: its row is locked for the whole of it.
-    runTogether: async () => new Map(),
+    runTogether: async () => noOutcomes(),
     runRow: async (inputs) => {
       const outcomes = await db.transaction().execute((tx) => enterTogether(tx, inputs))
       return new Map(

@@ -40,7 +40,15 @@ export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: De
   }
   const register = rowBatches<RegisterInput, Registered>({
     ...{ rowQueue, name: 'registrations', maxBatch: batchSize, maxWaiting },
-    runTogether: unlessFull((inputs) => registerMembers(deps, inputs, 'skip')),
+    runTogether: async (inputs) => {
+      let locked: ReadonlySet<RegisterInput> = new Set()
+      const run = unlessFull(async (open) => {
+        const done = await registerMembers(deps, open, 'skip')
+        locked = done.locked
+        return done.outcomes
+      })
+      return { outcomes: await run(inputs), locked }
+    },
     runRow: unlessFull((inputs) => registerInOrder(deps, inputs)),
   })
   return async (input: RegisterInput): Promise<Registered> => {

@@ -1,7 +1,7 @@
 import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import type { BatchOutcome } from '../../platform/db/row-batches.ts'
+import { type BatchOutcome, type CommonBatch, noOutcomes } from '../../platform/db/row-batches.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
@@ -39,15 +39,16 @@ export async function registerInOrder(
   const outcomes = new Map<RegisterInput, Outcome>()
   const rest = () => inputs.filter((input) => !outcomes.has(input))
   for (let left = rest(); left.length > 0; left = rest()) {
-    const together = left.length > 1 ? await registerMembers(deps, left, 'wait') : noOutcomes
-    for (const [input, outcome] of together) outcomes.set(input, outcome)
+    const together =
+      left.length > 1
+        ? await registerMembers(deps, left, 'wait')
+        : noOutcomes<RegisterInput, AppliedLecture | HeldLecture>()
+    for (const [input, outcome] of together.outcomes) outcomes.set(input, outcome)
     const [next] = rest()
     if (next) outcomes.set(next, await outcomeOf(() => registerAttender(deps, next)))
   }
   return outcomes
 }
-
-const noOutcomes: Outcomes = new Map()
 
 async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<BatchOutcome<Value>> {
   try {
@@ -59,31 +60,34 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 
 /**
  * Registers members for one or several lectures in one transaction. No outcome for those who are to be registered alone and
- * who come after them for the same lecture; with `skip`, for those of a lecture that is locked; for all if the transaction
- * failed.
+ * who come after them for the same lecture; with `skip`, for those of a lecture that is locked (as of one that does not exist);
+ * for all if the transaction failed.
  */
 export async function registerMembers(
   deps: RegisterDeps,
   inputs: readonly RegisterInput[],
-  locked: 'wait' | 'skip',
-): Promise<Outcomes> {
+  how: 'wait' | 'skip',
+): Promise<CommonBatch<RegisterInput, AppliedLecture | HeldLecture>> {
   const members = inOrder(inputs, ({ actor }) => actor.kind === 'member')
   const [first] = members
-  if (!first) return noOutcomes
-  let outcomes: Map<RegisterInput, Outcome>
+  if (!first) return noOutcomes()
+  let done: { outcomes: Map<RegisterInput, Outcome>; locked: ReadonlySet<RegisterInput> }
   try {
-    outcomes = await deps.db.transaction().execute(async (tx) => {
-      const rows = await lockLectureFacts(tx, [...new Set(members.map(({ lectureId }) => lectureId))], locked)
+    done = await deps.db.transaction().execute(async (tx) => {
+      const rows = await lockLectureFacts(tx, [...new Set(members.map(({ lectureId }) => lectureId))], how)
       const free = members.filter(({ lectureId }) => rows.get(lectureId)?.fee === 0)
       const lectures = new Map([...rows].map(([id, row]) => [id, factsOf(row)]))
-      return registerChosen(tx, deps, await decideInOrder(tx, lectures, free))
+      return {
+        outcomes: await registerChosen(tx, deps, await decideInOrder(tx, lectures, free)),
+        locked: new Set(members.filter(({ lectureId }) => !rows.has(lectureId))),
+      }
     })
   } catch {
     // Such as a constraint that one of them violates: alone, each gets its own error.
-    return noOutcomes
+    return noOutcomes()
   }
-  await forgetRefusalsByHolds(deps, outcomes, first.now)
-  return outcomes
+  await forgetRefusalsByHolds(deps, done.outcomes, first.now)
+  return done
 }
 
 /** Ends holds that have run out: one may have been the only obstacle. Who was refused for that is registered alone. */

@@ -82,7 +82,8 @@ describe('applications that two processes take together', () => {
       from exam left join applicant on applicant.exam_id = exam.id and apply_state = 'DRAFT'
       left join payment_order on payment_order.hold_id = applicant.hold_id
       left join consent on consent.applicant_id = applicant.id
-      where exam.id = any(${examIds}::integer[]) group by exam.id order by exam.id`.execute(test.db)
+      where exam.id = any(${examIds}::integer[]) group by exam.id
+      order by array_position(${examIds}::integer[], exam.id)`.execute(test.db)
     const capacities = [20, 30, 5]
     for (const [index, row] of rows.entries()) {
       expect(row.seats_taken).toBe(capacities[index])

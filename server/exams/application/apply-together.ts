@@ -2,7 +2,7 @@ import type { CreatedApplicant } from '#contract/exams/applicant.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import type { BatchOutcome } from '../../platform/db/row-batches.ts'
+import { type BatchOutcome, type CommonBatch, noOutcomes } from '../../platform/db/row-batches.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
@@ -30,15 +30,14 @@ type Outcome = BatchOutcome<CreatedApplicant>
 /** What is decided of a batch; an input without an outcome is to be applied for alone. */
 type Outcomes = ReadonlyMap<ApplyInput, Outcome>
 
-const noOutcomes: Outcomes = new Map()
-
 /** Applies for one exam, in order of arrival: together as far as possible, the others alone in between. */
 export async function applyInOrder(deps: ApplyDeps, inputs: readonly ApplyInput[]): Promise<Outcomes> {
   const outcomes = new Map<ApplyInput, Outcome>()
   const rest = () => inputs.filter((input) => !outcomes.has(input))
   for (let left = rest(); left.length > 0; left = rest()) {
-    const together = left.length > 1 ? await applyTogether(deps, left, 'wait') : noOutcomes
-    for (const [input, outcome] of together) outcomes.set(input, outcome)
+    const together =
+      left.length > 1 ? await applyTogether(deps, left, 'wait') : noOutcomes<ApplyInput, CreatedApplicant>()
+    for (const [input, outcome] of together.outcomes) outcomes.set(input, outcome)
     const [next] = rest()
     if (next) outcomes.set(next, await outcomeOf(() => applyForExam(deps, next)))
   }
@@ -56,30 +55,33 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 /**
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
  * with a discount code, for exams that cost nothing, for who repeats a call, and for who comes after them for the same exam; with
- * `skip`, for those of an exam that is locked; for all if the transaction failed.
+ * `skip`, for those of an exam that is locked (as of one that does not exist); for all if the transaction failed.
  */
 export async function applyTogether(
   deps: ApplyDeps,
   inputs: readonly ApplyInput[],
-  locked: 'wait' | 'skip',
-): Promise<Outcomes> {
+  how: 'wait' | 'skip',
+): Promise<CommonBatch<ApplyInput, CreatedApplicant>> {
   const without = inOrder(inputs, ({ form }) => form.discountCode === undefined)
   const [first] = without
-  if (!first) return noOutcomes
-  let outcomes: Map<ApplyInput, Outcome>
+  if (!first) return noOutcomes()
+  let done: { outcomes: Map<ApplyInput, Outcome>; locked: ReadonlySet<ApplyInput> }
   try {
-    outcomes = await deps.db.transaction().execute(async (tx) => {
+    done = await deps.db.transaction().execute(async (tx) => {
       const examIds = [...new Set(without.map(({ examId }) => examId))]
-      const exams = await lockExamFacts(tx, examIds, { locked, now: first.now })
+      const exams = await lockExamFacts(tx, examIds, { locked: how, now: first.now })
       const calls = inOrder(without, ({ examId }) => (exams.get(examId)?.fee ?? 0) > 0)
-      return applyChosen(tx, deps, await decideInOrder(tx, exams, calls))
+      return {
+        outcomes: await applyChosen(tx, deps, await decideInOrder(tx, exams, calls)),
+        locked: new Set(without.filter(({ examId }) => !exams.has(examId))),
+      }
     })
   } catch {
     // Such as a constraint that one of them violates: alone, each gets its own error.
-    return noOutcomes
+    return noOutcomes()
   }
-  await forgetRefusalsByHolds(deps, outcomes, first.now)
-  return outcomes
+  await forgetRefusalsByHolds(deps, done.outcomes, first.now)
+  return done
 }
 
 /** Ends holds that have run out: one may have been the only obstacle. Who was refused for that applies alone. */

@@ -5,9 +5,9 @@ import { rowQueue } from './row-queue.ts'
 describe('batches of calls that lock one row', () => {
   /**
    * Records batches; a call `fails …` fails without others, `breaks` the whole batch, and is left for its row alone if it
-   * `waits …`.
+   * `waits …`. The row of `locked …` is locked in the first batches.
    */
-  function start({ maxBatch = 3, maxWaiting = 100 } = {}) {
+  function start({ maxBatch = 3, maxWaiting = 100, lockedBatches = 0 } = {}) {
     const batches: string[] = []
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
@@ -23,8 +23,12 @@ describe('batches of calls that lock one row', () => {
     const call = rowBatches<string, string>({
       ...{ rowQueue: rowQueue(), name: 'batches', maxBatch, maxWaiting },
       runTogether: async (calls) => {
+        const locked = new Set(
+          calls.filter((one) => one.startsWith('locked') && batches.length < lockedBatches),
+        )
         const outcomes = await outcomesOf('', calls)
-        return new Map(outcomes.filter(([one]) => !one.startsWith('waits')))
+        const isLeft = (one: string) => one.startsWith('waits') || locked.has(one)
+        return { outcomes: new Map(outcomes.filter(([one]) => !isLeft(one))), locked }
       },
       runRow: async (calls) => new Map(await outcomesOf('of a row: ', calls)),
     })
@@ -68,6 +72,19 @@ describe('batches of calls that lock one row', () => {
     open()
     expect(await Promise.all(results)).toEqual(['WAITS A', 'B', 'WAITS C'])
     expect(batches).toEqual(['waits a waits c b', 'of a row: waits a waits c'])
+  })
+
+  it('run calls of a locked row with the next batches, in order, and by row once it was locked three times', async () => {
+    const once = start({ maxBatch: 6, lockedBatches: 1 })
+    const results = [once.call('one', 'locked a'), once.call('one', 'locked b'), once.call('two', 'c')]
+    once.open()
+    expect(await Promise.all(results)).toEqual(['LOCKED A', 'LOCKED B', 'C'])
+    expect(once.batches).toEqual(['locked a locked b c', 'locked a locked b'])
+
+    const long = start({ maxBatch: 6, lockedBatches: 9 })
+    long.open()
+    expect(await long.call('one', 'locked a')).toBe('LOCKED A')
+    expect(long.batches).toEqual(['locked a', 'locked a', 'locked a', 'of a row: locked a'])
   })
 
   it('fail a call without the others of its batch', async () => {

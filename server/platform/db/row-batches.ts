@@ -7,6 +7,21 @@ export type BatchOutcome<Result> = { readonly value: Result } | { readonly error
 
 type Outcomes<Call, Result> = ReadonlyMap<Call, BatchOutcome<Result>>
 
+/** What became of calls of several rows. */
+export interface CommonBatch<Call, Result> {
+  readonly outcomes: Outcomes<Call, Result>
+  /** Those without an outcome because somebody else had locked their row. */
+  readonly locked: ReadonlySet<Call>
+}
+
+/** Common batches that a call may join while its row is locked, before it waits for the lock. */
+const maxTries = 3
+
+/** Of a batch that failed, or whose calls have to be run by row. */
+export function noOutcomes<Call, Result>(): CommonBatch<Call, Result> {
+  return { outcomes: new Map(), locked: new Set() }
+}
+
 interface Deps<Call, Result> {
   readonly rowQueue: RowQueue
   /** Of the batches, in the queue. */
@@ -16,10 +31,10 @@ interface Deps<Call, Result> {
   /** Waiting calls of one row at most; beyond it a call is refused. */
   readonly maxWaiting: number
   /**
-   * Runs calls of several rows, without waiting for a lock. Calls without an outcome are run by row: those of a row that is
-   * locked, and those that can't be run with others.
+   * Runs calls of several rows, without waiting for a lock. Those of a locked row join the next batches; other calls without an
+   * outcome, which can't be run with others, are run by row.
    */
-  runTogether(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
+  runTogether(calls: readonly Call[]): Promise<CommonBatch<Call, Result>>
   /** Runs calls of one row. */
   runRow(calls: readonly Call[]): Promise<Outcomes<Call, Result>>
 }
@@ -28,6 +43,8 @@ interface Waiting<Call, Result> {
   readonly call: Call
   readonly resolve: (value: Result) => void
   readonly reject: (error: unknown) => void
+  /** Common batches so far in which its row was locked. */
+  tries: number
 }
 
 /** The calls of a row that have to wait, in order of arrival. */
@@ -53,25 +70,28 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   }
 
   const runBatch = async () => {
-    const { batch, outcomes } = await rowQueue(name, async () => {
+    const { batch, done } = await rowQueue(name, async () => {
       // Calls of the same turn of the event loop join the batch.
       await setImmediate()
       planned = false
       const batch = takeBatch(lines, maxBatch)
       const calls = [...batch.values()].flat().map(({ call }) => call)
-      return { batch, outcomes: await deps.runTogether(calls).catch(() => new Map()) }
+      return { batch, done: await deps.runTogether(calls).catch(() => noOutcomes<Call, Result>()) }
     })
-    for (const [line, waiting] of batch) void finish(line, waiting, outcomes)
+    for (const [line, waiting] of batch) void finish(line, waiting, done)
   }
 
   const finish = async (
     line: Line<Call, Result>,
     waiting: readonly Waiting<Call, Result>[],
-    outcomes: Outcomes<Call, Result>,
+    { outcomes, locked }: CommonBatch<Call, Result>,
   ) => {
     settle(waiting, outcomes)
     const left = waiting.filter(({ call }) => !outcomes.has(call))
-    if (left.length > 0) await runAlone(line.row, left)
+    if (left.every(({ call, tries }) => locked.has(call) && tries + 1 < maxTries)) {
+      for (const one of left) one.tries += 1
+      line.waiting.unshift(...left)
+    } else await runAlone(line.row, left)
     line.running = false
     if (line.waiting.length === 0) lines.delete(line.row)
     plan()
@@ -92,7 +112,7 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
     if (line.waiting.length >= maxWaiting) throw new AppError('OVERLOADED')
     lines.set(row, line)
     return new Promise((resolve, reject) => {
-      line.waiting.push({ call, resolve, reject })
+      line.waiting.push({ call, resolve, reject, tries: 0 })
       plan()
     })
   }
