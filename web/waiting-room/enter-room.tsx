@@ -26,7 +26,11 @@ export function EnterRoom({ room, again, setTicket }: EnterRoomProps) {
       <>
         {!openToGuests && <p>{say('accountNeeded')}</p>}
         <p>
-          <a className={buttonClass()} rel="nofollow" href={signInUrl(`/waiting/${roomId}`)}>
+          <a
+            className={buttonClass({ variant: openToGuests ? 'secondary' : 'primary' })}
+            rel="nofollow"
+            href={signInUrl(`/waiting/${roomId}`)}
+          >
             {say('signIn')}
           </a>
         </p>

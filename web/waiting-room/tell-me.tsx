@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RoomTicket } from '#contract/waiting-room/waiting-room.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useAction } from '../client/use-action.ts'
@@ -17,16 +18,22 @@ interface TellMeProps {
 export function TellMe({ roomId, holder, ticket, setTicket, sound }: TellMeProps) {
   const say = useWords('waitingRoom')
   const { act, pending } = useAction()
+  // Shown as chosen until it is stored or refused.
+  const [chosen, setChosen] = useState<boolean>()
+  const choose = async (mail: boolean) => {
+    if (pending) return
+    setChosen(mail)
+    await act((api) => enter(api, roomId, { ...holder, mail }), { onDone: setTicket, reload: 'never' })
+    setChosen(undefined)
+  }
   return (
     <fieldset className="room-tell">
       <legend>{say('tellMe')}</legend>
       <Choice
         label={say('byMail')}
-        checked={ticket.mail}
+        checked={chosen ?? ticket.mail}
         aria-busy={pending || undefined}
-        onChange={(mail) =>
-          void act((api) => enter(api, roomId, { ...holder, mail }), { onDone: setTicket, reload: 'never' })
-        }
+        onChange={(mail) => void choose(mail)}
       />
       <Choice label={say('bySound')} checked={sound.on} onChange={sound.set} />
     </fieldset>
