@@ -33,7 +33,7 @@ export const siteContent = {
   addQuestion: '質問を追加',
   removeQuestion: '質問{number, number}を削除',
   noQuestions: '掲載している質問はありません。',
-  home: 'ホームページ',
+  home: 'トップページ',
   homeLead: 'おすすめの講座の順序と、認定レベルの紹介を決めます。',
   recommended: '先頭に表示するおすすめの講座',
   recommendedHelp:
@@ -43,7 +43,7 @@ export const siteContent = {
   removeCourse: '講座{number, number}を削除',
   noCourses: 'おすすめの講座は日付順に表示されます。',
   teasers: '認定レベル',
-  teasersHelp: 'ホームページに表示する順序です。削除したレベルは表示されません。',
+  teasersHelp: 'トップページに表示する順序です。削除したレベルは表示されません。',
   level: 'レベル',
   levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   teaserNumber: 'レベル{number, number}',
