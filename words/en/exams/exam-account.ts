@@ -49,7 +49,7 @@ export const examAccount = {
   cancelText:
     'Your seat becomes available to others. You’ll be refunded in full to your original payment method.',
   cancelFreeText: 'Your seat becomes available to others.',
-  codeSpent: 'The discount code used for this application can’t be reused.',
+  codeSpent: 'If you used a discount code, it can’t be reused.',
   keep: 'Keep application',
   cancelConfirm: 'Cancel application',
   canceledNow: 'Your application has been cancelled.',

@@ -49,7 +49,7 @@ export const examAccount = {
   deadline: 'キャンセル期限',
   cancelText: 'お席の確保を解除します。お支払いに使われた方法へ全額返金します。',
   cancelFreeText: 'お席の確保を解除します。',
-  codeSpent: 'この申し込みに使った割引コードは再利用できません。',
+  codeSpent: '割引コードをお使いの場合、そのコードは再利用できません。',
   keep: 'キャンセルしない',
   cancelConfirm: '申し込みをキャンセル',
   canceledNow: '申し込みをキャンセルしました。',

@@ -49,7 +49,7 @@ export const examAccount = {
   deadline: '취소 기한',
   cancelText: '취소한 좌석은 다른 분이 신청할 수 있게 됩니다. 결제하신 금액은 결제 수단으로 전액 환불됩니다.',
   cancelFreeText: '취소한 좌석은 다른 분이 신청할 수 있게 됩니다.',
-  codeSpent: '이 신청에 사용한 할인 코드는 다시 사용할 수 없습니다.',
+  codeSpent: '할인 코드를 사용하셨다면 그 코드는 다시 사용할 수 없습니다.',
   keep: '신청 유지',
   cancelConfirm: '신청 취소',
   canceledNow: '시험 신청을 취소했습니다.',
