@@ -51,7 +51,7 @@ export const courses = {
     fee: '受講料',
     credits: 'クレジット',
     state: '状態',
-    recommended: 'ホームで推奨',
+    recommended: 'ホーム画面のおすすめ',
     announceAt: '公開日時',
   },
   section: courseSections,
