@@ -159,7 +159,7 @@ export function MoneyCharts({ months, top }: Part<'money'>) {
             columns={['income', 'refunds']}
             rows={top.map((row) => ({
               id: `${row.kind} ${row.id}`,
-              title: `${localised(row.title)} (${say(`kind.${row.kind}`)})`,
+              title: say('nameAndKind', { name: localised(row.title), kind: say(`kind.${row.kind}`) }),
               cells: [won(row.income), won(row.refunds)],
             }))}
           />

@@ -36,5 +36,6 @@ export const figures = {
   pointShare: '得点率',
   topMoney: '講座・認定資格別',
   name: '名称',
+  nameAndKind: '{name}（{kind}）',
   kind: { COURSE: '講座', CERTIFICATION: '認定資格' },
 }
