@@ -241,7 +241,7 @@ test('the schedule and an exam fit a narrow phone @narrow @long', async ({ page,
 
 test('an empty month fits a narrow phone @narrow @long', async ({ page }) => {
   await page.goto('/certification/date?month=2031-01&level=PROFESSIONAL')
-  await expect(page.getByRole('heading', { name: '이번 달에는 Professional 시험이 없습니다' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '이 달에는 Professional 시험이 없습니다' })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

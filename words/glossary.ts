@@ -64,8 +64,8 @@ export const glossary: readonly Term[] = [
     words: { en: 'seat', ja: '席', ko: '좌석' },
     forbidden: {
       en: ['slot'],
-      ja: ['空席', '手放', '開放'],
-      ko: ['자리 수', '잔여석', '좌석 포기', '좌석을 포기'],
+      ja: ['空席', '座席', '手放', '開放'],
+      ko: ['자리 수', '남은 자리', '만석', '잔여석', '좌석 포기', '좌석을 포기'],
     },
     // In sentences with お, in labels as 残席.
     forbiddenOnSite: { ja: ['(?<![お残満出欠保}])席[はをがに]'] },
@@ -169,7 +169,7 @@ export const glossary: readonly Term[] = [
   {
     concept: 'code of a certificate',
     words: { en: 'certificate code', ja: '認定番号', ko: '인증 번호' },
-    forbidden: { ja: ['認定コード'], ko: ['인증번호'] },
+    forbidden: { ja: ['認定コード', '認定証コード'], ko: ['인증번호', '인증서 번호', '인증서 코드'] },
   },
   {
     concept: 'level of a course',
@@ -235,7 +235,7 @@ export const glossary: readonly Term[] = [
   {
     concept: 'who takes payments',
     words: { en: 'payment provider', ja: '決済会社', ko: '결제사' },
-    forbidden: { en: ['payment company'], ja: ['決済代行'], ko: ['결제 대행'] },
+    forbidden: { en: ['payment company'], ja: ['決済代行', '決済事業者'], ko: ['결제 대행'] },
   },
   {
     concept: 'who runs the exams',

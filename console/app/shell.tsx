@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useStaffSession } from '../client/session.ts'
+import { useCurrentPlace } from '../ui/use-current-place.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { placesFor } from './navigation.ts'
 import { SearchButton } from './search-dialog.tsx'
@@ -15,13 +16,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const sayRole = useTranslations('staff.role')
   const sayCommon = useTranslations('common')
   const page = useRef<HTMLElement>(null)
+  const navigation = useRef<HTMLElement>(null)
   useHeadingFocus(page)
+  useCurrentPlace(navigation)
   return (
     <div className="frame">
       <a className="skip" href="#main">
         {say('skip')}
       </a>
-      <nav className="side" aria-label={say('label')}>
+      <nav className="side" ref={navigation} aria-label={say('label')}>
         <b>{say('title')}</b>
         {placesFor(roles).map((section) => (
           <div key={section.name} className="section">

@@ -40,7 +40,7 @@ function useColumns(): Column<AuditEvent>[] {
   const say = useTranslations('audit')
   const moment = useMoment()
   return [
-    { key: 'at', label: say('at'), sortBy: 'at', render: ({ at }) => moment(at) },
+    { key: 'at', whole: true, label: say('at'), sortBy: 'at', render: ({ at }) => moment(at) },
     { key: 'what', label: say('what'), render: ({ action }) => say(`action.${action}`) },
     {
       key: 'record',

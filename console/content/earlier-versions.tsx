@@ -36,7 +36,7 @@ export function EarlierVersions<Content>({ versions, onEdit }: EarlierVersionsPr
             {versions.map((one) => (
               <tr key={one.version}>
                 <td className="num">{one.version}</td>
-                <td>{moment(one.updatedAt)}</td>
+                <td className="whole">{moment(one.updatedAt)}</td>
                 <td>{one.updatedBy ?? say('somebody')}</td>
                 {onEdit && (
                   <td>

@@ -74,8 +74,8 @@ function Kind({ typeId, versions }: TermsOfType) {
                     {say(`standings.${one.standing}`)}
                   </span>
                 </td>
-                <td>{listDay(one.startsAt)}</td>
-                <td>{one.announcedAt ? listDay(one.announcedAt) : '–'}</td>
+                <td className="whole">{listDay(one.startsAt)}</td>
+                <td className="whole">{one.announcedAt ? listDay(one.announcedAt) : '–'}</td>
                 <td>{one.asksAgain ? say('yes') : '–'}</td>
                 <td className="num">{number(one.consents)}</td>
               </tr>

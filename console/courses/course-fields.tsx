@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { maxCredits, maxSeats } from '#contract/courses/course.ts'
 import { courseSections } from '#contract/courses/course-sections.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { InstructorPicture } from './instructor-picture.tsx'
@@ -132,6 +133,7 @@ export function TermFields({ title }: { readonly title: string }) {
 /** Seats, fee and credits. */
 export function SeatFields() {
   const say = useTranslations('courses')
+  const { wonUnit } = useFormats()
   return (
     <>
       <NumberField name="capacity" label={say('field.capacity')} min={1} max={maxSeats} />
@@ -141,7 +143,7 @@ export function SeatFields() {
         help={say('feeHelp')}
         min={0}
         max={1_000_000_000}
-        unit="KRW"
+        unit={wonUnit}
       />
       <NumberField
         name="credits"
@@ -149,7 +151,7 @@ export function SeatFields() {
         help={say('creditsHelp')}
         min={0}
         max={maxCredits}
-        unit="KRW"
+        unit={wonUnit}
       />
     </>
   )

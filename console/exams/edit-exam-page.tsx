@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, type ExamInput, maxExamSeats, maxTurn } from '#contract/exams/exam-admin.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { useStaffSession } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { PageState } from '../ui/page-state.tsx'
@@ -67,6 +68,7 @@ function EditExam({ exam }: { readonly exam: AdminExamDetail }) {
 
 function DraftFields() {
   const say = useTranslations('exams')
+  const { wonUnit } = useFormats()
   const certifications = useCertifications()
   return (
     <>
@@ -82,7 +84,7 @@ function DraftFields() {
           help={say('bookingHelp')}
           type="datetime-local"
         />
-        <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit="KRW" />
+        <NumberField name="fee" label={say('field.fee')} min={0} max={1_000_000_000} unit={wonUnit} />
       </div>
       <LocalisedField name="name" label={say('field.name')} maxLength={100} />
     </>

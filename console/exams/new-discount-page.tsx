@@ -13,6 +13,7 @@ import { addMonths, dayOf } from '#contract/platform/centre-time.ts'
 import { call } from '../client/call.ts'
 import { instantText } from '../client/local-time.ts'
 import { useNow, useStaffSession } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { FormProblem } from '../ui/problem.tsx'
 import { showErrors } from '../ui/show-errors.ts'
@@ -82,6 +83,7 @@ export function NewDiscountPage({ batch = false }: { readonly batch?: boolean })
 function TermsFields() {
   const { watch } = useFormContext<Values>()
   const say = useTranslations('discounts')
+  const { wonUnit } = useFormats()
   const levels = [{ value: '', label: say('anyLevel') }, ...useLevelChoices()]
   const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: say(`${value}Kind`) }))
   return (
@@ -90,7 +92,7 @@ function TermsFields() {
       {watch('kind') === 'percent' ? (
         <NumberField name="percent" label={say('percent')} min={1} max={100} unit="%" />
       ) : (
-        <NumberField name="amount" label={say('amount')} min={1} max={1_000_000_000} unit="KRW" />
+        <NumberField name="amount" label={say('amount')} min={1} max={1_000_000_000} unit={wonUnit} />
       )}
       <SelectField name="level" label={say('level')} choices={levels} />
       <TextField name="validFrom" label={say('validFrom')} type="datetime-local" />

@@ -154,7 +154,7 @@ export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
             .map(({ version, receivedAt, result: outcome, score, source, recordedBy, reason }) => (
               <tr key={version}>
                 <td className="num">{version}</td>
-                <td>{moment(receivedAt)}</td>
+                <td className="whole">{moment(receivedAt)}</td>
                 <td>{say(`outcome.${outcome}`)}</td>
                 <td className="num">{score}</td>
                 <td>{say(`sources.${source}`)}</td>

@@ -24,13 +24,16 @@ export function CheckGroup({ name, label, choices }: CheckGroupProps) {
       <legend>{label}</legend>
       {choices.map(({ value, label: text, note }) => (
         <label key={value}>
-          <input type="checkbox" value={value} {...register(name)} /> {text}
-          {note && (
-            <>
-              {' '}
-              <code className="muted">{note}</code>
-            </>
-          )}
+          <input type="checkbox" value={value} {...register(name)} />
+          <span>
+            {text}
+            {note && (
+              <>
+                {' '}
+                <code className="muted">{note}</code>
+              </>
+            )}
+          </span>
         </label>
       ))}
       {error && (

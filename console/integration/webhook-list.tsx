@@ -64,6 +64,7 @@ function useColumns(): Column<Webhook>[] {
     },
     {
       key: 'lastDelivered',
+      whole: true,
       label: say('lastDelivered'),
       render: ({ lastDeliveredAt }) => (lastDeliveredAt ? moment(lastDeliveredAt) : '–'),
     },

@@ -45,7 +45,7 @@ export function ClosingOpen({ open: { kinds, orders } }: Pick<Closing, 'open'>) 
                       <Link to={`/orders/${orderId}`}>{orderId}</Link>
                     </td>
                     <td>{say(`openKinds.${kind}`)}</td>
-                    <td>{moment(since)}</td>
+                    <td className="whole">{moment(since)}</td>
                     <td className="num">{won(amount)}</td>
                   </tr>
                 ))}

@@ -46,7 +46,7 @@ export function CreditEntries({ memberId }: { readonly memberId: number }) {
             <tbody>
               {data.content.map(({ id, at, kind, title, product, reason, amount, balance }) => (
                 <tr key={id}>
-                  <td>{moment(at)}</td>
+                  <td className="whole">{moment(at)}</td>
                   <td>{say(`kind.${kind}`)}</td>
                   <td>{reason ?? product ?? title ?? say('byStaff')}</td>
                   <td className="num">{number(amount)}</td>

@@ -65,6 +65,7 @@ function useColumns(): Column<CreditAccount>[] {
     },
     {
       key: 'nextExpiry',
+      whole: true,
       label: say('nextExpiry'),
       sortBy: 'nextExpiryAt',
       render: ({ nextExpiryAt }) => (nextExpiryAt ? moment(nextExpiryAt) : '–'),

@@ -107,7 +107,7 @@ function Grants({ statement: { grants } }: Pick<StatementProps, 'statement'>) {
             <tr key={`${grantedAt} ${title} ${remaining}`}>
               <td>{title ?? say('byStaff')}</td>
               <td className="num">{number(remaining)}</td>
-              <td>{moment(expiresAt)}</td>
+              <td className="whole">{moment(expiresAt)}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function OrderLedger({ order: { ledger } }: { readonly order: AdminOrder 
             <tbody>
               {withBalance(ledger).map(({ key, at, event, detail, amount, balance }) => (
                 <tr key={key}>
-                  <td>{moment(at)}</td>
+                  <td className="whole">{moment(at)}</td>
                   <td>{say(`events.${event}`)}</td>
                   <td>{detailOf(detail, say)}</td>
                   <td className="num">{amount === 0 ? '–' : won(amount)}</td>

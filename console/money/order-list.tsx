@@ -77,6 +77,7 @@ function useColumns(): Column<ListedOrder>[] {
     },
     {
       key: 'created',
+      whole: true,
       label: say('created'),
       sortBy: 'createdAt',
       render: ({ createdAt }) => moment(createdAt),

@@ -61,6 +61,7 @@ function useColumns(onShow: ((messageId: string) => void) | undefined): Column<M
     { key: 'attempts', label: say('mails.attempts'), numeric: true, render: ({ attempts }) => attempts },
     {
       key: 'lastTried',
+      whole: true,
       label: say('mails.lastTried'),
       sortBy: 'lastTriedAt',
       render: ({ lastTriedAt }) => moment(lastTriedAt),

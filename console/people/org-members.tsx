@@ -68,7 +68,7 @@ export function OrgMembers({ org, onTransferred }: OrgMembersProps) {
                   </td>
                   <td>{member.email ?? '–'}</td>
                   <td>{say(`role.${member.role}`)}</td>
-                  <td>{listDay(member.joinedAt)}</td>
+                  <td className="whole">{listDay(member.joinedAt)}</td>
                   {mayTransfer && (
                     <td>
                       <ActionButton

@@ -60,7 +60,7 @@ function Attendance({ orgId }: { readonly orgId: number }) {
                   <td>
                     <Link to={`/lectures/${row.lectureId}`}>{row.title}</Link>
                   </td>
-                  <td>{moment(row.startAt)}</td>
+                  <td className="whole">{moment(row.startAt)}</td>
                   <td>{sayRoster(`applyState.${row.applyState}`)}</td>
                   <td>{row.result ? sayRoster(`result.${row.result}`) : '–'}</td>
                 </tr>
@@ -104,7 +104,7 @@ function Certificates({ orgId }: { readonly orgId: number }) {
                 <tr key={`${row.memberId} ${row.certification} ${row.startAt}`}>
                   <td>{row.name ?? '–'}</td>
                   <td>{row.certification}</td>
-                  <td>{listDay(row.finishAt)}</td>
+                  <td className="whole">{listDay(row.finishAt)}</td>
                 </tr>
               ))}
             </tbody>

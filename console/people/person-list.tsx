@@ -39,6 +39,12 @@ function useColumns(): Column<ListedPerson>[] {
     },
     { key: 'email', label: say('email'), render: ({ email }) => email ?? '–' },
     { key: 'phone', label: say('phone'), whole: true, render: ({ phoneNumber }) => phoneNumber ?? '–' },
-    { key: 'since', label: say('since'), sortBy: 'since', render: ({ since }) => listDay(since) },
+    {
+      key: 'since',
+      whole: true,
+      label: say('since'),
+      sortBy: 'since',
+      render: ({ since }) => listDay(since),
+    },
   ]
 }

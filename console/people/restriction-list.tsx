@@ -73,11 +73,17 @@ function useColumns(onLift: ((restrictionId: number) => void) | undefined): Colu
     },
     {
       key: 'from',
+      whole: true,
       label: say('restrictions.from'),
       sortBy: 'restrictStartAt',
       render: ({ restrictStartAt }) => moment(restrictStartAt),
     },
-    { key: 'until', label: say('until'), render: ({ restrictFinishAt }) => moment(restrictFinishAt) },
+    {
+      key: 'until',
+      whole: true,
+      label: say('until'),
+      render: ({ restrictFinishAt }) => moment(restrictFinishAt),
+    },
     {
       key: 'why',
       label: say('restrictions.why'),

@@ -153,15 +153,17 @@ export function MoneyCharts({ months, top }: Part<'money'>) {
             { label: say('refunds'), tone: 'bad', values: months.map(({ refunds }) => refunds) },
           ]}
         />
-        <Comparison
-          title={say('topMoney')}
-          columns={['income', 'refunds']}
-          rows={top.map((row) => ({
-            id: `${row.kind} ${row.id}`,
-            title: `${localised(row.title)} (${say(`kind.${row.kind}`)})`,
-            cells: [won(row.income), won(row.refunds)],
-          }))}
-        />
+        {top.length > 0 && (
+          <Comparison
+            title={say('topMoney')}
+            columns={['income', 'refunds']}
+            rows={top.map((row) => ({
+              id: `${row.kind} ${row.id}`,
+              title: say('nameAndKind', { name: localised(row.title), kind: say(`kind.${row.kind}`) }),
+              cells: [won(row.income), won(row.refunds)],
+            }))}
+          />
+        )}
       </div>
     </section>
   )

@@ -88,8 +88,8 @@ export function Comparison({ title, columns, rows }: ComparisonProps) {
   )
 }
 
-/** A share as `45 %`; a dash where there is none. */
+/** A share as `45%`; a dash where there is none. */
 export function usePercent(): (share: number | null) => string {
   const { number } = useFormats()
-  return (share) => (share === null ? '–' : `${number(Math.round(share * 100))} %`)
+  return (share) => (share === null ? '–' : `${number(Math.round(share * 100))}%`)
 }

@@ -51,7 +51,7 @@ export function ReservationTable<Row extends Reservation>(props: ReservationTabl
               ))}
               <td className="num">{row.seats}</td>
               <td className="num">{row.used}</td>
-              <td>{moment(row.releasedAt ?? row.releaseAt)}</td>
+              <td className="whole">{moment(row.releasedAt ?? row.releaseAt)}</td>
               <td>{(row.releasedAt === null && actsOf?.(row)) || stateOf(row)}</td>
             </tr>
           ))}

@@ -6,9 +6,9 @@ import type { SentCharge } from './billing.ts'
 import { chargeFaults } from './send-charge.ts'
 
 const style = `
-.charge { display: grid; gap: 16px; margin: 24px 0; padding: 20px; border: 1px solid var(--line); border-radius: 8px;
+.charge { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; margin: 24px 0; padding: 20px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--raised); }
-.charge label { display: grid; gap: 4px; font-weight: 600; }
+.charge label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; min-width: 0; font-weight: 600; }
 .charge select, .charge input { min-height: 48px; padding: 8px 12px; border: 1px solid var(--muted); border-radius: 8px;
   background: var(--ground); color: inherit; font: inherit; }
 .primary { justify-self: start; min-height: 48px; padding: 8px 24px; border: 0; border-radius: 8px;

@@ -1,7 +1,7 @@
 import { languageOfWords } from '#words/page-words.ts'
 import { useClient } from '../client/client-context.tsx'
 
-/** Dates in a sentence: `2026-12-06, 2026-12-11`. */
+/** Dates in a sentence: `2026.12.06, 2026.12.11`. */
 export function DateList({ dates }: { dates: readonly string[] }) {
   const { formats, language } = useClient()
   const comma = languageOfWords(language) === 'ja' ? '、' : ', '
@@ -9,7 +9,7 @@ export function DateList({ dates }: { dates: readonly string[] }) {
     <span key={at}>
       {index > 0 && comma}
       <time className="unbroken" dateTime={at}>
-        {formats.listDay(at)}
+        {formats.textDay(at)}
       </time>
     </span>
   ))

@@ -5,6 +5,7 @@ import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { rowId } from './applied-exam-row.tsx'
 
@@ -18,7 +19,7 @@ interface CancelExamDialogProps {
 /** Confirms cancelling an application, with refund and deadline. */
 export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialogProps) {
   const say = useWords('examAccount')
-  const { listDay, weekdays, hours, won } = useFormats()
+  const { listDay, weekdays, won } = useFormats()
   const { act, pending } = useAction()
   const { examId, examNumber, startAt, finishAt, paidAmount, actions } = exam
   const cancel = async () => {
@@ -51,10 +52,10 @@ export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialog
           [
             say('date'),
             <time key="date" dateTime={startAt}>
-              {say('when', {
+              {say.rich('when', {
                 day: listDay(startAt),
                 weekday: weekdays(startAt, finishAt),
-                hours: hours(startAt, finishAt),
+                hours: () => <Hours start={startAt} finish={finishAt} />,
               })}
             </time>,
           ],

@@ -6,6 +6,7 @@ import { Sentences } from '../../parts/sentences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { rowId } from './applied-exam-row.tsx'
 import { useExamChange } from './use-exam-change.ts'
@@ -91,19 +92,19 @@ interface ChoicesProps {
 
 function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
   const say = useWords('examAccount')
-  const { listDay, weekdays, hours } = useFormats()
+  const { listDay, weekdays } = useFormats()
   const { until } = current.actions.cancel
   const dateOf = ({ startAt, finishAt }: Pick<AppliedExam, 'startAt' | 'finishAt'>) =>
-    say('when', {
+    say.rich('when', {
       day: listDay(startAt),
       weekday: weekdays(startAt, finishAt),
-      hours: hours(startAt, finishAt),
+      hours: () => <Hours start={startAt} finish={finishAt} />,
     })
   return (
     <fieldset className="field" id={choicesId} aria-describedby={error && `${choicesId}-error`}>
       <legend>{say('newDate')}</legend>
       <p className="hint">
-        {say('fromDate', { when: dateOf(current) })}
+        {say.rich('fromDate', { when: () => dateOf(current) })}
         {until && (
           <>
             <br />

@@ -5,6 +5,7 @@ import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { applyAction } from './apply-action.ts'
 import { applyPath } from './exam-paths.ts'
@@ -63,7 +64,7 @@ function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
 function ExamFacts({ exam }: { exam: ShownExam }) {
   const say = useWords('examSchedule')
   const sayExam = useWords('exam')
-  const { listDay, weekdays, hours, won } = useFormats()
+  const { listDay, weekdays, won } = useFormats()
   const { startAt, finishAt, capacity, applicantCount, examFee } = exam
   return (
     <Facts
@@ -71,10 +72,10 @@ function ExamFacts({ exam }: { exam: ShownExam }) {
         [
           say('when'),
           <time key="when" dateTime={startAt}>
-            {say('whenAt', {
+            {say.rich('whenAt', {
               day: listDay(startAt),
               weekday: weekdays(startAt, finishAt),
-              hours: hours(startAt, finishAt),
+              hours: () => <Hours start={startAt} finish={finishAt} />,
             })}
           </time>,
         ],

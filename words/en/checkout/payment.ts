@@ -51,7 +51,7 @@ export const payment = {
   giveUp: {
     open: 'Release seat',
     title: 'Release this seat?',
-    text: 'The seat becomes available to others immediately. You won’t be charged, and you can use your discount code again.',
+    text: 'The seat becomes available to others immediately. You won’t be charged. If you entered a discount code, you can use it again.',
     keep: 'Keep seat',
     confirm: 'Release seat',
   },

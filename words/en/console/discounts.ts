@@ -9,7 +9,7 @@ export const discounts = {
   searchBatch: 'Prefix or note',
   code: 'Code',
   discount: 'Discount',
-  percentOff: '{percent, number} %',
+  percentOff: '{percent, number}%',
   level: 'Level',
   anyLevel: 'Any',
   state: 'State',

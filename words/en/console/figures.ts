@@ -37,5 +37,6 @@ export const figures = {
   pointShare: 'Share of the points',
   topMoney: 'By course and certification',
   name: 'Name',
+  nameAndKind: '{name} ({kind})',
   kind: { COURSE: 'Course', CERTIFICATION: 'Certification' },
 }

@@ -65,7 +65,7 @@ export const examSchedule = {
   applicationOf: 'Your application for {name}, {time}',
   close: 'Close',
   when: 'Date and time',
-  whenAt: '{day} {weekday}, {hours}',
+  whenAt: '{day} {weekday}, <hours></hours>',
   cancelUntil: 'Cancel until',
   refundRule: 'Cancel by <moment></moment> for a 100% refund. After that there is no refund.',
   changeRule: 'Until then you can change the date once, to another exam of the same level and month.',

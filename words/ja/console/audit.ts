@@ -1,7 +1,7 @@
 export const audit = {
   title: '監査ログ',
   none: 'まだ記録はありません。',
-  search: '担当者の名前またはメールアドレス',
+  search: '担当者の氏名またはメールアドレス',
   number: '番号',
   at: '日時',
   who: '担当者',

@@ -43,7 +43,7 @@ export const closings = {
   print: '印刷',
   record: '締めを記録',
   recordTitle: '{period}の締めを記録しますか？',
-  recordEffect: '下の合計が担当者の名前と日時とともに保存されます。記録できるのは1回だけで、取り消せません。',
+  recordEffect: '下の合計が担当者の氏名と日時とともに保存されます。記録できるのは1回だけで、取り消せません。',
   recordOpen: '{count, plural, other {この期間の注文#件がまだ処理されていません。}}',
   recordDone: '締めを記録しました。',
   recorded: '{moment}に{name}さんが締めを記録しました。',

@@ -50,7 +50,7 @@ export const credits = {
   reasonHelp: '会員のクレジット明細に表示されます。',
   asked: '別の担当者の決定を待っています。',
   approve: '承認',
-  approveTitle: '承認: {amount}',
+  approveTitle: '承認：{amount}',
   approveEffect: '残高がすぐに{from, number}から{to, number}クレジットに変わります。',
   approved: 'クレジットを訂正しました。',
   decline: '却下',

@@ -28,7 +28,7 @@ export const discounts = {
   validUntil: '終了日時',
   count: 'コードの数',
   prefix: '先頭の文字',
-  prefixHelp: 'ランダムな10文字が続きます。例: SPRING-7K2QM-9XW4T',
+  prefixHelp: 'ランダムな10文字が続きます。例：SPRING-7K2QM-9XW4T',
   note: 'メモ',
   noteHelp: 'コードの用途です。担当者だけに表示されます。',
   create: 'コードを作成',

@@ -20,7 +20,7 @@ export const imports = {
     PAST_COMPLETIONS:
       'このサイトの利用開始前に修了した講座を追加します。同じメールアドレスが確認済みのアカウントに表示されます。アカウントがない場合は、そのメールアドレスでログインした時に表示されます。メールは送信されません。',
     PAST_CERTIFICATES:
-      'このサイトの利用開始前に発行した認定証を追加します。以前の番号と取得者の氏名で検証できます。同じメールアドレスが確認済みのアカウントに表示されます。アカウントがない場合は、そのメールアドレスでログインした時に表示されます。メールは送信されません。',
+      'このサイトの利用開始前に発行した認定証を追加します。以前の番号と取得者の氏名で確認できます。同じメールアドレスが確認済みのアカウントに表示されます。アカウントがない場合は、そのメールアドレスでログインした時に表示されます。メールは送信されません。',
   },
   template: 'テンプレートをダウンロード',
   columns: 'ファイルの列（{count, number}列）',
@@ -34,7 +34,7 @@ export const imports = {
     PAST_COMPLETIONS:
       '日付は2018-03-09の形で入力します。hoursには7.5のような小数も使えます。numberは重複できません。空欄の場合は、メールアドレス、タイトル、日付で区別します。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
     PAST_CERTIFICATES:
-      '日付は2019-05-02の形で入力します。validUntilは有効な最後の日で、期限がない場合は空欄にします。numberは文字、数字、ハイフン、ピリオド、スラッシュで1～40文字とし、重複できません。nameは認定証に記載された氏名で、検証にはこの氏名かlatinNameが必要です。メールアドレスがない認定証は、どのアカウントにも表示されません。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
+      '日付は2019-05-02の形で入力します。validUntilは有効な最後の日で、期限がない場合は空欄にします。numberは文字、数字、ハイフン、ピリオド、スラッシュで1～40文字とし、重複できません。nameは認定証に記載された氏名で、確認にはこの氏名かlatinNameが必要です。メールアドレスがない認定証は、どのアカウントにも表示されません。titleLanguageはen、ko、ja、zhのいずれかで、空欄の場合はタイトルの文字から判断します。',
   },
   column: '列',
   need: '値',
@@ -60,7 +60,7 @@ export const imports = {
   reversedAt: '取り消し日時',
   reversibleUntil: '取り消せる期限',
   show: '表示',
-  counted: '{effect}: {count, number}件',
+  counted: '{effect}：{count, number}件',
   effectLabel: '処理',
   effect: {
     NEW: '追加',
@@ -82,7 +82,7 @@ export const imports = {
     DATES: '下書きとして追加します。公開予定の時刻がある日程は、その時刻に自動で公開されます。',
     ORG_MEMBERS: '各人に招待メールを送ります。',
     PAST_COMPLETIONS: '修了した人のアカウントに表示されます。',
-    PAST_CERTIFICATES: '検証できるようになり、取得者のアカウントに表示されます。',
+    PAST_CERTIFICATES: '認定証を確認できるようになり、取得者のアカウントに表示されます。',
   },
   applied: '{count, number}件を追加しました。',
   allOrNothing: '新しい行をまとめて適用します。適用後1日間は取り消せます。',
@@ -96,7 +96,7 @@ export const imports = {
     ORG_MEMBERS:
       '招待{count, number}件を取り消します。送信済みのメールは残りますが、招待は承諾できなくなります。',
     PAST_COMPLETIONS: '修了{count, number}件を削除します。',
-    PAST_CERTIFICATES: '認定証{count, number}件を削除します。検証もできなくなります。',
+    PAST_CERTIFICATES: '認定証{count, number}件を削除します。確認もできなくなります。',
   },
   reversed: 'インポートを取り消しました。',
 }

@@ -37,7 +37,7 @@ export const nav = {
     notices: 'お知らせ',
     faq: 'よくある質問',
     brand: 'ブランド',
-    home: 'ホームページ',
+    home: 'ホーム画面',
     webhooks: 'Webhook',
     apiTokens: 'APIトークン',
     staff: '担当者',

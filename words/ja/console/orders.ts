@@ -1,7 +1,7 @@
 export const orders = {
   orders: '注文',
   number: '注文番号',
-  search: '注文・受験・決済・チャージバックの番号、名前、またはメールアドレス',
+  search: '注文・受験・決済・チャージバックの番号、氏名、またはメールアドレス',
   none: '注文はまだありません。',
   for: '対象',
   kind: {
@@ -17,7 +17,7 @@ export const orders = {
     EXPIRED: '支払い期限切れ',
     FAILED: '決済拒否',
   },
-  name: '名前',
+  name: '氏名',
   email: 'メールアドレス',
   examNumber: '受験番号',
   amount: '金額',

@@ -13,7 +13,7 @@ export const orgs = {
   ownerEmail: 'オーナーのメールアドレス',
   noOwner: 'なし（オーナーが退出）',
   members: 'メンバー',
-  reservedSeats: '予約席',
+  reservedSeats: '確保席',
   founded: '作成日',
   dissolved: '削除日',
   yes: 'はい',

@@ -22,10 +22,10 @@ export const pastRecords = {
   imported: 'インポート日時',
   state: { VALID: '有効', EXPIRED: '期限切れ', REVOKED: '取り消し' },
   revokedOn: '{moment}: {reason}',
-  verify: '検証ページ',
+  verify: '確認ページ',
   revoke: '取り消す',
   revokeEffect:
-    '検証ページに取り消し済みと表示されます。取得者はアカウントで理由を確認でき、メールは送信されません。元に戻せません。この認定証のインポートも元に戻せなくなります。',
+    '確認ページに取り消し済みと表示されます。取得者はアカウントで理由を確認でき、メールは送信されません。元に戻せません。この認定証のインポートも元に戻せなくなります。',
   reason: '理由（取得者に表示）',
   revoked: '認定証を取り消しました。',
 } satisfies typeof reference

@@ -17,7 +17,7 @@ export const results = {
   published: '発表した結果',
   certificates: '作成した認定証',
   ofAll: '{of, number}件中{value, number}件',
-  heldSince: '{moment}から発表を保留しています: {reason}',
+  heldSince: '{moment}から発表を保留しています：{reason}',
   import: 'ファイルを取り込む',
   hold: '発表を保留',
   holdEffect: '結果の受信は続きますが、保留を解除するまで発表しません。メールは送信しません。',

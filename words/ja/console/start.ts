@@ -51,7 +51,7 @@ export const start = {
       action: '注文を開く',
     },
     DIFFERENCES: {
-      title: '席、台帳、決済事業者の記録に差異が{count, number}件あります',
+      title: '席、台帳、決済会社の記録に差異が{count, number}件あります',
       text: '{moment}に見つかりました。',
       action: '比較を開く',
     },

@@ -66,7 +66,7 @@ export const examSchedule = {
   applicationOf: '{time}の{name}の申し込みを見る',
   close: '閉じる',
   when: '日時',
-  whenAt: '{day}（{weekday}）{hours}',
+  whenAt: '{day}（{weekday}）<hours></hours>',
   cancelUntil: 'キャンセル期限',
   refundRule: '<moment></moment>までにキャンセルすると100%返金されます。それ以降は返金されません。',
   changeRule: '同じ期限まで、同じ月・同じレベルの別の日程に1回だけ変更できます。',

@@ -36,5 +36,6 @@ export const figures = {
   pointShare: '득점률',
   topMoney: '강의·자격 인증별',
   name: '이름',
+  nameAndKind: '{name}({kind})',
   kind: { COURSE: '강의', CERTIFICATION: '자격 인증' },
 }

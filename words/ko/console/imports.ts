@@ -27,7 +27,7 @@ export const imports = {
     COURSES:
       '글은 언어마다 열이 있으며 영어만 필수입니다. outline에는 한 줄에 하나씩 ‘제목: 내용’으로, instructors에는 한 줄에 한 명씩 이름을 적습니다. level은 BASIC, INTERMEDIATE, ADVANCE, method는 ONLINE, OFFLINE, target은 NORMAL, PARTNER, practice는 NONE, NORMAL 중 하나입니다.',
     DATES:
-      'course에는 강의의 영어 제목이나 번호를 적습니다. method, target, capacity, fee, credits를 비워 두면 강의의 값을 사용합니다. 현장 강의에는 placeName_en과 placeAddress_en이 필요합니다. 온라인 강의의 meetingUrl은 나중에 입력해도 됩니다. 시각은 센터의 현지 시각이며, 여러 날은 세미콜론(;)으로 구분합니다.',
+      'course에는 강의의 영어 제목이나 번호를 적습니다. method, target, capacity, fee, credits를 비워 두면 강의의 값을 사용합니다. 오프라인 강의에는 placeName_en과 placeAddress_en이 필요합니다. 온라인 강의의 meetingUrl은 나중에 입력해도 됩니다. 시각은 센터의 현지 시각이며, 여러 날은 세미콜론(;)으로 구분합니다.',
     ORG_MEMBERS:
       'organisation에는 조직의 이름이나 번호를 적습니다. role은 MEMBER 또는 ADMIN입니다. language는 메일의 언어(en, ko, ja, zh)이며, 비워 두면 적용하는 담당자의 언어로 보냅니다.',
     PAST_COMPLETIONS:

@@ -62,7 +62,7 @@ export const roster = {
   noTargets: '이 강의에는 신청할 수 있는 다른 일정이 없습니다. 다른 강의의 일정을 검색해 주세요.',
   noTargetsFound: '이 강의명으로 신청할 수 있는 일정이 없습니다.',
   free: '무료',
-  targetFacts: '{seats, plural, =0 {만석} other {남은 좌석 #석}}, {fee}',
+  targetFacts: '{seats, plural, =0 {정원 마감} other {남은 좌석 #석}}, {fee}',
   refundsDifference:
     '결제 금액보다 {amount} 저렴하므로 차액을 환불합니다. 일정 금액 이상은 다른 담당자가 승인한 뒤 환불됩니다.',
   waiveDifference: '이 일정은 {amount} 더 비쌉니다. 차액을 받지 않습니다.',
