@@ -111,5 +111,10 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
     expect(levels[1]).toEqual({
       ...{ level: 'ASSOCIATE', certifiedUntil: finish_at.toISOString(), expiredAt: null, examAt: null },
     })
+    const ended = new Date('2026-12-01T23:59:59+09:00')
+    await test.db.updateTable('certificate').set({ finish_at: ended }).where('id', '=', id).execute()
+    expect((await overview(member)).levels[1]).toEqual({
+      ...{ level: 'ASSOCIATE', certifiedUntil: null, expiredAt: ended.toISOString(), examAt: null },
+    })
   })
 })
