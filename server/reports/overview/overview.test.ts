@@ -116,5 +116,11 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
     expect((await overview(member)).levels[1]).toEqual({
       ...{ level: 'ASSOCIATE', certifiedUntil: null, expiredAt: ended.toISOString(), examAt: null },
     })
+    await test.db
+      .updateTable('certificate')
+      .set({ revoked_at: new Date(ended), revoked_because: 'Issued by mistake' })
+      .where('id', '=', id)
+      .execute()
+    expect((await overview(member)).levels[1]?.expiredAt).toBeNull()
   })
 })

@@ -36,10 +36,9 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
     listSpendable(db, memberId, now),
   ])
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
+  const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
-    certificates.filter(
-      (row) => certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now) === state,
-    )
+    unrevoked.filter((row) => certificateState({ finishAt: row.finish_at, revokedAt: null }, now) === state)
   const [valid, expired] = [inState('VALID'), inState('EXPIRED')]
   const { balance } = presentBalance(grants, language)
   return {
