@@ -75,7 +75,7 @@ describe.each(engines)('the exam guide of a level on %s', (engine) => {
       [
         'The fee of the next exam is 55,000 KRW, VAT included.',
         'You can cancel in your account up to 2 days before the exam and get 100% of your payment back. After that, an application can’t be cancelled or refunded. If the centre cancels an exam, everyone is refunded in full.',
-        'For the next exam, on 2026-12-18 14:00 KST, you can cancel until 2026-12-16 23:59 KST.',
+        'For the next exam, on 2026.12.18 14:00 KST, you can cancel until 2026.12.16 23:59 KST.',
         'About refund.',
       ].join('\n'),
     )

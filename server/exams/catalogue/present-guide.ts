@@ -112,8 +112,8 @@ function derivedSentences(
       ...(next
         ? [
             say('notice.refundOfNext', {
-              start: formats.listMoment(next.start_at),
-              until: formats.listDeadline(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
+              start: formats.textMoment(next.start_at),
+              until: formats.textDeadline(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
             }),
           ]
         : []),
