@@ -26,7 +26,7 @@ export async function measureDistinctUrls(setup: Setup): Promise<Outcome[]> {
     memory.push(memoryMbOf(product.process.pid))
   }
   const [after, halfway] = [memory.at(-1) ?? 0, memory[quarters / 2 - 1] ?? 0]
-  const cachedBytes = await metric(product.origin, 'visitor_replies_kept_bytes')
+  const cachedBytes = await metric(product.origin, 'response_cache_bytes')
   const count = quarters * (calls + 2 * pages)
   return [
     {

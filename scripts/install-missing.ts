@@ -35,6 +35,11 @@ const needs: readonly Need[] = [
     isInstalled: () => !process.env['LONG'] || runs(program, '--version'),
   })),
   {
+    name: 'promtool, for npm run test:long',
+    debian: 'prometheus',
+    isInstalled: () => !process.env['LONG'] || runs('promtool', '--version'),
+  },
+  {
     name: 'Chromium (or CHROMIUM)',
     debian: 'chromium-headless-shell',
     isInstalled: () => findBrowser() !== undefined,

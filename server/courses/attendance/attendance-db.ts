@@ -18,6 +18,7 @@ export async function listAttendance(
   db: Db | Tx,
   attenderIds: readonly number[],
 ): Promise<Map<number, AttenderAttendance>> {
+  if (attenderIds.length === 0) return new Map()
   return groupByAttender(
     await rows(db)
       .where(sql<boolean>`attender.id = any(${[...attenderIds]}::integer[])`)

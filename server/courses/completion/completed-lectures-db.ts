@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompleted>>['rows'][number]
 
@@ -13,38 +12,36 @@ export async function listCompleted(
     .selectFrom('attender')
     .where('attender.member_id', '=', memberId)
     .where('attender.result', 'is not', null)
-  return {
-    rows: await own
-      .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
-      .leftJoin('completion_certificate as certificate', (join) =>
-        join.onRef('certificate.attender_id', '=', 'attender.id').on('certificate.withdrawn_at', 'is', null),
-      )
-      .leftJoin('credit_grant as credit', (join) =>
-        join.onRef('credit.attender_id', '=', 'attender.id').on('credit.taken_back_at', 'is', null),
-      )
-      .select([
-        'attender.id',
-        'attender.lecture_id',
-        'attender.progress_state',
-        'attender.corrected_because',
-        'lecture.title',
-        'lecture.start_at',
-        'lecture.finish_at',
-        'certificate.id as certificate_id',
-        'certificate.made_at',
-        'credit.amount',
-        'credit.expires_at',
-      ])
-      .select((row) => [
-        // Both are set together, and the query selects only rows with a result.
-        row.ref('attender.result').$notNull().as('result'),
-        row.ref('attender.finished_at').$notNull().as('finished_at'),
-      ])
-      .orderBy('attender.finished_at', direction)
-      .orderBy('attender.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  const page = await own
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoin('completion_certificate as certificate', (join) =>
+      join.onRef('certificate.attender_id', '=', 'attender.id').on('certificate.withdrawn_at', 'is', null),
+    )
+    .leftJoin('credit_grant as credit', (join) =>
+      join.onRef('credit.attender_id', '=', 'attender.id').on('credit.taken_back_at', 'is', null),
+    )
+    .select([
+      'attender.id',
+      'attender.lecture_id',
+      'attender.progress_state',
+      'attender.corrected_because',
+      'lecture.title',
+      'lecture.start_at',
+      'lecture.finish_at',
+      'certificate.id as certificate_id',
+      'certificate.made_at',
+      'credit.amount',
+      'credit.expires_at',
+    ])
+    .select((row) => [
+      // Both are set together, and the query selects only rows with a result.
+      row.ref('attender.result').$notNull().as('result'),
+      row.ref('attender.finished_at').$notNull().as('finished_at'),
+    ])
+    .orderBy('attender.finished_at', direction)
+    .orderBy('attender.id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }

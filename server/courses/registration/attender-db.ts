@@ -3,7 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
 
 const live = [...liveApplyStates]
@@ -127,10 +127,8 @@ export async function listApplied(
     .where('attender.progress_state', '<>', 'FINISHED')
   let rows = own.select(appliedColumns).select([paidAmount, paidOrder])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
-  return {
-    rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  const page = await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute()
+  return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
 /** The caller's live registration for a lecture. */

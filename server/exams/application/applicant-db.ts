@@ -3,7 +3,7 @@ import { type ApplicantEnding, liveApplicantStates } from '#contract/exams/exam-
 import { lockSeats } from '../../money/hold/seat-db.ts'
 import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
 /** Applications joined with their exam and the order that counts for the seat. */
@@ -118,10 +118,8 @@ export async function listAppliedExams(
     )
   let rows = own.select(applicantColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
-  return {
-    rows: await rows.orderBy('applicant.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  const page = await rows.orderBy('applicant.id', 'desc').limit(slice.size).offset(slice.offset).execute()
+  return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
 /** Selects a member's own application by its exam number, or any by its id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompletedExams>>['rows'][number]
 
@@ -64,8 +64,5 @@ export async function listCompletedExams(
     .limit(slice.size)
     .offset(slice.offset)
     .execute()
-  return {
-    rows,
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  return countedPage(rows, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 /** Unspent grants, in the order in which they are spent. */
 export function listSpendable(db: Db | Tx, memberId: number, now: Date) {
@@ -29,14 +28,12 @@ export async function listEntries(
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
 ) {
   const own = entriesOf(db, memberId)
-  return {
-    rows: await withCauses(own)
-      .orderBy('credit_entry.id', direction)
-      .limit(slice.size)
-      .offset(slice.offset)
-      .execute(),
-    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  const page = await withCauses(own)
+    .orderBy('credit_entry.id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 
 /** Ids of all lines of a member's statement, in order. */

@@ -1,20 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { listAllVersions, type VersionRow } from '../terms/terms-admin-db.ts'
-import { termsStatus, versionToAgree } from '../terms/terms-rules.ts'
+import { listAllVersions } from '../terms/terms-admin-db.ts'
+import { termsStatus } from '../terms/terms-rules.ts'
 import { findAgreedVersions, insertConsent, lockMember } from './consent-db.ts'
-
-/** Versions in force to ask the member for: those agreed to in an earlier version. */
-export async function listTermsToAgree(db: Db | Tx, memberId: number, now: Date): Promise<VersionRow[]> {
-  const [all, agreed] = await Promise.all([listAllVersions(db), findAgreedVersions(db, memberId)])
-  return [...agreed].flatMap(([typeId, version]) => {
-    const versions = all.filter((one) => one.type_id === typeId)
-    return versionToAgree(versions, version, now) ?? []
-  })
-}
 
 interface Agreement {
   readonly memberId: number

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 export type Consenter = { readonly memberId: number } | { readonly emailKey: string }
 
 /** Given by the member or with one of their registrations; or with a guest registration of the address. */
-const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) => {
+export const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) => {
   const withRegistration = (isOwn: Expression<SqlBool>) =>
     consent('attender_id', 'in', consent.selectFrom('attender').select('attender.id').where(isOwn))
   if ('memberId' in who) {

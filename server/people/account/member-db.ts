@@ -44,14 +44,6 @@ export async function upsertMember(
 }
 
 /** The language of a member's mails. */
-export function findLanguage(db: Db, memberId: number) {
-  return db
-    .selectFrom('member')
-    .select(['language', 'language_chosen'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
-
 export async function chooseLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('member').set({ language, language_chosen: true }).where('id', '=', memberId).execute()
 }

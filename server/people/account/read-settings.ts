@@ -1,10 +1,9 @@
 import type { AccountSettings } from '#contract/people/account.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { listTermsToAgree } from './agree-to-terms.ts'
-import { findLatestConsent } from './consent-db.ts'
-import { findLanguage } from './member-db.ts'
+import { versionToAgree } from '../terms/terms-rules.ts'
 import { presentMarketing } from './present-marketing.ts'
+import { findSettings } from './settings-db.ts'
 
 interface SettingsQuery {
   readonly memberId: number
@@ -18,16 +17,17 @@ export async function readSettings(
   db: Db,
   { memberId, language: pageLanguage, now, zone }: SettingsQuery,
 ): Promise<AccountSettings> {
-  const [language, given, termsToAgree] = await Promise.all([
-    findLanguage(db, memberId),
-    findLatestConsent(db, { memberId }, 'ad'),
-    listTermsToAgree(db, memberId, now),
-  ])
+  const found = await findSettings(db, memberId)
+  // Versions in force to ask the member for: those agreed to in an earlier version.
+  const toAgree = found.agreed.flatMap(({ type_id, version }) => {
+    const versions = found.versions.filter((one) => one.type_id === type_id)
+    return versionToAgree(versions, version, now) ?? []
+  })
   return {
-    language: language.language,
-    languageChosen: language.language_chosen,
-    marketing: presentMarketing(given, { now, zone }),
-    termsToAgree: termsToAgree.map(({ type_id, version, title, startsAt }) => ({
+    language: found.language,
+    languageChosen: found.language_chosen,
+    marketing: presentMarketing(found.marketing_given_at, { now, zone }),
+    termsToAgree: toAgree.map(({ type_id, version, title, startsAt }) => ({
       ...{ typeId: type_id, version, title: localise(title, pageLanguage) },
       startsAt: startsAt.toISOString(),
     })),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** Query parameters and response envelope of paged lists, specification §3. */
 export interface PageQuery {
   readonly page?: number | undefined
@@ -15,6 +17,19 @@ export const defaultPageSize = 10
 
 export function sliceOf({ page = 0, size = defaultPageSize }: PageQuery): Slice {
   return { page, size, offset: page * size }
+}
+
+/** The number of all rows, for `countedPage`. */
+export const countOfAll = sql<number>`count(*)`.as('total')
+
+/** Rows of a page with the number of all, which is counted only if the page does not end the list. */
+export async function countedPage<Row>(
+  rows: Row[],
+  { size, offset }: Slice,
+  count: () => Promise<{ readonly total: number }>,
+): Promise<{ rows: Row[]; total: number }> {
+  const endsList = rows.length < size && (rows.length > 0 || offset === 0)
+  return { rows, total: endsList ? offset + rows.length : (await count()).total }
 }
 
 /** Parses `sort=startAt,desc` into pairs; the endpoint's default if omitted. */

@@ -1,7 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from './watch-replica.ts'
 
-export function registerReplicaMetrics(replica: Replica, registry: Registry): void {
+export function registerReplicaMetrics(
+  replica: Pick<Replica, 'lagSeconds' | 'isUsed'>,
+  registry: Registry,
+): void {
   const registers = [registry]
   new Gauge({
     name: 'database_replica_lag_seconds',

@@ -2,39 +2,42 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Metrics of the response cache. */
-export function registerResponseCacheMetrics(replies: ResponseCache, registry: Registry): void {
+export function registerResponseCacheMetrics(
+  cache: Pick<ResponseCache, 'fresh' | 'size' | 'bytes' | 'hits'>,
+  registry: Registry,
+): void {
   const registers = [registry]
   new Gauge({
-    name: 'visitor_replies_fresh',
+    name: 'response_cache_entries_fresh',
     help: 'Stored responses that are fresh',
     registers,
     collect() {
-      this.set(replies.fresh)
+      this.set(cache.fresh)
     },
   })
   new Gauge({
-    name: 'visitor_replies_kept',
+    name: 'response_cache_entries',
     help: 'Stored responses; stale ones are served only during outages',
     registers,
     collect() {
-      this.set(replies.size)
+      this.set(cache.size)
     },
   })
   new Gauge({
-    name: 'visitor_replies_kept_bytes',
+    name: 'response_cache_bytes',
     help: 'Upper bound of the bytes of stored responses',
     registers,
     collect() {
-      this.set(replies.bytes)
+      this.set(cache.bytes)
     },
   })
   new Counter({
-    name: 'visitor_replies_given_total',
+    name: 'response_cache_hits_total',
     help: 'Requests served from the response cache, without the application',
     registers,
     collect() {
       this.reset()
-      this.inc(replies.hits)
+      this.inc(cache.hits)
     },
   })
 }

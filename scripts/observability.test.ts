@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
+import { Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { registerReplicaMetrics } from '../server/platform/db/replica-metrics.ts'
+import { mailMetrics } from '../server/platform/mail/mail-metrics.ts'
+import { registerResponseCacheMetrics } from '../server/platform/response-cache/response-cache-metrics.ts'
+import { root } from '../server/platform/settings/root.ts'
+import { allEndpoints } from '../server/testing/endpoints.ts'
+import { startTestApp } from '../server/testing/test-app.ts'
+
+interface Rule {
+  readonly record?: string
+  readonly alert?: string
+  readonly expr: string
+  readonly labels?: { readonly severity: string }
+  readonly annotations?: { readonly summary: string }
+}
+
+interface Panel {
+  readonly title: string
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+const read = (path: string) => readFile(join(root, path), 'utf8')
+const { groups } = parse(await read('deploy/prometheus/rules.yaml')) as { groups: { rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+const alerts = rules.flatMap(({ alert, ...rule }) => (alert === undefined ? [] : [{ ...rule, alert }]))
+const { panels } = JSON.parse(await read('deploy/grafana/dashboard.json')) as { panels: Panel[] }
+const expressions = [
+  ...rules.map(({ record, alert, expr }) => [record ?? alert ?? '', expr] as const),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+/** What Prometheus adds itself, and the labels of its targets. */
+const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] }
+
+/** Names of metrics and of the labels in `{…}` and `by (…)` of a PromQL expression. Throws if it is none. */
+function namesIn(expr: string) {
+  const [metrics, labels] = [new Set<string>(), new Set<string>()]
+  parser.parse(expr).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) throw new Error(`at ${from}: ${expr}`)
+      if (type.name === 'Identifier') metrics.add(expr.slice(from, to))
+      if (type.name === 'LabelName') labels.add(expr.slice(from, to))
+    },
+  })
+  return { metrics: [...metrics], labels: [...labels] }
+}
+
+/** All metrics of the product by name, with the names of their labels. */
+async function productMetrics(): Promise<Map<string, readonly string[]>> {
+  const app = await startTestApp('pglite')
+  await app.call('GET', '/api/lecture/v1/lectures')
+  await app.call('POST', '/api/lecture/v1/lectures/1/attenders', { body: {} })
+  const { body } = await app.call('GET', '/metrics')
+  await app.close()
+  const registry = new Registry()
+  // Of processes that serve visitors, send mails, or have a replica.
+  registerResponseCacheMetrics({ fresh: 0, size: 0, bytes: 0, hits: 0 }, registry)
+  mailMetrics(registry)
+  registerReplicaMetrics({ lagSeconds: () => 0, isUsed: () => true }, registry)
+  const lines = `${body}\n${await registry.metrics()}`.split('\n')
+  const known = new Map<string, readonly string[]>()
+  for (const line of lines) {
+    const [, type] = /^# TYPE (\S+)/.exec(line) ?? []
+    if (type !== undefined) known.set(type, [])
+    const [, name = '', inBraces = ''] = /^([a-z_]+)(?:\{(.*)\})? /.exec(line) ?? []
+    if (!name) continue
+    const labels = [...inBraces.matchAll(/(\w+)="/g)].map(([, label = '']) => label)
+    known.set(name, [...new Set([...(known.get(name) ?? []), ...labels])])
+  }
+  return known
+}
+
+describe('rules for Prometheus and the dashboard for Grafana', async () => {
+  const metrics = await productMetrics()
+  const recorded = rules.flatMap(({ record }) => record ?? [])
+
+  it.each(expressions)('%s reads metrics that exist: %s', (_, expr) => {
+    const names = namesIn(expr)
+    expect(names.metrics.length).toBeGreaterThan(0)
+    const known = [...metrics.keys(), ...recorded, ...ofPrometheus.metrics]
+    expect(names.metrics.filter((name) => !known.includes(name))).toEqual([])
+    // Of metrics without a value in a new product only the name is known.
+    const withValues = names.metrics.filter((name) => (metrics.get(name) ?? []).length > 0)
+    if (withValues.length < names.metrics.length) return
+    const labels = [...withValues.flatMap((name) => metrics.get(name) ?? []), ...ofPrometheus.labels]
+    expect(names.labels.filter((label) => !labels.includes(label))).toEqual([])
+  })
+
+  it('count the calls that register and apply', async () => {
+    const routes = new Set(
+      (await allEndpoints()).filter(({ method }) => method === 'POST').map(({ path }) => path),
+    )
+    const patterns = new Set(
+      expressions.flatMap(([, expr]) => [...expr.matchAll(/route=~"([^"]+)"/g)].map(([, it]) => it)),
+    )
+    expect(patterns.size).toBe(1)
+    const [pattern = ''] = [...patterns]
+    expect([...routes].filter((path) => new RegExp(`^${pattern}$`).test(path)).sort()).toEqual([
+      '/api/certification/v1/exams/:examId/applicants',
+      '/api/lecture/v1/lectures/:lectureId/attenders',
+    ])
+  })
+})
+
+describe('alerts', async () => {
+  const guide = await read('docs/operating.md')
+  const [, section = ''] = guide.split('\n## Alerts\n')
+  const [runbooks = ''] = section.split('\n## ')
+
+  it('each have a runbook in docs/operating.md, and no runbook is left over', () => {
+    const described = [...runbooks.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+    expect(described).toEqual(alerts.map(({ alert }) => alert))
+  })
+
+  it.each(alerts.map((one) => [one.alert, one] as const))(
+    '%s says what is wrong and how urgent it is',
+    (_, one) => {
+      expect(['page', 'ticket']).toContain(one.labels?.severity)
+      expect(one.annotations?.summary).toMatch(/\.$/)
+    },
+  )
+})

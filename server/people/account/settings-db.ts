@@ -1,0 +1,43 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/open.ts'
+import { givenBy } from './consent-db.ts'
+
+/** What the settings tell of a member, in one statement: every page of the account reads it. */
+export async function findSettings(db: Db, memberId: number) {
+  const { versions, ...found } = await db
+    .selectFrom('member')
+    .select(['language', 'language_chosen'])
+    .select((member) => [
+      member
+        .selectFrom('consent')
+        .select((consent) => consent.fn.max('given_at').as('given'))
+        .where('type_id', '=', 'ad')
+        .where('withdrawn_at', 'is', null)
+        .where(givenBy({ memberId }))
+        .as('marketing_given_at'),
+      jsonArrayFrom(
+        member
+          .selectFrom('consent')
+          .select(['type_id', (consent) => consent.fn.max('version').as('version')])
+          .where('withdrawn_at', 'is', null)
+          .where(givenBy({ memberId }))
+          .groupBy('type_id'),
+      ).as('agreed'),
+      jsonArrayFrom(
+        member
+          .selectFrom('terms_version')
+          .select(['type_id', 'version', 'title', 'starts_at', 'asks_again', 'announced_at']),
+      ).as('versions'),
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...found,
+    versions: versions.map(({ starts_at, asks_again, announced_at, ...version }) => ({
+      ...version,
+      startsAt: new Date(starts_at),
+      asksAgain: asks_again,
+      announcedAt: announced_at && new Date(announced_at),
+    })),
+  }
+}
