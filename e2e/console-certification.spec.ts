@@ -205,7 +205,7 @@ test('an auditor sees one applicant with a reason, and who was missed is handed 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Prepared')
   }).toPass()
   await page.getByRole('button', { name: 'Hand over again' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Candidates who are not at the exam provider yet')
+  await expect(page.getByRole('dialog')).toContainText('Candidates who are not at the testing provider yet')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The candidates are handed over.' })).toBeVisible()

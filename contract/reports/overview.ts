@@ -35,6 +35,8 @@ export const getOverview = endpoint({
       z.object({
         level: certificationLevel,
         certifiedUntil: z.nullable(instant),
+        /** When the last certificate ended; null while one is valid, and without any. */
+        expiredAt: z.nullable(instant),
         examAt: z.nullable(instant),
       }),
     ),

@@ -20,6 +20,9 @@ export const candidatesIn = {
   OVER: 0,
 } as const
 
+/** Codes of exams begin with these. */
+export const examPrefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
+
 export interface PlannedExam {
   readonly level: CertificationLevel
   /** `2026-12` */

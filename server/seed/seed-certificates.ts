@@ -13,6 +13,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { StoredSection } from '../platform/db/stored.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { type SatExam, satExams } from './content/sat-exams.ts'
+import { examPrefixes } from './exam-plan.ts'
 import { findMemberAndCertification, insertResult, insertSeededApplicant, setCode } from './sat-exam-db.ts'
 
 interface Deps {
@@ -61,7 +62,7 @@ async function insertSat(
   const { finishAt, year } = examTimes(startAt, found.certification.minutes, zone)
   const appliedAt = new Date(startAt.getTime() - 7 * dayMs)
   const sitting = { ...found, satExam, startAt, finishAt, appliedAt }
-  const code = `${found.certification.code}-${month.replace('-', '')}-${90 + index}`
+  const code = `${examPrefixes[satExam.level]}-${month.replace('-', '')}-${90 + index}`
   const examId = await insertHeldExam(tx, sitting, { code, year })
   const applicantId = await insertCandidate(tx, sitting, examId)
   await publish(tx, deps, { sitting, applicantId, now })
@@ -130,19 +131,30 @@ async function insertCandidate(
   })
 }
 
-/** A score divided among the sections, alternately a twentieth better and worse than the whole. */
+/** A score divided among sections of about the same size, alternately somewhat better and worse; they add up to it. */
 function pointsBySection(
   { guide, total_score }: Pick<Sitting['certification'], 'guide' | 'total_score'>,
   score: number,
 ): StoredSection[] | null {
   const titles = sectionTitles(guide)
   if (titles.length === 0) return null
-  const total = Math.floor(total_score / titles.length)
-  const points = titles.map((_, index) => {
-    const share = score / total_score + (index % 2 === 0 ? 0.05 : -0.05)
-    return { score: Math.round(total * Math.min(1, Math.max(0, share))), total }
+  const totals = divide(total_score, titles.length)
+  const even = divide(score, titles.length)
+  const swing = Math.round(total_score / titles.length / 20)
+  const points = totals.map((total, index) => {
+    const isPaired = index < titles.length - (titles.length % 2)
+    const difference = isPaired ? (index % 2 === 0 ? swing : -swing) : 0
+    return { score: (even[index] ?? 0) + difference, total }
   })
   return namedSections(points, titles)
+}
+
+/** Whole numbers that add up to the sum and differ by one at most. */
+function divide(sum: number, parts: number): number[] {
+  return Array.from(
+    { length: parts },
+    (_, index) => Math.floor((sum * (index + 1)) / parts) - Math.floor((sum * index) / parts),
+  )
 }
 
 async function publish(

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { CertificationTemplate } from './content/certification-template.ts'
 import { certificationTemplates } from './content/certifications.ts'
 import { discountCodeTemplates } from './content/discount-codes.ts'
-import { candidatesIn, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
+import { candidatesIn, examPrefixes, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
 import { linkCourses } from './link-courses.ts'
 
 /**
@@ -60,8 +60,6 @@ interface PlannedInput {
   readonly zone: string
 }
 
-const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
-
 async function insertPlanned(
   tx: Tx,
   { exam, template, certificationId, now, zone }: PlannedInput,
@@ -70,7 +68,7 @@ async function insertPlanned(
   const { finishAt, year } = examTimes(startAt, template.minutes, zone)
   const id = await insertExam(tx, {
     certification_id: certificationId,
-    exam_code: `${prefixes[exam.level]}-${exam.month.replace('-', '')}-${String(number).padStart(2, '0')}`,
+    exam_code: `${examPrefixes[exam.level]}-${exam.month.replace('-', '')}-${String(number).padStart(2, '0')}`,
     name: template.name,
     turn: number,
     start_at: startAt,

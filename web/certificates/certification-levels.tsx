@@ -7,12 +7,8 @@ import {
 import { useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
 
-/** Pass marks, and totals as far as announced. */
-const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = {
-  ESSENTIAL: { mark: 700 },
-  ASSOCIATE: { mark: 700, total: 1000 },
-  PROFESSIONAL: { mark: 700 },
-}
+/** Of every level alike; the guides name the totals. */
+const passMark = 700
 
 interface CertificationLevelsProps {
   /** The levels to show, in order, each with an optional text; null shows all. */
@@ -38,9 +34,7 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
                   {say(`level.${level}`)}
                 </Link>
               </h3>
-              <p className="fine">
-                <PassMark {...passMarks[level]} />
-              </p>
+              <p className="fine">{say('passMark', { mark: passMark })}</p>
               {text && <p>{text}</p>}
             </div>
           </li>
@@ -48,9 +42,4 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
       })}
     </ul>
   )
-}
-
-function PassMark({ mark, total }: { mark: number; total?: number }) {
-  const say = useWords('certification')
-  return <>{total ? say('passMarkOf', { mark, total }) : say('passMark', { mark })}</>
 }

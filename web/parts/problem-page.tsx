@@ -87,7 +87,11 @@ export function NotFoundPage() {
 function Help() {
   const say = useWords('shell')
   const { inquiryUrl, supportPhone } = useSettings()
-  const inquiry = (words: ReactNode) => <a href={inquiryUrl ?? ''}>{words}</a>
+  const inquiry = (words: ReactNode) => (
+    <a className="unbroken" href={inquiryUrl ?? ''}>
+      {words}
+    </a>
+  )
   const phone = (words: ReactNode) => <a href={`tel:${supportPhone?.replace(/[^+\d]/g, '')}`}>{words}</a>
   if (inquiryUrl && supportPhone) return say.rich('helpBoth', { inquiry, phone, number: supportPhone })
   if (inquiryUrl) return say.rich('helpInquiry', { inquiry })

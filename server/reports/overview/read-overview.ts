@@ -1,4 +1,5 @@
-import { certificationLevels } from '#contract/exams/certification.ts'
+import type { CertificateState } from '#contract/certificates/certificate-states.ts'
+import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
 import { dayOf, daysBetween } from '#contract/platform/centre-time.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { ListPhase } from '#contract/platform/list-phases.ts'
@@ -35,9 +36,10 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
     listSpendable(db, memberId, now),
   ])
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
-  const valid = certificates.filter(
-    (row) => certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now) === 'VALID',
-  )
+  const unrevoked = certificates.filter((row) => row.revoked_at === null)
+  const inState = (state: CertificateState) =>
+    unrevoked.filter((row) => certificateState({ finishAt: row.finish_at, revokedAt: null }, now) === state)
+  const [valid, expired] = [inState('VALID'), inState('EXPIRED')]
   const { balance } = presentBalance(grants, language)
   return {
     courses: ahead(courses, view),
@@ -53,10 +55,23 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
     credits: { balance, expiresAt: grants[0]?.expires_at.toISOString() ?? null },
     levels: certificationLevels.map((level) => ({
       level,
-      certifiedUntil: latest(valid.filter((row) => row.level === level).map((row) => row.finish_at)),
+      ...presentCertified(level, { valid, expired }),
       examAt: ahead(applications, view).find((exam) => exam.level === level)?.startAt ?? null,
     })),
   }
+}
+
+type OwnCertificates = Awaited<ReturnType<typeof listOwnCertificates>>
+
+/** Until when a level is certified, or when its last certificate ended. */
+function presentCertified(
+  level: CertificationLevel,
+  { valid, expired }: { valid: OwnCertificates; expired: OwnCertificates },
+) {
+  const endOf = (rows: OwnCertificates) =>
+    latest(rows.filter((row) => row.level === level).map((row) => row.finish_at))
+  const certifiedUntil = endOf(valid)
+  return { certifiedUntil, expiredAt: certifiedUntil ? null : endOf(expired) }
 }
 
 async function readCourses(db: Db, own: Parameters<typeof listApplied>[1], view: View) {

@@ -37,7 +37,7 @@ export const essentialCertification: CertificationTemplate = {
           text: {
             en: 'One right answer of four: services, terms and prices.',
             ko: '네 개의 보기 가운데 정답 하나를 고릅니다. 서비스, 용어, 요금을 다룹니다.',
-            ja: '四つの選択肢から正解を一つ選びます。サービス、用語、料金を扱います。',
+            ja: '4つの選択肢から正解を1つ選びます。サービス、用語、料金を扱います。',
           },
           questions: 20,
         },

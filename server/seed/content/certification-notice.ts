@@ -27,21 +27,21 @@ export const sharedNotice: Readonly<
   },
   refund: {
     en: 'Refunds go to your original payment method.',
-    ko: '결제 금액은 결제 수단으로 환불됩니다.',
+    ko: '환불 금액은 결제하신 수단으로 돌려드립니다.',
     ja: 'お支払いに使われた方法へ返金します。',
   },
   inquiries: {
-    en: 'Send questions and complaints through “Contact us” or to the customer centre; both are at the foot of every page.',
-    ko: '문의와 불만은 모든 페이지 하단에 안내된 1:1 문의와 고객센터로 보내 주세요.',
-    ja: 'お問い合わせと苦情は、各ページの下部にあるお問い合わせとカスタマーセンターで受け付けます。',
+    en: 'Send questions and complaints through “Contact us” at the foot of every page.',
+    ko: '문의와 불만은 모든 페이지 하단의 1:1 문의로 보내 주세요.',
+    ja: 'ご質問や苦情は、各ページの下部にある「お問い合わせ」で受け付けます。',
   },
 }
 
 /** Numbers of the demonstration name no qualification that exists. */
 export function registered(number: string): LocalisedText {
   return {
-    en: `Registration number ${number} (demonstration)`,
-    ko: `등록번호 ${number} (시연용)`,
-    ja: `登録番号 ${number}（デモ用）`,
+    en: `${number} (demonstration)`,
+    ko: `${number} (시연용)`,
+    ja: `${number}（デモ用）`,
   }
 }

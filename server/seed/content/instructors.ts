@@ -26,7 +26,7 @@ const platforms: InstructorTemplate = {
   about: {
     en: 'Builds the provider’s Kubernetes service and teaches what its support tickets taught him.',
     ko: 'Kubernetes 서비스를 개발하며, 고객 문의에서 얻은 경험을 강의에 담습니다.',
-    ja: 'Kubernetesサービスの開発者。お問い合わせから得た経験を講座で伝えています。',
+    ja: 'Kubernetesサービスの開発者。サポートで得た経験を講座で伝えています。',
   },
 }
 const data: InstructorTemplate = {

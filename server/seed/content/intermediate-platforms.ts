@@ -19,7 +19,7 @@ export const intermediatePlatforms: readonly CourseTemplate[] = [
     recommended: true,
     credits: 50000,
     introduction: {
-      en: 'Deploying to a cluster takes an hour to learn; keeping it healthy takes longer. This day is about the second part: requests and limits, rollouts that can be undone, upgrades, and the commands that tell you why a pod does not start.',
+      en: 'Deploying to a cluster takes an hour to learn; keeping it healthy takes longer. This course is about the second part: requests and limits, rollouts that can be undone, upgrades, and the commands that tell you why a pod does not start.',
       ko: '클러스터에 배포하는 법은 한 시간이면 배우지만, 건강하게 유지하는 법은 그보다 오래 걸립니다. 이 강의는 그 두 번째 부분을 다룹니다. 요청량과 한도, 되돌릴 수 있는 롤아웃, 업그레이드, 그리고 파드가 시작되지 않는 이유를 알려 주는 명령을 익힙니다.',
       ja: 'クラスターへのデプロイは1時間で覚えられますが、健全に保つにはもっと時間がかかります。この講座で扱うのは後者です。リソースの要求と上限、元に戻せるロールアウト、アップグレード、そしてPodが起動しない理由を知るためのコマンドを身に付けます。',
     },

@@ -76,7 +76,7 @@ export const sampleQuestions: Readonly<Record<CertificationLevel, readonly Store
       question: {
         en: 'A web application must keep running when one availability zone fails. Which design achieves this at the lowest cost?',
         ko: '가용 영역 하나에 장애가 나도 웹 애플리케이션이 계속 동작해야 합니다. 가장 적은 비용으로 이를 충족하는 설계는 무엇입니까?',
-        ja: 'アベイラビリティゾーンの一つが停止しても、Webアプリケーションを動かし続ける必要があります。最も低いコストで実現できる設計はどれですか。',
+        ja: 'アベイラビリティゾーンの1つが停止しても、Webアプリケーションを動かし続ける必要があります。最も低いコストで実現できる設計はどれですか。',
       },
       options: [
         option(
@@ -88,13 +88,13 @@ export const sampleQuestions: Readonly<Record<CertificationLevel, readonly Store
         option(
           'Two servers in one zone behind a load balancer',
           '한 영역에 있는 서버 두 대와 로드 밸런서',
-          '一つのゾーンにあるサーバー2台とロードバランサー',
+          '1つのゾーンにあるサーバー2台とロードバランサー',
           false,
         ),
         option(
           'Two servers in two zones behind a load balancer',
           '두 영역에 나눈 서버 두 대와 로드 밸런서',
-          '二つのゾーンに分けたサーバー2台とロードバランサー',
+          '2つのゾーンに分けたサーバー2台とロードバランサー',
           true,
         ),
         option(
@@ -107,7 +107,7 @@ export const sampleQuestions: Readonly<Record<CertificationLevel, readonly Store
       explanation: {
         en: 'A load balancer sends requests only to servers that respond. With servers in two zones, one is left when a zone fails; a second region costs about twice as much.',
         ko: '로드 밸런서는 응답하는 서버로만 요청을 보냅니다. 두 영역에 서버가 있으면 한 영역에 장애가 나도 한 대가 남습니다. 두 번째 리전은 비용이 약 두 배입니다.',
-        ja: 'ロードバランサーは応答するサーバーだけにリクエストを送ります。二つのゾーンにサーバーがあれば、一方が停止しても1台が残ります。別のリージョンではコストが約2倍になります。',
+        ja: 'ロードバランサーは応答するサーバーだけにリクエストを送ります。2つのゾーンにサーバーがあれば、一方が停止しても1台が残ります。別のリージョンではコストが約2倍になります。',
       },
     },
     {
@@ -152,7 +152,7 @@ export const sampleQuestions: Readonly<Record<CertificationLevel, readonly Store
         option(
           'Both regions serving all requests at all times',
           '두 리전이 항상 모든 요청을 처리',
-          '二つのリージョンで常にすべてのリクエストを処理',
+          '2つのリージョンで常にすべてのリクエストを処理',
           false,
         ),
         option(

@@ -21,7 +21,7 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 
 ## 3. Registering
 
-- You can register while a course is recruiting and seats are left. Seats are given in the order of registration, one per person and course.
+- You can register while a course is open and seats are left. Seats are given in the order of registration, one per person and course.
 - Courses are free of charge unless a fee is shown. Where there is a fee, a seat is held for the time shown and is yours once the fee is paid.
 - When somebody cancels, the seat is open again at once, to whoever registers first.
 - Courses for partners are open to the owner and the members of partner organisations.
@@ -74,11 +74,11 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 제2조 (신청자 정보)
 
-신청자는 만 14세 이상이어야 하며, 사실과 같은 정보를 입력하고 본인의 계정을 사용해야 합니다. 수료증과 자격증은 입력된 이름으로 발급됩니다.
+신청자는 만 14세 이상이어야 하며, 사실과 같은 정보를 입력하고 본인의 계정을 사용해야 합니다. 수료증과 인증서는 입력된 이름으로 발급됩니다.
 
 ## 제3조 (강의 신청)
 
-- 모집 중이고 좌석이 남은 강의를 신청할 수 있습니다. 좌석은 신청한 순서대로, 강의마다 한 사람에게 하나씩 배정됩니다.
+- 신청 기간 중이고 좌석이 남은 강의를 신청할 수 있습니다. 좌석은 신청한 순서대로, 강의마다 한 사람에게 하나씩 배정됩니다.
 - 금액이 표시되지 않은 강의는 무료입니다. 유료 강의의 좌석은 화면에 표시된 시간 동안 확보되며, 수강료를 결제하면 신청이 완료됩니다.
 - 신청이 취소된 좌석은 바로 다시 열리며, 먼저 신청한 사람에게 배정됩니다.
 - 파트너 대상 강의는 파트너 조직의 소유자와 구성원만 신청할 수 있습니다.
@@ -135,7 +135,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 第3条（講座の申し込み）
 
-- 募集中で空席のある講座に申し込むことができます。席は申し込み順に、1つの講座につき1人1席が割り当てられます。
+- 受付中で残席のある講座に申し込むことができます。席は申し込み順に、1つの講座につき1人1席が割り当てられます。
 - 料金の表示がない講座は無料です。有料の講座では、画面に表示された時間だけ席を確保し、受講料の支払いをもって申し込みが完了します。
 - キャンセルされた席は、すぐにまた申し込めるようになり、先に申し込んだ方のものになります。
 - パートナー向けの講座には、パートナー組織のオーナーとメンバーが申し込めます。

@@ -4,7 +4,7 @@ import { useClient, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { useCourseDays } from './course-days.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
-import { lectureBadge } from './lecture-state.ts'
+import { lectureBadge, noteAddsToBadge } from './lecture-state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { useSeatsNote } from './seats-note.ts'
 
@@ -21,6 +21,7 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
   const say = useWords('lecture')
   const { formats, language } = useClient()
   const days = useCourseDays(lecture)
+  const note = useSeatsNote(lecture)
   return (
     <li>
       <Link
@@ -55,7 +56,7 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
         </div>
         <div className="course-state">
           <LectureBadge lecture={lecture} />
-          <span>{useSeatsNote(lecture)}</span>
+          {noteAddsToBadge(lecture) && <span>{note}</span>}
         </div>
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lecture } from '#words/en/courses/lecture.ts'
-import { lectureBadge, lectureNote } from './lecture-state.ts'
+import { lectureBadge, lectureNote, noteAddsToBadge } from './lecture-state.ts'
 
 const { label, note } = lecture
 
@@ -21,6 +21,11 @@ test.each([
 ] as const)('%s with the badge %s notes: %s', (state, shown, words) => {
   const said = lectureNote({ state, label: shown })
   expect(said !== 'SEATS' && note[said]).toBe(words)
+})
+
+test('a row has no note that only repeats its badge', () => {
+  expect(noteAddsToBadge({ state: 'IN_PROGRESS', label: 'COMPLETE' })).toBe(true)
+  expect(noteAddsToBadge({ state: 'COMPLETED', label: 'COMPLETE' })).toBe(false)
 })
 
 test.each([

@@ -46,6 +46,12 @@ export function lectureNote({ label, state }: { label: LectureLabel; state: Lect
   return label === 'RECRUITING' ? ('SEATS' as const) : stateNotes[state]
 }
 
+/** Whether the note says more than the badge beside it. */
+export function noteAddsToBadge(lecture: { label: LectureLabel; state: LectureState }): boolean {
+  const note = lectureNote(lecture)
+  return note !== 'FULL' && note !== 'OVER' && note !== 'DROPPED'
+}
+
 const partnerOnly: Display = { tone: 'brand', icon: 'lock' }
 
 /** The badge of a lecture; a recruiting partner course shows that first. */

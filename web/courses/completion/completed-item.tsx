@@ -56,9 +56,9 @@ function ResultBadge({ lecture: { label } }: CompletedItemProps) {
   const say = useWords('completed')
   if (label !== 'none') return <Badge {...completedBadges[label]}>{say(`label.${label}`)}</Badge>
   return (
-    <span>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{say('label.none')}</span>
+    <span className="small muted">
+      <span aria-hidden="true">– </span>
+      {say('label.none')}
     </span>
   )
 }

@@ -51,6 +51,14 @@ describe('the exam guide', () => {
     expect(member.body).toMatch(/badge-brand.*Applied/)
   })
 
+  test('lists closed dates only if there are no others', async () => {
+    const [first, second] = examGuide.nextExams
+    if (!first || !second) throw new Error('The guide has fewer than two dates.')
+    const closed = { ...first, label: 'CLOSED' } as const
+    expect((await guideOf({ nextExams: [closed, second] })).body).not.toContain('2026-12-12')
+    expect((await guideOf({ nextExams: [closed] })).body).toContain('2026-12-12')
+  })
+
   test('says that no date is set, without a fee', async () => {
     const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [], levels: [] })
     expect(status).toBe(200)

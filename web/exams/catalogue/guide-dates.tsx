@@ -6,15 +6,17 @@ import { Icon } from '../../ui/icons.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
-/** The next dates with their seats, and a link to all of them. */
+/** The next dates, closed ones only if there are no others, with their seats, and a link to all of them. */
 export function GuideDates({ guide: { nextExams, level } }: { guide: GuideContent }) {
+  const open = nextExams.filter(({ label, applied }) => label !== 'CLOSED' || applied)
+  const dates = open.length > 0 ? open : nextExams
   const say = useWords('examGuide')
   const sayExam = useWords('exam')
   return (
     <section className="stack" aria-labelledby="dates">
       <h2 id="dates">{say('dates.title')}</h2>
-      <p className="text-column">{nextExams.length > 0 ? say('dates.text') : say('panel.none')}</p>
-      {nextExams.length > 0 && (
+      <p className="text-column">{dates.length > 0 ? say('dates.text') : say('panel.none')}</p>
+      {dates.length > 0 && (
         <table className="table table-cards">
           <thead>
             <tr>
@@ -25,7 +27,7 @@ export function GuideDates({ guide: { nextExams, level } }: { guide: GuideConten
             </tr>
           </thead>
           <tbody>
-            {nextExams.map((exam) => (
+            {dates.map((exam) => (
               <DateRow key={exam.id} exam={exam} />
             ))}
           </tbody>

@@ -16,7 +16,7 @@ export function OverviewLevels({ levels }: Pick<Overview, 'levels'>) {
         {say('levels')}
       </h2>
       <ol className="overview-levels">
-        {levels.map(({ level, certifiedUntil, examAt }) => (
+        {levels.map(({ level, certifiedUntil, expiredAt, examAt }) => (
           <li key={level} className={certifiedUntil ? 'is-done' : examAt ? 'is-next' : undefined}>
             <b>
               {certifiedUntil && <Icon name="check" />}
@@ -26,7 +26,8 @@ export function OverviewLevels({ levels }: Pick<Overview, 'levels'>) {
               <span>{say.rich('certified', { day: () => <Day at={certifiedUntil} /> })}</span>
             )}
             {examAt && <span>{say.rich('examOn', { day: () => <Day at={examAt} /> })}</span>}
-            {!certifiedUntil && !examAt && <span>{say('notYet')}</span>}
+            {expiredAt && <span>{say.rich('expired', { day: () => <Day at={expiredAt} /> })}</span>}
+            {!certifiedUntil && !expiredAt && !examAt && <span>{say('notYet')}</span>}
           </li>
         ))}
       </ol>
@@ -59,7 +60,14 @@ export function OverviewFacts({ overview }: { overview: Overview }) {
             say('credits'),
             <Link key="credits" to="/credit">
               {expiresAt
-                ? say.rich('creditsUntil', { balance, day: () => <Deadline at={expiresAt} look="list" /> })
+                ? say.rich('creditsUntil', {
+                    balance,
+                    day: () => (
+                      <span className="overview-time">
+                        <Deadline at={expiresAt} look="list" />
+                      </span>
+                    ),
+                  })
                 : String(balance)}
             </Link>,
           ],

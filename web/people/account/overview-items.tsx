@@ -38,10 +38,10 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
       }
     >
       <p>
-        {say('when', {
+        {say.rich('when', {
           days: say('days', { days }),
           place: placeName ?? say(`method.${method}`),
-          hours: hours(startAt, finishAt),
+          hours: () => <span className="overview-time">{hours(startAt, finishAt)}</span>,
         })}
       </p>
       {attendance && attendance.attended > 0 && (
@@ -65,7 +65,12 @@ export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const until = actions.change.allowed ? actions.change.until : actions.cancel.until
   return (
     <Item {...{ startAt, finishAt }} title={say('exam', { name: title })} action={<ExamAction exam={exam} />}>
-      <p>{say('examWhen', { days: say('days', { days }), hours: hours(startAt, finishAt) })}</p>
+      <p>
+        {say.rich('examWhen', {
+          days: say('days', { days }),
+          hours: () => <span className="overview-time">{hours(startAt, finishAt)}</span>,
+        })}
+      </p>
       {actions.pay.allowed && holdUntil && (
         <p>{say.rich('payUntil', { moment: () => <Deadline at={holdUntil} look="list" /> })}</p>
       )}

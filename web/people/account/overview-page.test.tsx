@@ -35,7 +35,7 @@ const nothing: Overview = {
   certificates: { valid: 0, expiring: [] },
   credits: { balance: 0, expiresAt: null },
   levels: (['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const).map((level) => ({
-    ...{ level, certifiedUntil: null, examAt: null },
+    ...{ level, certifiedUntil: null, expiredAt: null, examAt: null },
   })),
 }
 

@@ -68,7 +68,7 @@ export const exams = {
     ANNOUNCED: 'It is listed, and people can apply while applications are open.',
     CLOSED: 'Applications end.',
     PREPARED:
-      '{seats, plural, =0 {Nobody has applied.} one {# candidate is handed over to the exam provider.} other {# candidates are handed over to the exam provider.}}',
+      '{seats, plural, =0 {Nobody has applied.} one {# candidate is handed over to the testing provider.} other {# candidates are handed over to the testing provider.}}',
     IN_PROGRESS: 'In progress',
     WAITING_COMPLETION: 'Waiting for results',
     FINISHED: 'The exam is closed; results can still be corrected.',
@@ -78,7 +78,7 @@ export const exams = {
   moved: 'Now: {state}.',
   handOver: 'Hand over again',
   handOverEffect:
-    'Candidates who are not at the exam provider yet are handed over; the others stay as they are.',
+    'Candidates who are not at the testing provider yet are handed over; the others stay as they are.',
   handedOverNow: 'The candidates are handed over.',
   choose: 'Choose…',
   copiedFrom: 'The first row follows {code}: the next turn, with the same hour, seats and fee.',

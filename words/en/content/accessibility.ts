@@ -26,7 +26,7 @@ export const accessibility = {
   },
   contact: {
     title: 'Tell us',
-    text: 'Does something not work for you, or do you need the exam or a course in another form? Tell us which page it is and what you use. Please ask for arrangements for an exam before you apply, so that we can clear them with the exam provider.',
+    text: 'Does something not work for you, or do you need the exam or a course in another form? Tell us which page it is and what you use. Please ask for arrangements for an exam before you apply, so that we can arrange them with the testing provider.',
     none: 'Please write to the address at the foot of this page.',
   },
   checked: 'Last checked on {day}.',

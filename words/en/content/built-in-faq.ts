@@ -28,7 +28,7 @@ export const builtInFaq = {
   applyExam: {
     question: 'When can I apply for an exam?',
     answer:
-      'From the 1st of the month in which the exam takes place until the end of the third day before it. Opening each month at once gives everyone the same chance, and the exam provider needs the last days to set up the tests.\n\nYou can have one application at a time, so that as many people as possible get a seat. A certificate belongs to a person: apply with the name on your account. IAM accounts can’t apply, because several people may use them.',
+      'From the 1st of the month in which the exam takes place until the end of the third day before it. Opening each month at once gives everyone the same chance, and the testing provider needs the last days to set up the tests.\n\nYou can have one application at a time, so that as many people as possible get a seat. A certificate belongs to a person: apply with the name on your account. IAM accounts can’t apply, because several people may use them.',
   },
   changeExam: {
     question: 'Can I change the date of my exam?',
@@ -36,14 +36,14 @@ export const builtInFaq = {
       'Once, until the end of the second day before the exam, to another date of the same certification in the same month that has a seat left. Changing is free. The deadline for a refund moves with the date. You can’t move to another month, because its seats are opened to everyone at the same time.',
   },
   cancelExam: {
-    question: 'Until when do I get my exam fee back?',
+    question: 'Until when can I get my exam fee back?',
     answer:
-      'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund, because your test has been set up at the exam provider. A discount code you used can’t be reused.',
+      'If you cancel by the end of the second day before the exam, the full fee is refunded to your original payment method. After that there is no refund, because your test has been set up at the testing provider. A discount code you used can’t be reused.',
   },
   missedExam: {
     question: 'What happens if I am late for an exam or miss it?',
     answer:
-      'You can start the test until its scheduled end. If you don’t take it, the fee is not refunded, because your test has been set up at the exam provider; you can apply for another date.',
+      'You can start the test until its scheduled end. If you don’t take it, the fee is not refunded, because your test has been set up at the testing provider; you can apply for another date.',
   },
   holdSeat: {
     question: 'How long is my seat reserved while I pay?',

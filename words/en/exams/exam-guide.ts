@@ -21,7 +21,7 @@ export const examGuide = {
   },
   forWhom: 'Who it is for',
   parts:
-    '{kind, select, SECTIONS {{count, plural, =6 {Six sections} one {One section} other {# sections}}} other {{count, plural, =4 {Four question types} one {One question type} other {# question types}}}}',
+    '{kind, select, SECTIONS {{count, plural, =5 {Five sections} =6 {Six sections} one {One section} other {# sections}}} other {{count, plural, =4 {Four question types} one {One question type} other {# question types}}}}',
   questionsOf: '{count, plural, one {# question} other {# questions}}',
   share: '{share, number}%',
   multipleChoice: 'All questions are multiple choice.',

@@ -193,7 +193,7 @@ export const organisation = {
       EXPIRED: 'Expired',
       COMPLETED: 'Completed',
       REGISTERED: 'Registered',
-      NOT_COMPLETED: 'Not completed',
+      NOT_COMPLETED: 'Incomplete',
     },
     download: 'Download CSV',
     nobody: 'Nobody matches',

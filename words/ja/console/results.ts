@@ -12,7 +12,7 @@ export const results = {
   acts: '操作',
   status: { WAITING: '待機中', RECEIVED: '受信済み', HELD: '保留', PUBLISHED: '発表済み' },
   outcome: { PASSED: '合格', FAILED: '不合格', NOT_ATTENDED: '欠席' },
-  sources: { PROVIDER: '試験提供会社', FILE: 'ファイル', STAFF: '担当者', CLOCK: '自動' },
+  sources: { PROVIDER: '試験運営会社', FILE: 'ファイル', STAFF: '担当者', CLOCK: '自動' },
   received: '受信した結果',
   published: '発表した結果',
   certificates: '作成した認定証',

@@ -3,7 +3,7 @@ import type { completed as reference } from '../../en/courses/completed.ts'
 export const completed = {
   title: '過去の受講',
   lead: '終了した講座を新しい順に、修了証・資料とともに表示しています。',
-  label: { completed: '修了', incomplete: '未修了', notAttended: '欠席', none: '申し込みをキャンセル' },
+  label: { completed: '修了', incomplete: '未修了', notAttended: '欠席', none: 'キャンセル済み' },
   finished: '結果 <day></day>',
   credits: '<link>クレジット{amount, plural, other {#}}</link>（<moment></moment>まで利用可）',
   creditsOver: '<link>クレジット{amount, plural, other {#}}</link>（利用期限 <moment></moment> 終了）',

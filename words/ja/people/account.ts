@@ -29,7 +29,7 @@ export const account = {
   restricted: '<moment></moment>まで講座に申し込めません。<link>理由とご案内を見る</link>',
   join: '参加する',
   joinOf: '{title}に参加する',
-  linkOpens: '参加用のリンク：<moment></moment>から',
+  linkOpens: 'リンク表示開始：<moment></moment>',
   cancelUntil: 'キャンセル期限：<moment></moment>',
   cancel: 'キャンセル',
   cancelOf: '{title}の申し込みをキャンセル',

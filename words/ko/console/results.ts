@@ -12,7 +12,7 @@ export const results = {
   acts: '작업',
   status: { WAITING: '대기', RECEIVED: '받음', HELD: '보류', PUBLISHED: '발표됨' },
   outcome: { PASSED: '합격', FAILED: '불합격', NOT_ATTENDED: '미응시' },
-  sources: { PROVIDER: '시험 제공 기관', FILE: '파일', STAFF: '담당자', CLOCK: '자동' },
+  sources: { PROVIDER: '시험 운영사', FILE: '파일', STAFF: '담당자', CLOCK: '자동' },
   received: '받은 결과',
   published: '발표한 결과',
   certificates: '만든 인증서',

@@ -100,7 +100,7 @@ export const organisation = {
   by: '초대한 사람: {name}',
   openUntil: '<moment></moment>까지',
   sentOn: '보낸 날짜',
-  withdraw: '취소',
+  withdraw: '초대 취소',
   withdrawOf: '{email} 초대 취소',
   withdrawn: '초대를 취소했습니다.',
   noInvitations: '보낸 초대가 없습니다',
