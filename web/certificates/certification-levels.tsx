@@ -7,8 +7,12 @@ import {
 import { useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
 
-/** Of every level alike; the guides name the totals. */
-const passMark = 700
+/** Pass marks, and totals as far as announced. */
+const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = {
+  ESSENTIAL: { mark: 700 },
+  ASSOCIATE: { mark: 700, total: 1000 },
+  PROFESSIONAL: { mark: 700 },
+}
 
 interface CertificationLevelsProps {
   /** The levels to show, in order, each with an optional text; null shows all. */
@@ -34,7 +38,9 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
                   {say(`level.${level}`)}
                 </Link>
               </h3>
-              <p className="fine">{say('passMark', { mark: passMark })}</p>
+              <p className="fine">
+                <PassMark {...passMarks[level]} />
+              </p>
               {text && <p>{text}</p>}
             </div>
           </li>
@@ -42,4 +48,9 @@ export function CertificationLevels({ teasers }: CertificationLevelsProps) {
       })}
     </ul>
   )
+}
+
+function PassMark({ mark, total }: { mark: number; total?: number }) {
+  const say = useWords('certification')
+  return <>{total ? say('passMarkOf', { mark, total }) : say('passMark', { mark })}</>
 }

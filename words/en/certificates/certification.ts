@@ -9,6 +9,7 @@ export const certification = {
     PROFESSIONAL: 'Architect-Professional',
   },
   passMark: 'Pass mark {mark, number} points',
+  passMarkOf: 'Pass mark {mark, number} of {total, number} points',
   verify: {
     title: 'Verify a certificate',
     submit: 'Verify',

@@ -10,6 +10,7 @@ export const certification = {
     PROFESSIONAL: 'Architect-Professional',
   },
   passMark: '合格点 {mark, number}点',
+  passMarkOf: '合格点 {mark, number}点（{total, number}点満点）',
   verify: {
     title: '認定証の確認',
     submit: '確認する',

@@ -10,6 +10,7 @@ export const certification = {
     PROFESSIONAL: 'Architect-Professional',
   },
   passMark: '합격 기준 {mark, number}점',
+  passMarkOf: '합격 기준 {total, number}점 만점에 {mark, number}점',
   verify: {
     title: '인증서 진위 확인',
     submit: '확인',
