@@ -81,6 +81,14 @@ it.each([
   expect([won(1_234_567), won(0)]).toEqual([money, nothing])
 })
 
+it.each([
+  ['en', 'A, B'],
+  ['ja', 'A、B'],
+  ['ko', 'A, B'],
+] as const)('words one after the other in %s are %s', (language, text) => {
+  expect(formatsIn(language, seoul).enumerated(['A', 'B'])).toBe(text)
+})
+
 describe('day and month names', () => {
   it.each([
     ['en', 'Tue', 'Tue–Wed', 'December 2026', '12-15 Tue–Wed'],

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useStaffSession } from '../client/session.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { useCurrentPlace } from '../ui/use-current-place.ts'
 import { useHeadingFocus } from '../ui/use-heading-focus.ts'
 import { placesFor } from './navigation.ts'
@@ -15,6 +16,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { roles, name, email } = useStaffSession()
   const sayRole = useTranslations('staff.role')
   const sayCommon = useTranslations('common')
+  const { enumerated } = useFormats()
   const page = useRef<HTMLElement>(null)
   const navigation = useRef<HTMLElement>(null)
   useHeadingFocus(page)
@@ -43,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <SearchButton />
           <div className="who">
             <span>
-              {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
+              {name ?? email} · {enumerated(roles.map((role) => sayRole(role)))}
             </span>
             <form method="post" action="/auth/sign-out">
               <button type="submit" className="link">

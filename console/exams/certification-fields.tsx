@@ -10,6 +10,7 @@ import {
   maxQuestions,
   maxScore,
 } from '#contract/exams/certification-admin.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { NumberField, SelectField, TextField } from '../ui/fields.tsx'
 import { LocalisedField } from '../ui/localised-field.tsx'
 import { type CertificationValues, emptyPart, emptyText, missingFields } from './certification-values.ts'
@@ -148,6 +149,7 @@ function Parts() {
 /** The consumer notice; it may be completed later, before an exam is announced. */
 export function NoticeFields() {
   const say = useTranslations('certifications')
+  const { enumerated } = useFormats()
   const missing = missingFields(useWatch<CertificationValues, 'notice'>({ name: 'notice' }))
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
@@ -160,7 +162,7 @@ export function NoticeFields() {
       <h2 id="notice">{say('field.notice')}</h2>
       <p className={missing.length > 0 ? 'notice' : 'muted'}>
         {missing.length > 0
-          ? say('noticeMissing', { fields: missing.map((field) => say(`notice.${field}`)).join(', ') })
+          ? say('noticeMissing', { fields: enumerated(missing.map((field) => say(`notice.${field}`))) })
           : say('noticeComplete')}
       </p>
       {noticeFields.map((field) => (

@@ -90,7 +90,8 @@ function isEditable({ state }: AdminExamDetail): boolean {
 function NoticeMissing({ exam }: Pick<ExamProps, 'exam'>) {
   const say = useTranslations('exams')
   const sayCertifications = useTranslations('certifications')
-  const fields = exam.noticeMissing.map((field) => sayCertifications(`notice.${field}`)).join(', ')
+  const { enumerated } = useFormats()
+  const fields = enumerated(exam.noticeMissing.map((field) => sayCertifications(`notice.${field}`)))
   return (
     <p className="notice">
       {sayCertifications('noticeMissing', { fields })}{' '}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type ApiToken, createToken, revokeToken, tokenStates } from '#contract/integration/api-token.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -68,6 +68,7 @@ const looks = { ACTIVE: 'badge good', EXPIRED: 'badge', REVOKED: 'badge bad' } a
 function useColumns(onRevoke: ((token: ApiToken) => void) | undefined): Column<ApiToken>[] {
   const say = useTranslations('integration')
   const moment = useMoment()
+  const { enumerated } = useFormats()
   return [
     { key: 'name', label: say('tokenName'), render: ({ name }) => name },
     {
@@ -78,7 +79,7 @@ function useColumns(onRevoke: ((token: ApiToken) => void) | undefined): Column<A
     {
       key: 'scopes',
       label: say('scopes'),
-      render: ({ scopes }) => scopes.map((scope) => say(`scope.${scope}`)).join(', '),
+      render: ({ scopes }) => enumerated(scopes.map((scope) => say(`scope.${scope}`))),
     },
     { key: 'org', label: say('org'), render: ({ orgName }) => orgName ?? say('everybody'), hidden: true },
     {

@@ -13,7 +13,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
   const sayStaff = useTranslations('staff.role')
   const mayCall = useMayCall()
   const moment = useMoment()
-  const { listDay, number } = useFormats()
+  const { listDay, number, enumerated } = useFormats()
   const { email, phoneNumber, account, addressCorrection } = person
   const verified = account && email && say(account.emailVerified ? 'verified' : 'notVerified')
   const facts: (readonly [string, ReactNode])[] = [
@@ -50,7 +50,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
     )
     if (account.partner) facts.push([say('partner'), say('yes')])
     if (staffRoles.length > 0)
-      facts.push([say('staffRoles'), staffRoles.map((role) => sayStaff(role)).join(', ')])
+      facts.push([say('staffRoles'), enumerated(staffRoles.map((role) => sayStaff(role)))])
     const credits = number(account.credits)
     facts.push(
       [

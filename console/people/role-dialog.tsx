@@ -4,6 +4,7 @@ import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { call } from '../client/call.ts'
+import { useFormats } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 
@@ -53,13 +54,14 @@ type StaffMember = Reply<typeof listStaff>['content'][number]
 
 function useLatestRoles(email: string, opened: readonly StaffRole[]) {
   const say = useTranslations('staff')
+  const { enumerated } = useFormats()
   return useLatest<Pick<StaffMember, 'roles'> & Partial<StaffMember>>({
     opened: { roles: [...opened] },
     read: async () => {
       const { content } = await call(listStaff, {})
       return content.find((one) => one.email === email) ?? { roles: [] }
     },
-    factsOf: ({ roles }) => ({ [say('roles')]: roles.map((one) => say(`role.${one}`)).join(', ') }),
+    factsOf: ({ roles }) => ({ [say('roles')]: enumerated(roles.map((one) => say(`role.${one}`))) }),
     savedBy: ({ grantedAt, grantedBy }) =>
       grantedAt === undefined ? null : { updatedAt: grantedAt, updatedBy: grantedBy ?? null },
   })
