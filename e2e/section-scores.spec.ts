@@ -16,7 +16,7 @@ test('a candidate sees the points by section, and staff the share of them in the
   const staff = await (await browser.newContext()).newPage()
   await openConsole(staff, 'operator', '/console/figures')
   const chart = staff.getByRole('region', { name: /^Points by section: .*Associate/ })
-  await expect(chart.getByRole('row', { name: /^Compute \d+ \d+ %$/ })).toBeVisible()
+  await expect(chart.getByRole('row', { name: /^Compute \d+ \d+%$/ })).toBeVisible()
   await expectAccessible(staff)
   await expectNoOverflow(staff)
   await staff.context().close()
