@@ -10,7 +10,7 @@ const rounds = 5
 const perRound = 1_200
 /** As many for each process, since calls that arrive together share a transaction: half as many would cost each more. */
 const callersOfEach = 32
-const minRatio = 1.6
+const minRatio = 1.7
 
 /**
  * Throughput of two processes relative to one on the same database, alternately. Each process gets the same share of a
