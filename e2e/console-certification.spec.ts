@@ -1,15 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { noticeFields } from '#contract/exams/certification.ts'
-import { mailsTo } from './support/course-dates.ts'
-import {
-  asVisitor,
-  type EmptyCentre,
-  inEnglish,
-  moveClock,
-  openConsole,
-  test,
-} from './support/empty-centre.ts'
+import { act, announceExams } from './support/announced-exams.ts'
+import { asVisitor, type EmptyCentre, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
 const notice = [
@@ -117,102 +108,6 @@ test('exams of a month are made by rule, changed, announced and cancelled', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
 })
 
-test('members apply for an exam, and staff move, cancel and export them', async ({
-  page,
-  browser,
-  centre,
-}) => {
-  await centre.operator('add', 'member@example.com', 'exams')
-  await moveClock(centre.origin, daysTo(8))
-  await page.context().clearCookies()
-  await openConsole(page, 'member')
-  const [first, second] = await announceExams(page, centre.origin, 'PEOPLE')
-  const examNumber = await applyAsSecondMember(browser, centre, first)
-
-  await page.goto(`/console/exams/${first}`)
-  await page.getByRole('link', { name: 'Applicants (1)' }).click()
-  const row = page.getByRole('row').filter({ hasText: examNumber })
-  await expect(row).toContainText('Chunhyang Seong')
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(`\n${examNumber},Chunhyang Seong,`)
-
-  const dialog = page.getByRole('dialog')
-  await row.getByRole('button', { name: 'Change date' }).click()
-  await dialog.getByLabel('New date').selectOption({ index: 0 })
-  await dialog.getByLabel('Reason, as the mail says it').fill('Ill that day.')
-  await dialog.getByRole('button', { name: 'Show what happens' }).click()
-  await expect(dialog.getByText('1 mail is sent.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Change date' }).click()
-  await expect(page.getByText('Nobody has applied yet.')).toBeVisible()
-  await expect.poll(() => mailsTo(centre.origin, 'second-member@example.com')).toContain('Ill that day.')
-
-  // As the search over everything opens it.
-  const filter = encodeURIComponent(JSON.stringify({ text: examNumber }))
-  await page.goto(`/console/exams/${second}/applicants?filter=${filter}`)
-  await expect(row.getByRole('button', { name: 'Change date' })).toBeDisabled()
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByLabel('Reason, as the mail says it').fill('Asked us to.')
-  await dialog.getByRole('button', { name: 'Show what happens' }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel application' }).click()
-  await expect(row).toContainText('by staff')
-  await expect.poll(() => mailsTo(centre.origin, 'second-member@example.com')).toContain('Asked us to.')
-  await moveClock(centre.origin, 0)
-})
-
-test('an auditor sees one applicant with a reason, and who was missed is handed over again', async ({
-  page,
-  browser,
-  centre,
-}) => {
-  await centre.operator('add', 'member@example.com', 'exams')
-  await centre.operator('add', 'partner-owner@example.com', 'auditor')
-  await moveClock(centre.origin, daysTo(8))
-  await page.context().clearCookies()
-  await openConsole(page, 'member')
-  const [exam] = await announceExams(page, centre.origin, 'AUDITED')
-  const examNumber = await applyAsSecondMember(browser, centre, exam)
-
-  const auditor = await asVisitor(browser, centre.origin)
-  await openConsole(auditor, 'partner-owner', `/console/exams/${exam}/applicants`)
-  const row = auditor.getByRole('row').filter({ hasText: examNumber })
-  await expect(row).toContainText('C*************g')
-  await expect(row.getByRole('button')).toHaveText([/^Show/])
-  await row.getByRole('button', { name: 'Show' }).click()
-  const dialog = auditor.getByRole('dialog', { name: `Who is ${examNumber}?` })
-  await expectAccessible(auditor)
-  await dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(dialog.getByText('second-member@example.com')).toHaveCount(0)
-  await dialog.getByLabel('Why you need to see them').fill('A complaint about the invoice.')
-  await dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(dialog.getByText('Chunhyang Seong')).toBeVisible()
-  await expect(dialog.getByText('second-member@example.com')).toBeVisible()
-  await expectAccessible(auditor)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(row.getByRole('button', { name: 'Show' })).toBeFocused()
-  await expect(row).toContainText('C*************g')
-  await auditor.context().close()
-
-  // The day before the exam it is prepared.
-  await moveClock(centre.origin, daysTo(19))
-  await page.context().clearCookies()
-  await openConsole(page, 'member')
-  await expect(async () => {
-    await page.goto(`/console/exams/${exam}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Prepared')
-  }).toPass()
-  await page.getByRole('button', { name: 'Hand over again' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Candidates who are not at the testing provider yet')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over again' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The candidates are handed over.' })).toBeVisible()
-  await expect(page.getByText('Handed over', { exact: true })).toBeVisible()
-  await moveClock(centre.origin, 0)
-})
-
 test('what was changed of a certification is read, and its guide opened and previewed', async ({
   page,
   browser,
@@ -258,66 +153,6 @@ test('every screen of certifications and exams, in Korean @1024 @long', async ({
     await expect(page.locator('main')).not.toContainText(/\b(?:common|certifications|exams|applicants)\.\w/)
   }
 })
-
-const dayMs = 86_400_000
-
-/** 10:00 in Seoul of that day of next month. */
-function inNextMonth(day: number): number {
-  const now = new Date()
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, 1)
-}
-
-/** Days until then, as the clock is moved. */
-function daysTo(day: number): number {
-  return (inNextMonth(day) - Date.now()) / dayMs
-}
-
-/** Announces two exams of a new certification, on the 20th and 21st of next month, as staff do it by the API. */
-async function announceExams(page: Page, origin: string, code: string): Promise<[number, number]> {
-  const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api/admin/v1/${path}`, { data, headers: { origin } })
-    expect(reply.ok(), await reply.text()).toBe(true)
-    return reply.json()
-  }
-  const text = { en: 'Text' }
-  const { id } = await post('certifications', {
-    ...{ code, level: 'ASSOCIATE', name: { en: code }, introduction: text, forWhom: [text] },
-    parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 40 }] },
-    notice: Object.fromEntries(noticeFields.map((field) => [field, text])),
-    ...{ passScore: 700, totalScore: 1_000, questionCount: 40, minutes: 80 },
-  })
-  const exams = [20, 21].map((day, index) => ({
-    ...{ examCode: `${code}-${day}`, turn: index + 1, capacity: 5, fee: 0 },
-    startAt: new Date(inNextMonth(day)).toISOString(),
-  }))
-  const { ids } = await post(`certifications/${id}/exams`, { exams })
-  for (const examId of ids) await post(`exams/${examId}/moves`, { to: 'ANNOUNCED' })
-  return ids
-}
-
-/** Applies for an exam that is free of charge; returns the exam number. */
-async function applyAsSecondMember(browser: Browser, centre: EmptyCentre, examId: number): Promise<string> {
-  const visitor = await asVisitor(browser, centre.origin)
-  await signIn(visitor, { sub: 'second-member' })
-  const reply = await visitor.request.post(`/api/certification/v1/exams/${examId}/applicants`, {
-    headers: { origin: centre.origin },
-    data: {
-      ...{ koreanName: 'Chunhyang Seong', englishFirstName: 'Second', englishLastName: 'Member' },
-      ...{ phoneNumber: '010-0000-0002', email: 'second-member@example.com' },
-      ...{ termsAgreed: true, termsVersion: 1 },
-    },
-  })
-  expect(reply.status(), await reply.text()).toBe(201)
-  const { examNumber } = await reply.json()
-  await visitor.context().close()
-  return examNumber
-}
-
-/** Makes a move without input: its dry run is shown at once. */
-async function act(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').getByRole('button', { name }).click()
-}
 
 /** Fills in what a certification needs to be created, and creates it. */
 async function createCertification(page: Page, code: string): Promise<void> {

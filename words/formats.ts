@@ -85,7 +85,7 @@ function makeFormats(language: Language, zone: string) {
     month: (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7))),
     /** Words one after the other: `Courses, Exams`, `コース、試験` */
     enumerated: (texts: readonly string[]) => texts.join(locale === 'ja' ? '、' : ', '),
-    /** What stands after a field for an amount: `KRW`, `원`, `ウォン` */
+    /** The unit after an input for an amount: `KRW`, `원`, `ウォン` */
     wonUnit: wonLabels[locale].trim(),
     /** `30,000 KRW`, `30,000원`, `30,000ウォン` */
     won: (amount: number) => `${numberIn(locale, amount)}${wonLabels[locale]}`,

@@ -35,7 +35,7 @@ export const getOverview = endpoint({
       z.object({
         level: certificationLevel,
         certifiedUntil: z.nullable(instant),
-        /** When the last certificate ended; null while one is valid, and without any. */
+        /** When the latest certificate expired; null if one is still valid, or if there has never been one. */
         expiredAt: z.nullable(instant),
         examAt: z.nullable(instant),
       }),

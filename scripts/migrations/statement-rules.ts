@@ -1,4 +1,4 @@
-/** A statement of PostgreSQL's parse tree, as libpg-query gives it: one key names its kind. */
+/** A statement in libpg-query's parse tree: an object with one key, the kind of statement, such as `AlterTableStmt`. */
 export type Statement = Readonly<Record<string, Node>>
 
 // biome-ignore lint/suspicious/noExplicitAny: the parse tree has some 250 kinds of nodes.

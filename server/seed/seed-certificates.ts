@@ -131,7 +131,7 @@ async function insertCandidate(
   })
 }
 
-/** A score divided among sections of about the same size, alternately somewhat better and worse; they add up to it. */
+/** Splits a score over sections of about the same size, alternately above and below the average; the parts add up to it. */
 function pointsBySection(
   { guide, total_score }: Pick<Sitting['certification'], 'guide' | 'total_score'>,
   score: number,

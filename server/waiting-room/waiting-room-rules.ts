@@ -144,8 +144,8 @@ export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move
 }
 
 /**
- * Polls per second that all who wait may make together. Each costs about 0.1 ms of CPU; right after the draw, everybody also
- * asks for the own ticket.
+ * The highest rate of polls per second, by everybody who waits together. A poll costs about 0.1 ms of CPU; right after the draw,
+ * each is followed by a request for the person's own ticket, which costs more.
  */
 const pollsPerSecond = 700
 

@@ -81,7 +81,7 @@ interface Poll {
 
 const maxPauseSeconds = 60
 const minPauseSeconds = 1
-/** A turn is looked for within this time of when it is expected. */
+/** Polls for an expected turn are delayed at random by up to this time, so that they do not come at once. */
 const turnSpreadSeconds = 3
 
 /** Seconds until the room is to be read again: as it asks, sooner where the own turn or the opening is near. */
@@ -93,7 +93,7 @@ export function pauseBefore(room: RoomStatus, stage: Stage, now: number, { failu
   return Math.max(minPauseSeconds, Math.min(pause, expected + spread * spreadSeconds))
 }
 
-/** Whether everybody expects the next change at the same moment: that a room can be entered, or the draw. */
+/** Whether everybody waits for the same moment: when the room can be entered, or when the order is drawn. */
 function isForAll({ kind }: Stage): boolean {
   return kind === 'SCHEDULED' || kind === 'ENTERED' || kind === 'DRAWING'
 }

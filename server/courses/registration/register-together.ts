@@ -60,7 +60,7 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 
 /**
  * Registers members for one or several lectures in one transaction. No outcome for those who are to be registered alone and
- * who come after them for the same lecture; with `skip`, for those of a lecture that is locked (as of one that does not exist);
+ * who come after them for the same lecture; with `skip`, for those of a lecture that is locked or does not exist;
  * for all if the transaction failed.
  */
 export async function registerMembers(

@@ -55,7 +55,7 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 /**
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
  * with a discount code, for exams that cost nothing, for who repeats a call, and for who comes after them for the same exam; with
- * `skip`, for those of an exam that is locked (as of one that does not exist); for all if the transaction failed.
+ * `skip`, for those of an exam that is locked or does not exist; for all if the transaction failed.
  */
 export async function applyTogether(
   deps: ApplyDeps,
@@ -94,7 +94,7 @@ async function forgetRefusalsByHolds(
     const code = 'error' in outcome && outcome.error instanceof AppError ? outcome.error.code : undefined
     return code !== undefined && obstaclesOfHolds.includes(code) ? [{ input, code }] : []
   })
-  // They apply alone, which also ends expired holds of their own for another exam.
+  // Applying alone also ends the person's own expired holds for other exams.
   for (const { input, code } of refused) if (code === 'EXAM_ALREADY_RESERVED') outcomes.delete(input)
   const full = refused.filter(({ code }) => code === 'EXAM_FULL').map(({ input }) => input)
   for (const [examId, ofExam] of Map.groupBy(full, (input) => input.examId)) {

@@ -7,7 +7,7 @@ export type BatchOutcome<Result> = { readonly value: Result } | { readonly error
 
 type Outcomes<Call, Result> = ReadonlyMap<Call, BatchOutcome<Result>>
 
-/** What became of calls of several rows. */
+/** The result of one transaction for calls of several rows. */
 export interface CommonBatch<Call, Result> {
   readonly outcomes: Outcomes<Call, Result>
   /** Those without an outcome because somebody else had locked their row. */
