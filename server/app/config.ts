@@ -83,6 +83,8 @@ export interface Config {
   readonly holdMinutes: number
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
+  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
   /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
   readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -164,6 +166,7 @@ const settings = z.object({
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
+  OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
   ROOM_INTEREST_FACTOR: number(
     /^(0|[1-9]\d{0,2})(\.\d)?$/,
     'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
@@ -229,10 +232,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
     payment: {
-      clientKey: rest.TOSS_CLIENT_KEY,
-      secretKey: rest.TOSS_SECRET_KEY,
-      apiUrl: rest.TOSS_API_URL,
-      scriptUrl: rest.TOSS_SCRIPT_URL,
+      ...{ clientKey: rest.TOSS_CLIENT_KEY, secretKey: rest.TOSS_SECRET_KEY },
+      ...{ apiUrl: rest.TOSS_API_URL, scriptUrl: rest.TOSS_SCRIPT_URL },
     },
     examProvider: readExamProvider(rest),
     linkSecrets: rest.LINK_SECRETS,
@@ -255,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
+    offerHours: rest.OFFER_HOURS,
     roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),

@@ -80,13 +80,12 @@ export async function startServer(
     closers.push(() => invalidations.close())
 
     const registry = new Registry()
-    const { sandbox, zone, resultHour, roomInterestFactor, retention: periods, linkSecrets } = config
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
     const worker = isWorker
       ? await startWorker({
-          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
-          ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods, linkSecrets, webhookSender, roomInterestFactor },
+          ...config,
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, webhookSender },
+          ...{ settings: config, periods: config.retention, testLink: testLinkOf(config) },
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -96,7 +95,9 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
-    const interest = interestRecorder({ db, clock, zone, log, keys: rateLimitKeys(linkSecrets) })
+    const interest = interestRecorder({
+      ...{ db, clock, zone: config.zone, log, keys: rateLimitKeys(config.linkSecrets) },
+    })
     closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({

@@ -73,6 +73,8 @@ export interface JobData {
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
+  /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
+  'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'

@@ -117,6 +117,7 @@ const queues: Record<Queue, object> = {
   'verification-mail': awaitedMailOptions,
   // As long as a turn at most.
   'room-mail': awaitedMailOptions,
+  'waiting-list-mail': awaitedMailOptions,
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {
