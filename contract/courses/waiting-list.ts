@@ -100,7 +100,7 @@ export const leaveWaitingList = endpoint({
   errors: ['NOT_FOUND', 'NOT_WAITING'],
 })
 
-const ownEntry = z.extend(waitingEntry, {
+export const ownEntry = z.extend(waitingEntry, {
   lectureId: id,
   title: z.string(),
   startAt: instant,

@@ -35,7 +35,9 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     }
   }
   const mailsOf = async (kind: string) =>
-    ((await test.jobsIn('waiting-list-mail')) as JobData['waiting-list-mail'][]).filter((job) => job.kind === kind)
+    ((await test.jobsIn('waiting-list-mail')) as JobData['waiting-list-mail'][]).filter(
+      (job) => job.kind === kind,
+    )
 
   it('is joined while the course is full, once, with a place in line', async () => {
     const { lectureId, line } = await fullCourse({ waiting: 2 })
@@ -144,7 +146,10 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     const { lectureId, line } = await fullCourse({ waiting: 2 })
     const staff = await test.make.staff('courses')
     const drop = { to: 'DROPPED', reason: 'No instructor.' }
-    const moved = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, { as: staff, body: drop })
+    const moved = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
+      as: staff,
+      body: drop,
+    })
     expect(moved.status).toBe(200)
     await test.moveTo(testNow)
     expect(await steps.states(lectureId)).toEqual(['LAPSED', 'LAPSED'])
