@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { replaceLecture } from '#contract/courses/lecture-admin.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
+import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
@@ -103,19 +105,33 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     expect((await steps.register(lectureId, line[0])).status).toBe(201)
   })
 
-  it('gets what a larger room, an expired hold or a moved registration frees', async () => {
-    const { lectureId, line } = await fullCourse({ waiting: 2 })
+  it('gets what a larger room and released reservations free', async () => {
+    const { lectureId, line } = await fullCourse({ waiting: 3 })
     const staff = await test.make.staff('courses')
-    const path = `/api/admin/v1/lectures/${lectureId}`
-    const { body, headers } = await test.call('GET', path, { as: staff })
-    const { title, introduction: _, ...rest } = body
-    expect(title).toBeDefined()
-    await test.db.updateTable('lecture').set({ capacity: 2 }).where('id', '=', lectureId).execute()
-    expect(headers).toBeDefined()
-    expect(rest).toBeDefined()
+    const editable = Object.keys(replaceLecture.body.shape).filter((name) => name !== 'upToDate')
+    const enlarge = async (capacity: number) => {
+      const path = `/api/admin/v1/lectures/${lectureId}`
+      const { body } = await test.call('GET', path, { as: staff })
+      const change = Object.fromEntries(editable.map((name) => [name, body[name]]))
+      const headers = await lectureIfMatch(test.db, lectureId)
+      expect(
+        (await test.call('PUT', path, { as: staff, body: { ...change, capacity }, headers })).status,
+      ).toBe(200)
+    }
+    await enlarge(2)
     await test.moveTo(testNow)
-    expect(await steps.states(lectureId)).toEqual(['OFFERED', 'WAITING'])
+    expect(await steps.states(lectureId)).toEqual(['OFFERED', 'WAITING', 'WAITING'])
     expect((await steps.register(lectureId, line[0])).status).toBe(201)
+    expect((await steps.leave(lectureId, line[1] as TestMember)).status).toBe(200)
+    expect((await steps.leave(lectureId, line[2] as TestMember)).status).toBe(200)
+    await enlarge(3)
+    const orgId = await test.make.org(await test.make.member({ partner: true }))
+    const reservation = { orgId, seats: 1, releaseAt: hours(2).toISOString() }
+    const path = `/api/admin/v1/lectures/${lectureId}/seat-reservations`
+    expect((await test.call('POST', path, { as: staff, body: reservation })).status).toBe(201)
+    expect((await steps.join(lectureId, line[1] as TestMember)).status).toBe(201)
+    await test.moveTo(hours(2))
+    expect((await steps.states(lectureId)).at(-1)).toBe('OFFERED')
   })
 
   it('lets the seat of a course with a fee be paid for, and passes it on if it is not', async () => {
