@@ -12,7 +12,6 @@ interface MoveInLineDialogProps {
 /** Moves somebody to another place in the waiting list, with a reason for the audit log. */
 export function MoveInLineDialog({ entry, onDone, onClose }: MoveInLineDialogProps) {
   const say = useTranslations('waitingList')
-  const sayCommon = useTranslations('common')
   const name = entry.name ?? ''
   const move = async (form: FormData) => {
     const moved = await call(moveWaitingEntry, {
@@ -42,7 +41,7 @@ export function MoveInLineDialog({ entry, onDone, onClose }: MoveInLineDialogPro
         />
       </label>
       <label className="field">
-        {sayCommon('reason')}
+        {say('reason')}
         <textarea name="reason" required rows={3} maxLength={500} />
       </label>
     </ActionDialog>

@@ -190,13 +190,13 @@ function NotAllowed({ lecture }: { lecture: LectureInfo }) {
       )}
       <div className="cluster">
         <RoomLink decision={lecture.actions.register} />
-        {lecture.actions.joinWaitingList.allowed && (
+        {(lecture.waiting || lecture.actions.joinWaitingList.allowed) && (
           <Link
             className={buttonClass()}
             to="/attend/waiting-list/$lectureId"
             params={{ lectureId: String(lecture.id) }}
           >
-            {say('joinWaitingList')}
+            {say(lecture.waiting ? 'seePlace' : 'joinWaitingList')}
           </Link>
         )}
         {lecture.attenderId !== null && (

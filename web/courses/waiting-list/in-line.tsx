@@ -36,7 +36,7 @@ function Line({ people, position }: { people: number; position: number }) {
         ))}
       </ol>
       <p>
-        <b>{say('position', { position })}</b> <span className="muted">{say('people', { people })}</span>
+        <b>{say('position', { position, people })}</b>
       </p>
     </div>
   )

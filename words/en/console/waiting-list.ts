@@ -20,5 +20,6 @@ export const waitingList = {
   moveTitle: 'Move {name} in the waiting list',
   moveNote: 'The others keep their order. Nobody is mailed; the reason is in the audit log.',
   newPlace: 'New place',
+  reason: 'Reason',
   moved: '{name} is now at place {position, number}.',
 }

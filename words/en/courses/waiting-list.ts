@@ -18,7 +18,7 @@ export const waitingList = {
   noChance: 'This course has too few past dates to say how likely a seat is.',
   ahead:
     '{ahead, plural, =0 {You are next} one {# person is ahead of you} other {# people are ahead of you}}',
-  position: 'Your place: {position, number}',
+  position: 'Place {position, number} of {people, number}',
   told: 'We email you as soon as a seat is kept for you. You also find it in your account.',
   offered: 'A seat is kept for you',
   offeredText: 'Register until <moment></moment>. After that the seat is offered to the next person.',

@@ -21,5 +21,6 @@ export const waitingList = {
   moveTitle: '{name}さんの順番の変更',
   moveNote: 'ほかの方の順序は変わりません。メールは送信されず、理由は監査ログに残ります。',
   newPlace: '新しい順番',
+  reason: '理由',
   moved: '{name}さんの順番を{position, number}番に変更しました。',
 } satisfies typeof reference

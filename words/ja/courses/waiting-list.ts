@@ -17,7 +17,7 @@ export const waitingList = {
     'この講座の直近{dates, number}回の日程のうち{enough, number}回で、残りの期間に必要な数のお席ができました。',
   noChance: '過去の日程が少ないため、お席をご用意できる見込みは計算できません。',
   ahead: '{ahead, plural, =0 {次があなたの順番です} other {あなたの前に#人が待っています}}',
-  position: 'あなたの順番：{position, number}番目',
+  position: '{people, number}人中{position, number}番目',
   told: 'お席を確保したら、すぐにメールでお知らせします。アカウントでも確認できます。',
   offered: 'お席を確保しました',
   offeredText: '<moment></moment>までにお申し込みください。その後は次の方にご案内します。',

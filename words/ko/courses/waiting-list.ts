@@ -17,7 +17,7 @@ export const waitingList = {
     '이 강의의 최근 일정 {dates, number}회 중 {enough, number}회에서 남은 기간 동안 충분한 좌석이 나왔습니다.',
   noChance: '지난 일정이 적어 좌석을 받을 가능성을 계산할 수 없습니다.',
   ahead: '{ahead, plural, =0 {다음이 회원님 차례입니다} other {앞에 #명이 대기 중입니다}}',
-  position: '내 순번: {position, number}번',
+  position: '대기 {people, number}명 중 {position, number}번',
   told: '좌석이 확보되면 바로 메일로 알려 드립니다. 내 계정에서도 확인할 수 있습니다.',
   offered: '좌석을 확보해 두었습니다',
   offeredText: '<moment></moment>까지 신청해 주세요. 이후에는 다음 대기자에게 좌석을 안내합니다.',
