@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { type Peer, type PeerFacts, sharedSettings } from './peer-rules.ts'
 
 /** Of the advisory locks: for the version; the settings follow it. */
-export const versionClass = 7_265_100
+const versionClass = 7_265_100
 const classOf = (index: number) => versionClass + 1 + index
 
 /**
