@@ -40,6 +40,7 @@ import { seedTerms } from '../seed/seed-terms.ts'
 import { interestRecorder } from '../waiting-room/record-interest.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { type Machines, watchMachines } from './watch-machines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -53,6 +54,7 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
+  const registry = new Registry()
   const database = await openDataStore(config, log)
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
@@ -63,23 +65,22 @@ export async function startServer(
   }
   try {
     const { db } = database
-    const clock = await prepare(database, config)
+    const { clock, machines } = await prepare(database, { config, log, registry })
+    closers.push(() => machines?.stop())
 
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await openStorage(config.files)
+    const files = await openFiles(config, log)
     closers.push(() => files.close())
-    // Unavailable storage should not stop the service; it may recover soon.
-    await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { responseCache, siteContent, invalidations } = await startCaches({ database, clock, config, log })
+    const cacheDeps = { database, clock, config, log, machines }
+    const { responseCache, siteContent, invalidations } = await startCaches(cacheDeps)
     closers.push(() => invalidations.close())
 
-    const registry = new Registry()
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
     const worker = isWorker
       ? await startWorker({
@@ -102,9 +103,8 @@ export async function startServer(
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider, interest },
+      ...{ identity, payment, examProvider, interest, responseCache },
       tick: worker?.tick ?? (async () => {}),
-      responseCache,
       seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
@@ -160,12 +160,24 @@ interface CommandDeps {
   readonly log: Logger
 }
 
-/** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config): Promise<MovableClock> {
+/** Migrates and seeds the database, unless this process must not run beside others; restores the clock. */
+async function prepare(
+  database: Database,
+  watched: { readonly config: Config; readonly log: Logger; readonly registry: Registry },
+): Promise<{ clock: MovableClock; machines: Machines | undefined }> {
+  const { config } = watched
+  const machines = await watchMachines(database, watched)
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
-  return clock
+  return { clock, machines }
+}
+
+/** Unavailable storage should not stop the service; it may recover soon. */
+async function openFiles(config: Config, log: Logger): Promise<FileStorage> {
+  const files = await openStorage(config.files)
+  await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
+  return files
 }
 
 function connectProviders(config: Config, db: Db, log: Logger) {
@@ -191,10 +203,11 @@ interface CacheDeps {
   readonly clock: MovableClock
   readonly config: Config
   readonly log: Logger
+  readonly machines: Machines | undefined
 }
 
 /** The response cache and the site's content, invalidated by changes in this or another process. */
-async function startCaches({ database, clock, config, log }: CacheDeps) {
+async function startCaches({ database, clock, config, log, machines }: CacheDeps) {
   const responseCache = new ResponseCache()
   const siteContent = new SiteContent(database.db, contentMaxAgeMs)
   const followClock = async () => {
@@ -207,7 +220,13 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
+  const invalidations = await followInvalidations({ database, changed, log, prepare: machines?.announce })
+  // Again: another process may have started at the same time.
+  await machines?.check().catch(async (error) => {
+    await invalidations.close()
+    throw error
+  })
+  return { responseCache, siteContent, invalidations }
 }
 
 async function openDataStore(config: Config, log: Logger): Promise<Database> {

@@ -4,7 +4,7 @@ import { languageOfWords } from '#words/page-words.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { readFile } from '../../platform/files/read-file.ts'
+import { readLatestFile } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { clearDocuments, findDocument } from './certificate-db.ts'
 
@@ -44,13 +44,13 @@ export async function readCertificate(
 ): Promise<ReadCertificate> {
   const row = await findDocument(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { made_at: madeAt, key, badge, certification_code: certificationCode } = row
-  if (!madeAt || !key || !badge) throw new AppError('CERTIFICATE_NOT_READY')
+  const { made_at: madeAt, key, sha256, badge, certification_code: certificationCode } = row
+  if (!madeAt || !key || !sha256 || !badge) throw new AppError('CERTIFICATE_NOT_READY')
   if (language && language !== languageOfWords(row.language)) {
     const translation = await readTranslation({ certificateId: row.id, language, badge })
     return { bytes: translation, nameParts: [certificationCode, language] }
   }
-  const bytes = await readFile(files, log, key)
+  const bytes = await readLatestFile(files, log, { key, sha256 })
   if (bytes) return { bytes, nameParts: [certificationCode] }
 
   log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')

@@ -20,6 +20,9 @@ const claims = z.object({
   roles: z._default(z.array(z.string()), []),
 })
 
+/** By how much this machine's clock may differ from the provider's. */
+const toleranceSeconds = 10
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** OpenID Connect: authorization code with PKCE, end-session and back-channel logout. */
@@ -86,6 +89,7 @@ export function oidcProvider(settings: Settings): IdentityProvider {
           typ: 'logout+jwt',
           requiredClaims: ['jti', 'iat', 'events'],
           maxTokenAge: '5 minutes',
+          clockTolerance: toleranceSeconds,
         })
         return toLogoutSubject(payload)
       } catch (error) {
@@ -98,10 +102,11 @@ export function oidcProvider(settings: Settings): IdentityProvider {
 /** Discovers on first use and again after a failure, so that our start does not depend on the provider. */
 function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promise<oidc.Configuration> {
   let configuration: Promise<oidc.Configuration> | undefined
+  const metadata = { [oidc.clockTolerance]: toleranceSeconds }
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return () => {
     configuration ??= oidc
-      .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), { execute })
+      .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), { execute })
       .catch((error) => {
         configuration = undefined
         throw new IdentityUnavailable('the identity provider cannot be reached', { cause: error })

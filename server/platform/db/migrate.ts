@@ -3,14 +3,34 @@ import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { root } from '../settings/root.ts'
 
+/** The schema is not, and does not become, what this version needs. Its message is for operators. */
+export class MigrationRefused extends Error {}
+
 /**
- * Applies `migrations/*.sql` in order, each in a transaction, one process at a time. Returns the names of those
- * applied.
+ * Applies `migrations/*.sql` in order, one process at a time, in one transaction: after a failure nothing has changed.
+ * Returns the names of those applied. Throws `MigrationRefused` on a newer version's schema, and if one fails.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  await refuseNewerSchema(db)
   const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed) {
+    const because = error instanceof Error ? error.message : String(error)
+    const message = `Migration ${failed.migrationName} failed, and nothing was changed: ${because}`
+    throw new MigrationRefused(message, { cause: error })
+  }
   if (error) throw error
   return results.map((one) => one.migrationName)
+}
+
+async function refuseNewerSchema<Schema>(db: Kysely<Schema>): Promise<void> {
+  const known = await knownMigrations()
+  const [first, ...more] = (await readMigrations(db)).filter((name) => !known.includes(name))
+  if (first === undefined) return
+  const names = more.length > 0 ? `${first} and ${more.length} more` : first
+  throw new MigrationRefused(
+    `The database is of a newer version of the product: this one does not know ${names}. Start that version.`,
+  )
 }
 
 /** Names of the product's migrations, oldest first. */
