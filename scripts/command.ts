@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { BackupError } from '../server/operations/backup/backup-error.ts'
 import { CommandFailed } from '../server/operations/control/send-control-command.ts'
 import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
+import { SchemaTooNew } from '../server/platform/db/migration-rules.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
 import { poolerAdvice } from '../server/platform/db/pooler-refusal.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
@@ -34,7 +35,7 @@ export function userName(): string {
 }
 
 function messageOf(error: unknown): string | undefined {
-  const expected = [BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable]
+  const expected = [BackupError, CommandFailed, FolderInUse, ConfigError, SchemaTooNew, StorageUnavailable]
   if (expected.some((errorClass) => error instanceof errorClass)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
   if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? ''))

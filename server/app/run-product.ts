@@ -1,5 +1,6 @@
 import { BackupError } from '../operations/backup/backup-error.ts'
 import { assertPortFree } from '../platform/connections/listen.ts'
+import { SchemaTooNew } from '../platform/db/migration-rules.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { poolerAdvice } from '../platform/db/pooler-refusal.ts'
 import { createLog } from '../platform/log/log.ts'
@@ -38,7 +39,7 @@ try {
 
 /** One actionable line for operators; bugs with their stack trace. */
 function explain(error: unknown): string {
-  if ([ConfigError, FolderInUse, BackupError].some((one) => error instanceof one))
+  if ([ConfigError, FolderInUse, BackupError, SchemaTooNew].some((one) => error instanceof one))
     return (error as Error).message
   const { code, port, message, stack } = error as Error & { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { bothEngines, type Engine, openTestDatabase } from '../../testing/test-database.ts'
 import { root } from '../settings/root.ts'
-import { migrate, splitStatements } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { splitStatements } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(bothEngines)('migrations on %s', (engine) => {
