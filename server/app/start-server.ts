@@ -13,6 +13,7 @@ import { startControl } from '../operations/control/control-server.ts'
 import { sendControlCommand } from '../operations/control/send-control-command.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
+import { httpEdgeCache } from '../outside/edge/http-edge-cache.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
@@ -66,9 +67,9 @@ export async function startServer(
     const clock = await prepare(database, config)
 
     const isWorker = config.role !== 'web'
-    const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
+    const { identity, mailer, payment, examProvider, ...senders } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await openStorage(config.files)
+    const files = await openStorage(config.files, { links: config.xAccel })
     closers.push(() => files.close())
     // Unavailable storage should not stop the service; it may recover soon.
     await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
@@ -86,7 +87,7 @@ export async function startServer(
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods, linkSecrets, webhookSender, roomInterestFactor },
+          ...{ periods, linkSecrets, roomInterestFactor, ...senders },
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -174,6 +175,7 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     payment: tossPayments({ ...config.payment, log }),
     examProvider: connectExamProvider(config, db),
     webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
+    edge: config.edge && httpEdgeCache(config.edge),
   }
 }
 
