@@ -58,11 +58,12 @@ describe('a second machine does not start, with one line,', () => {
     await other.end()
   })
 
-  it("on a newer version's schema", async () => {
-    await centre.database.rows("insert into kysely_migration (name, timestamp) values ('9999-later', 'now')")
-    const message = 'The database is of a newer version of the product: this one does not know 9999-later.'
+  it('on a schema from which a later version has removed what it uses', async () => {
+    const name = '9999-contract-9998-removed'
+    await centre.database.rows(`insert into kysely_migration (name, timestamp) values ('${name}', 'now')`)
+    const message = `The database is of a later version: ${name} has removed what this version uses.`
     await expectStartFailure(setup, settings, message)
-    await centre.database.rows("delete from kysely_migration where name = '9999-later'")
+    await centre.database.rows(`delete from kysely_migration where name = '${name}'`)
   })
 })
 

@@ -1,7 +1,8 @@
 import { registerAttender } from '#contract/courses/lecture.ts'
 import type { Browser } from './browser.ts'
 
-const registration = {
+/** The body of a registration. */
+export const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
 }

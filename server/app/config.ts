@@ -22,9 +22,10 @@ import { ConfigError, parseSettings } from '../platform/settings/parse-settings.
 import { root } from '../platform/settings/root.ts'
 import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
 import { days, filesUrl, linkSecrets, list, webUrl, zone } from '../platform/settings/setting-shapes.ts'
+import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
 import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
 
-export interface Config {
+export interface Config extends EdgeConfig {
   readonly port: number
   /** Listen address; if omitted all addresses, or loopback in a demonstration. */
   readonly host: string | undefined
@@ -163,6 +164,7 @@ const settings = z.object({
     [],
   ),
   TRUST_PROXY: z._default(proxies, 'false'),
+  ...edgeSettings,
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
@@ -209,21 +211,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...rest
   } = parseSettings(settings, env)
   const sandbox = rest.SANDBOX === 'on'
-  if (sandbox && publicOrigin.startsWith('https:'))
-    throw new ConfigError([
-      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
-    ])
-  if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
-    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
+  assertOriginFits(publicOrigin, rest)
   if (!sandbox) rejectDemonstrationSecrets(rest)
   const { dataDir } = readDataSettings({ DATA_DIR: dataDirSetting })
+  const files = readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') }
   return {
     port,
     host: rest.HOST,
     publicOrigin,
     database: readDatabase(rest),
     dataDir,
-    files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
+    files,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     holidays: rest.HOLIDAYS,
@@ -250,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Other systems of a demonstration run on the same machine.
     webhookNetworks: [...rest.WEBHOOK_NETWORKS, ...(sandbox ? ['127.0.0.0/8', '::1/128'] : [])],
     trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
+    ...readEdge(rest, files),
     drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
@@ -263,6 +262,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   }
+}
+
+function assertOriginFits(
+  publicOrigin: string,
+  values: Pick<z.infer<typeof settings>, 'SANDBOX' | 'EMBED_COOKIE_MODE'>,
+): void {
+  if (values.SANDBOX === 'on' && publicOrigin.startsWith('https:'))
+    throw new ConfigError([
+      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
+    ])
+  const isSecure = /^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin)
+  if (values.EMBED_COOKIE_MODE === 'partitioned' && !isSecure)
+    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
 }
 
 /** The demonstration's secrets are public: with them, anybody could sign in and make links as anybody. */

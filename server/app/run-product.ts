@@ -1,6 +1,6 @@
 import { BackupError } from '../operations/backup/backup-error.ts'
 import { assertPortFree } from '../platform/connections/listen.ts'
-import { MigrationRefused } from '../platform/db/migrate.ts'
+import { MigrationRefused } from '../platform/db/migration-rules.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { poolerAdvice } from '../platform/db/pooler-refusal.ts'
 import { createLog } from '../platform/log/log.ts'

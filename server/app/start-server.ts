@@ -13,6 +13,7 @@ import { startControl } from '../operations/control/control-server.ts'
 import { sendControlCommand } from '../operations/control/send-control-command.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
+import { httpEdgeCache } from '../outside/edge/http-edge-cache.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
@@ -69,7 +70,7 @@ export async function startServer(
     closers.push(() => machines?.stop())
 
     const isWorker = config.role !== 'web'
-    const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
+    const { identity, mailer, payment, examProvider, ...senders } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
     const files = await openFiles(config, log)
     closers.push(() => files.close())
@@ -85,7 +86,7 @@ export async function startServer(
     const worker = isWorker
       ? await startWorker({
           ...config,
-          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, webhookSender },
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, ...senders },
           ...{ settings: config, periods: config.retention, testLink: testLinkOf(config) },
           seatsChanged: invalidations.notifySeatsChanged,
         })
@@ -187,6 +188,7 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     payment: tossPayments({ ...config.payment, log }),
     examProvider: connectExamProvider(config, db),
     webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
+    edge: config.edge && httpEdgeCache(config.edge),
   }
 }
 

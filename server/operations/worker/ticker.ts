@@ -14,6 +14,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
 import { makeRoomsByInterest } from '../../waiting-room/rooms-by-interest.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
+import { deleteContentChanges } from '../edge/content-change-db.ts'
+import { enqueuePurges } from '../edge/purge-edge.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -29,6 +31,8 @@ interface Deps {
   readonly testLink: TestLink
   /** People per seat from which a waiting room is made; 0 for never. */
   readonly roomInterestFactor: number
+  /** Whether changes are purged from a cache in front. */
+  readonly purges?: boolean
   readonly log: Logger
   /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
@@ -43,6 +47,7 @@ export interface Ticker {
 const everyMs = 5_000
 /** Waiting rooms admit by the second. */
 const roomsEveryMs = 1_000
+const purgesEveryMs = 1_000
 /** How often interest is compared with seats before openings. */
 const interestEveryMs = 600_000
 const dayMs = 86_400_000
@@ -52,7 +57,7 @@ const dayMs = 86_400_000
  * processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, clock, sandbox, log, seatsChanged } = deps
+  const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let lastSweepAt = 0
   let lastInterestAt = 0
 
@@ -69,6 +74,7 @@ export function startTicker(deps: Deps): Ticker {
     lastSweepAt = now.getTime()
     await reportLateHandOvers({ db, testLink: deps.testLink, log }, now)
     await sweep(db, now)
+    if (!deps.purges) await deleteContentChanges(db)
   }
 
   let running: Promise<void> = Promise.resolve()
@@ -77,27 +83,46 @@ export function startTicker(deps: Deps): Ticker {
     return running
   }
   const timer = setInterval(tick, everyMs)
-  const rooms = repeatRooms(deps)
+  const each = [
+    repeat(roomsEveryMs, () => runRooms({ db, jobs, zone }, clock.now()), {
+      log,
+      failed: 'waiting rooms failed',
+    }),
+    ...(deps.purges
+      ? [
+          repeat(purgesEveryMs, () => enqueuePurges({ db, jobs }), {
+            log,
+            failed: 'purges were not enqueued',
+          }),
+        ]
+      : []),
+  ]
   return {
     tick,
     stop: async () => {
       clearInterval(timer)
       await running
-      await rooms.stop()
+      for (const one of each) await one.stop()
     },
   }
 }
 
-/** Draws and admits once a second; a run that takes longer is not joined by another. */
-function repeatRooms({ db, jobs, clock, zone, log }: Deps) {
-  let running: Promise<void> | undefined
+interface Repetition {
+  readonly log: Logger
+  /** The message of a failure; the next time tries again. */
+  readonly failed: string
+}
+
+/** Repeats work at an interval; one that takes longer is not joined by another. */
+function repeat(everyMs: number, work: () => Promise<unknown>, { log, failed }: Repetition) {
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= runRooms({ db, jobs, zone }, clock.now())
-      .catch((error: unknown) => log.error({ err: error }, 'waiting rooms failed'))
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error }, failed))
       .finally(() => {
         running = undefined
       })
-  }, roomsEveryMs)
+  }, everyMs)
   return {
     stop: async () => {
       clearInterval(timer)

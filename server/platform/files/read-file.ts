@@ -30,8 +30,43 @@ export async function readLatestFile(
 }
 
 /** Opens a file for streaming; undefined if missing. */
-export function openFile(files: FileStorage, log: Logger, key: string): Promise<OpenFile | undefined> {
+function openFile(files: FileStorage, log: Logger, key: string): Promise<OpenFile | undefined> {
   return files.open(key).catch(reportUnavailable(log))
+}
+
+/** A file that a proxy in front sends instead of the product, from the files' server. */
+export class LinkedFile {
+  readonly link: string
+
+  constructor(link: string) {
+    this.link = link
+  }
+}
+
+/**
+ * The latest content of a file, or where a proxy reads it if one sends files, whose content nobody compares; undefined if
+ * missing.
+ */
+export function readOrLink(
+  files: FileStorage,
+  log: Logger,
+  file: WantedFile,
+): Promise<Buffer | LinkedFile | undefined> {
+  return files.link ? linkFile(files.link(file.key), log) : readLatestFile(files, log, file)
+}
+
+/** The same for streaming. */
+export function openOrLink(
+  files: FileStorage,
+  log: Logger,
+  key: string,
+): Promise<OpenFile | LinkedFile | undefined> {
+  return files.link ? linkFile(files.link(key), log) : openFile(files, log, key)
+}
+
+async function linkFile(link: Promise<string | undefined>, log: Logger): Promise<LinkedFile | undefined> {
+  const found = await link.catch(reportUnavailable(log))
+  return found === undefined ? undefined : new LinkedFile(found)
 }
 
 function reportUnavailable(log: Logger) {

@@ -108,6 +108,8 @@ export interface JobData {
   'deliver-webhook': { deliveryId: number }
   /** Dead letter queue of webhooks. */
   'webhook-given-up': { deliveryId: number }
+  /** Keys of responses that a cache in front of the product is to drop. */
+  'purge-edge': { keys: string[] }
   /** Daily comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Daily check of members' credits. */

@@ -318,6 +318,12 @@ export interface Consent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ContentChange {
+  id: Generated<number>;
+  row_id: number | null;
+  subject: string;
+}
+
 export interface Course {
   archived_at: Timestamp | null;
   capacity: number;
@@ -1143,6 +1149,7 @@ export interface DB {
   closing: Closing;
   completion_certificate: CompletionCertificate;
   consent: Consent;
+  content_change: ContentChange;
   course: Course;
   credit_account: CreditAccount;
   credit_charge: CreditCharge;
