@@ -32,6 +32,12 @@ import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import {
+  tracedFetch,
+  tracedMailer,
+  tracedStorage,
+  tracedWebhooks,
+} from '../platform/tracing/traced-parties.ts'
 import { seedCertificates } from '../seed/seed-certificates.ts'
 import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
@@ -53,8 +59,9 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
+  const stopTracing = await traceIfConfigured(config, log)
   const database = await openDataStore(config, log)
-  const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
+  const closers: (() => Promise<unknown> | unknown)[] = [stopTracing, () => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
       await Promise.resolve()
@@ -68,10 +75,8 @@ export async function startServer(
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await openStorage(config.files)
+    const files = await connectFiles(config, log)
     closers.push(() => files.close())
-    // Unavailable storage should not stop the service; it may recover soon.
-    await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
@@ -168,13 +173,28 @@ async function prepare(database: Database, config: Config): Promise<MovableClock
 }
 
 function connectProviders(config: Config, db: Db, log: Logger) {
+  const { oidc, publicOrigin, smtpUrl, mailFrom: from } = config
   return {
-    identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
-    mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    payment: tossPayments({ ...config.payment, log }),
+    identity: oidcProvider({ ...oidc, publicOrigin, fetch: tracedFetch('identity') }),
+    mailer: tracedMailer(smtpMailer({ smtpUrl, from }), smtpUrl),
+    payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
-    webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
+    webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
   }
+}
+
+async function connectFiles({ files }: Config, log: Logger): Promise<FileStorage> {
+  const storage = await openStorage(files)
+  // Unavailable storage should not stop the service; it may recover soon.
+  await storage.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
+  return files.kind === 's3' ? tracedStorage(storage, files.endpoint) : storage
+}
+
+/** The SDK is loaded only where it is used. Returns what stops it. */
+async function traceIfConfigured({ tracing }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!tracing) return async () => {}
+  const { startTracing } = await import('../platform/tracing/start-tracing.ts')
+  return startTracing(tracing, log)
 }
 
 /** Content that must exist before serving, and the demonstration's content. */
@@ -218,7 +238,8 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
   const { url, directUrl, read } = config.database ?? {}
   const isPooled = directUrl !== undefined && directUrl !== url
   if (isPooled) await setPooledTimeouts(directUrl)
-  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder })
+  const traced = config.tracing !== undefined
+  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder, traced })
   if (isPooled) await checkPooledTimeouts(database, log)
   return database
 }
