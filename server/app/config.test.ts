@@ -85,6 +85,7 @@ describe('settings', () => {
       demonstration: false,
       retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
       metricsToken: undefined,
+      tracing: undefined,
       logLevel: 'info',
     })
   })

@@ -7,6 +7,7 @@ import { createLog } from '../platform/log/log.ts'
 import { builtSite } from '../platform/pages/built-site.ts'
 import { PeerRefusal } from '../platform/peers/peers.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
+import { activeTraceIds } from '../platform/tracing/trace-context.ts'
 import { readConfig } from './config.ts'
 import { keepHeapSmall } from './heap.ts'
 import { startServer } from './start-server.ts'
@@ -17,7 +18,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
 try {
   const config = readConfig(process.env)
   await assertPortFree({ ...config, loopback: config.sandbox })
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { fields: config.tracing && activeTraceIds })
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })
   log.info({ address: running.address }, 'ready')

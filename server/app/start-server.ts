@@ -33,6 +33,12 @@ import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import {
+  tracedFetch,
+  tracedMailer,
+  tracedStorage,
+  tracedWebhooks,
+} from '../platform/tracing/traced-parties.ts'
 import { seedCertificates } from '../seed/seed-certificates.ts'
 import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
@@ -56,8 +62,9 @@ export async function startServer(
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
   const registry = new Registry()
+  const stopTracing = await traceIfConfigured(config, log)
   const database = await openDataStore(config, log)
-  const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
+  const closers: (() => Promise<unknown> | unknown)[] = [stopTracing, () => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
       await Promise.resolve()
@@ -78,8 +85,8 @@ export async function startServer(
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const cacheDeps = { database, clock, config, log, machines }
-    const { responseCache, siteContent, invalidations } = await startCaches(cacheDeps)
+    const caches = await startCaches({ database, clock, config, log, machines })
+    const { responseCache, siteContent, invalidations } = caches
     closers.push(() => invalidations.close())
 
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
@@ -97,9 +104,8 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
-    const interest = interestRecorder({
-      ...{ db, clock, zone: config.zone, log, keys: rateLimitKeys(config.linkSecrets) },
-    })
+    const keys = rateLimitKeys(config.linkSecrets)
+    const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
     closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({
@@ -174,22 +180,30 @@ async function prepare(
   return { clock, machines }
 }
 
-/** Unavailable storage should not stop the service; it may recover soon. */
-async function openFiles(config: Config, log: Logger): Promise<FileStorage> {
-  const files = await openStorage(config.files)
-  await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
-  return files
-}
-
 function connectProviders(config: Config, db: Db, log: Logger) {
+  const { oidc, publicOrigin, smtpUrl, mailFrom: from } = config
   return {
-    identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
-    mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    payment: tossPayments({ ...config.payment, log }),
+    identity: oidcProvider({ ...oidc, publicOrigin, fetch: tracedFetch('identity') }),
+    mailer: tracedMailer(smtpMailer({ smtpUrl, from }), smtpUrl),
+    payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
-    webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
+    webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
     edge: config.edge && httpEdgeCache(config.edge),
   }
+}
+
+/** Unavailable storage should not stop the service; it may recover soon. */
+async function openFiles({ files, xAccel }: Config, log: Logger): Promise<FileStorage> {
+  const storage = await openStorage(files, { links: xAccel })
+  await storage.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
+  return files.kind === 's3' ? tracedStorage(storage, files.endpoint) : storage
+}
+
+/** The SDK is loaded only where it is used. Returns what stops it. */
+async function traceIfConfigured({ tracing }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!tracing) return async () => {}
+  const { startTracing } = await import('../platform/tracing/start-tracing.ts')
+  return startTracing(tracing, log)
 }
 
 /** Content that must exist before serving, and the demonstration's content. */
@@ -240,7 +254,8 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
   const { url, directUrl, read } = config.database ?? {}
   const isPooled = directUrl !== undefined && directUrl !== url
   if (isPooled) await setPooledTimeouts(directUrl)
-  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder })
+  const traced = config.tracing !== undefined
+  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder, traced })
   if (isPooled) await checkPooledTimeouts(database, log)
   return database
 }

@@ -46,6 +46,8 @@ export interface RegisterInput {
   readonly now: Date
   readonly language: Language
   readonly zone: string
+  /** Of the request, which its mail continues even if it is registered together with others. */
+  readonly traceparent?: string | undefined
 }
 
 export interface RegisterDeps {
@@ -84,7 +86,7 @@ export const obstaclesOfHolds: readonly ErrorCode[] = [
 ]
 
 function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput) {
-  const { lectureId, actor, now } = input
+  const { lectureId, actor, now, traceparent } = input
   requireOfferedPurpose(input)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
@@ -106,7 +108,7 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
       if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
       if (waiting) await recountReserved(tx, [lectureId])
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
-      await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id })
+      await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id, traceparent })
       const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
       return presentApplied(attender, { material: materials?.get(attender.id) }, input)
     }),

@@ -212,7 +212,13 @@ async function registerChosen(
   await markTurnsDone(tx, choices)
   const rowOf = new Map(rows.map((row) => [`${row.member_id} ${row.lecture_id}`, row]))
   const ids = rows.map(({ id }) => id)
-  await jobs.send(tx, 'mail', ...ids.map((attenderId) => ({ kind: 'registered' as const, attenderId })))
+  const mails = chosen.flatMap((input) => {
+    const { memberId, lectureId } = registrantOf(input)
+    const attenderId = rowOf.get(`${memberId} ${lectureId}`)?.id
+    const { traceparent } = input
+    return attenderId === undefined ? [] : [{ kind: 'registered' as const, attenderId, traceparent }]
+  })
+  await jobs.send(tx, 'mail', ...mails)
   const materials = rows.some((row) => row.has_material) ? await listAttenderMaterials(tx, ids) : undefined
   const replies = chosen.map((input) => {
     const { memberId, lectureId } = registrantOf(input)

@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
+import type { HttpCall } from '../http-call.ts'
 import { type IdentityProvider, IdentityUnavailable, SignInRefused } from './identity-provider.ts'
 
 interface Settings {
@@ -8,6 +9,7 @@ interface Settings {
   readonly clientId: string
   readonly clientSecret: string
   readonly publicOrigin: string
+  readonly fetch?: HttpCall
 }
 
 const claims = z.object({
@@ -81,7 +83,7 @@ export function oidcProvider(settings: Settings): IdentityProvider {
     async readLogoutToken(token) {
       const { jwks_uri: jwksUri } = (await provider()).serverMetadata()
       if (!jwksUri) throw new IdentityUnavailable('the provider publishes no keys')
-      keys ??= createRemoteJWKSet(new URL(jwksUri))
+      keys ??= createRemoteJWKSet(new URL(jwksUri), { [joseFetch]: settings.fetch ?? fetch })
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer: settings.issuer,
@@ -100,13 +102,21 @@ export function oidcProvider(settings: Settings): IdentityProvider {
 }
 
 /** Discovers on first use and again after a failure, so that our start does not depend on the provider. */
-function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promise<oidc.Configuration> {
+function discoverOnce({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch: send = fetch,
+}: Settings): () => Promise<oidc.Configuration> {
   let configuration: Promise<oidc.Configuration> | undefined
   const metadata = { [oidc.clockTolerance]: toleranceSeconds }
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return () => {
     configuration ??= oidc
-      .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), { execute })
+      .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), {
+        execute,
+        [oidc.customFetch]: send as oidc.CustomFetch,
+      })
       .catch((error) => {
         configuration = undefined
         throw new IdentityUnavailable('the identity provider cannot be reached', { cause: error })

@@ -12,6 +12,9 @@ export interface ConditionsChange {
   readonly after: PromisedConditions
 }
 
+/** Job data with the W3C context of the trace in which it was enqueued; handlers get it without. */
+export type Traced<Data> = Data & { readonly traceparent?: string | undefined }
+
 /** Job data by queue. */
 export interface JobData {
   /** A mail about a registration. `version` is that of its schedule; `reason` is set if staff cancelled or moved it. */
