@@ -64,13 +64,8 @@ export async function startServer(
   const registry = new Registry()
   const stopTracing = await traceIfConfigured(config, log)
   const database = await openDataStore(config, log)
-  const closers: (() => Promise<unknown> | unknown)[] = [stopTracing, () => database.close()]
-  const close = async () => {
-    for (const one of closers.reverse())
-      await Promise.resolve()
-        .then(one)
-        .catch((error) => log.error({ err: error }, 'shutdown step failed'))
-  }
+  const closers: Closer[] = [stopTracing, () => database.close()]
+  const close = () => closeInReverse(closers, log)
   try {
     const { db } = database
     const { clock, machines } = await prepare(database, { config, log, registry })
@@ -132,6 +127,15 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+type Closer = () => Promise<unknown> | unknown
+
+async function closeInReverse(closers: Closer[], log: Logger): Promise<void> {
+  for (const one of closers.reverse())
+    await Promise.resolve()
+      .then(one)
+      .catch((error) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 interface SeedDeps {
