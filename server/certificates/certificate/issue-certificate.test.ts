@@ -244,6 +244,8 @@ describe.each(engines)('certificates on %s', (engine) => {
 
       await test.files.remove(stored?.key ?? '')
       expect((await inLanguage(other)).rawPayload.equals(replies[0].rawPayload)).toBe(true)
+      await test.files.put(stored?.key ?? '', samplePdf(), 'application/pdf')
+      expect((await inLanguage(other)).rawPayload.equals(replies[0].rawPayload)).toBe(true)
       expect((await inLanguage('zh')).statusCode).toBe(400)
       expect((await inLanguage(other, await test.make.member())).statusCode).toBe(404)
       const early = await fixture.issued(member)
