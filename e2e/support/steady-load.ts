@@ -13,7 +13,7 @@ interface Load {
 }
 
 /** What was answered so far: `page 200`, `registered`, or what went wrong. */
-export type Answers = Readonly<Record<string, number>>
+type Answers = Readonly<Record<string, number>>
 
 const visitors = 4
 const visitEveryMs = 200

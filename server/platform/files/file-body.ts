@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { LinkedFile } from '../files/read-file.ts'
+import { LinkedFile } from './read-file.ts'
 
 /** The location of `deploy/nginx` below which nginx reads the files' server; nobody else reaches it. */
 const internalLocation = '/stored-files'
