@@ -24,6 +24,7 @@ import { measureSupportDesk } from './support-desk.ts'
 import { measureTracing } from './tracing.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
+import { measureWaitingList } from './waiting-list.ts'
 import { measureWaitingRoom } from './waiting-room.ts'
 
 type Measure = (setup: Setup) => Promise<Outcome[]>
@@ -39,6 +40,7 @@ const serverMeasures: Record<string, Measure> = {
   verify: measureVerify,
   rush: measureRush,
   opening: measureOpening,
+  'waiting-list': measureWaitingList,
   'waiting-room': measureWaitingRoom,
   'two-processes': measureTwoProcesses,
   tracing: measureTracing,
