@@ -48,7 +48,7 @@ export function startTracing(settings: TracingSettings, log: Logger): () => Prom
   context.setGlobalContextManager(new AsyncLocalStorageContextManager())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
-  log.info({ url, ratio }, 'traces are exported')
+  log.info({ collector: new URL(url).host, ratio }, 'traces are exported')
   return async () => {
     await Promise.race([provider.shutdown().catch(() => {}), pause(stopMs, undefined, { ref: false })])
     for (const api of [trace, context, propagation, diag]) api.disable()
