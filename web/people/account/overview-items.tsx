@@ -65,7 +65,7 @@ export function WaitingItem({ entry }: { entry: Overview['waiting'][number] }) {
   return (
     <Item
       {...{ startAt, finishAt }}
-      title={say(offeredUntil ? 'seatOffered' : 'waiting', { title })}
+      title={offeredUntil ? title : say('waiting', { title })}
       action={
         offeredUntil ? (
           <Link

@@ -43,14 +43,20 @@ function Contents({ overview }: { overview: Overview }) {
 
 /** Seats that are kept for the member; renders nothing without any. */
 function Offered({ waiting }: Pick<Overview, 'waiting'>) {
+  const say = useWords('overview')
   const offers = waiting.filter(({ state }) => state === 'OFFERED')
   if (offers.length === 0) return null
   return (
-    <ul className="overview-now">
-      {offers.map((entry) => (
-        <WaitingItem key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <section className="stack" aria-labelledby="kept">
+      <h2 id="kept" className="h3">
+        {say('kept')}
+      </h2>
+      <ul className="overview-now">
+        {offers.map((entry) => (
+          <WaitingItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

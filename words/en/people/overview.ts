@@ -24,7 +24,7 @@ export const overview = {
   detailsOf: 'Details of {title}',
   waiting: 'Waiting list: {title}',
   waitingPlace: '{position, plural, =1 {You are next.} other {Your place: {position, number}}}',
-  seatOffered: 'A seat is kept for you: {title}',
+  kept: 'Kept for you',
   offeredUntil: 'Register until <moment></moment>',
   register: 'Register',
   registerOf: 'Register for {title}',

@@ -25,7 +25,7 @@ export const overview = {
   detailsOf: '{title}の詳細',
   waiting: 'キャンセル待ち：{title}',
   waitingPlace: '{position, plural, =1 {次があなたの順番です。} other {順番：{position, number}番目}}',
-  seatOffered: 'お席を確保しました：{title}',
+  kept: '確保したお席',
   offeredUntil: '<moment></moment>までにお申し込みください',
   register: '申し込む',
   registerOf: '{title}に申し込む',

@@ -25,7 +25,7 @@ export const overview = {
   detailsOf: '{title} 자세히',
   waiting: '대기 중: {title}',
   waitingPlace: '{position, plural, =1 {다음 차례입니다.} other {내 순번: {position, number}번}}',
-  seatOffered: '좌석을 확보해 두었습니다: {title}',
+  kept: '확보된 좌석',
   offeredUntil: '<moment></moment>까지 신청해 주세요',
   register: '신청하기',
   registerOf: '{title} 신청하기',
