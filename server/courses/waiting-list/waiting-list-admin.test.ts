@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../testing/audit-of.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
+
+describe.each(engines)('staff and a waiting list on %s', (engine) => {
+  let test: TestApp
+  let steps: ReturnType<typeof waitingListSteps>
+  let staff: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    steps = waitingListSteps(test)
+    staff = await test.make.staff('courses')
+  })
+  afterAll(() => test.close())
+
+  async function lineOf(people: number) {
+    const lectureId = await test.make.lecture({ capacity: 1 })
+    const [registered, ...line] = (await steps.people(people + 1)) as [TestMember, ...TestMember[]]
+    await steps.register(lectureId, registered)
+    for (const one of line) await steps.join(lectureId, one)
+    const path = `/api/admin/v1/lectures/${lectureId}/waiting-entries`
+    const list = async (query = '', as = staff) => (await test.call('GET', path + query, { as })).body
+    const ids: number[] = (await list()).content.map(({ id }: { id: number }) => id)
+    const move = (id: number | undefined, position: number, as = staff) =>
+      test.call('POST', `${path}/${id}/moves`, { as, body: { position, reason: 'Asked for it.' } })
+    const order = async () => (await list()).content.map(({ id }: { id: number }) => ids.indexOf(id))
+    return { lectureId, registered, line, list, ids, move, order }
+  }
+
+  it('see offers first, then the line, masked for those whose role does not need names', async () => {
+    const { lectureId, registered, line, list } = await lineOf(3)
+    await steps.cancel(lectureId, registered)
+    await test.moveTo(testNow)
+    await steps.leave(lectureId, line[2] as TestMember)
+    const { content, totalElements } = await list()
+    expect(totalElements).toBe(3)
+    expect(content).toMatchObject([
+      { memberId: line[0]?.id, state: 'OFFERED', position: null, offeredUntil: expect.any(String) },
+      { memberId: line[1]?.id, state: 'WAITING', position: 1, name: '홍길동', masked: false },
+      { memberId: line[2]?.id, state: 'LEFT', position: null, endedAt: testNow.toISOString() },
+    ])
+    expect((await list('?state=WAITING')).content).toHaveLength(1)
+    expect((await list('?text=nobody')).content).toEqual([])
+    const masked = await list('', await test.make.staff('auditor'))
+    expect(masked.content[0]).toMatchObject({ masked: true, name: '홍*동' })
+  })
+
+  it('move somebody to another place, with a reason that is audited', async () => {
+    const { lectureId, ids, move, order, line } = await lineOf(4)
+    expect((await move(ids[3], 2)).body).toMatchObject({ id: ids[3], position: 2 })
+    expect(await order()).toEqual([0, 3, 1, 2])
+    expect((await move(ids[0], 100)).body).toMatchObject({ position: 4 })
+    expect(await order()).toEqual([3, 1, 2, 0])
+    expect((await steps.see(lectureId, line[0] as TestMember)).entry.position).toBe(4)
+    const [first] = await auditOf(test.db, 'waitingEntry', ids[3] as number)
+    expect(first).toMatchObject({
+      action: 'waitingEntry.move',
+      before: { lectureId, position: 4 },
+      after: { position: 2, reason: 'Asked for it.' },
+    })
+    // Whoever joins later comes after all of them.
+    const [late] = (await steps.people(1)) as [TestMember]
+    expect((await steps.join(lectureId, late)).body.entry.position).toBe(5)
+  })
+
+  it('cannot move who is not in line, nor of another date', async () => {
+    const { lectureId, ids, line, move } = await lineOf(2)
+    await steps.leave(lectureId, line[0] as TestMember)
+    expect((await move(ids[0], 1)).body.code).toBe('NOT_IN_LINE')
+    const other = await lineOf(1)
+    expect((await other.move(ids[1], 1)).status).toBe(404)
+    expect((await move(ids[1], 0)).body.fields).toMatchObject({ position: expect.any(String) })
+    expect((await move(ids[1], 1, await test.make.staff('support'))).status).toBe(404)
+  })
+
+  it('see on the page of the date how many wait', async () => {
+    const { lectureId } = await lineOf(2)
+    const { body } = await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })
+    expect(body).toMatchObject({ peopleWaiting: 2, seatsReserved: 0 })
+  })
+})
