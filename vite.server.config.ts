@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 /** The server and the sandboxes as plain JavaScript; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
+  // A large package of constants, of which a few are used.
+  ssr: { noExternal: ['@opentelemetry/semantic-conventions'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -21,6 +21,7 @@ import type { Setup } from './setup.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measureStarting } from './starting.ts'
 import { measureSupportDesk } from './support-desk.ts'
+import { measureTracing } from './tracing.ts'
 import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
 import { measureWaitingRoom } from './waiting-room.ts'
@@ -40,6 +41,7 @@ const serverMeasures: Record<string, Measure> = {
   opening: measureOpening,
   'waiting-room': measureWaitingRoom,
   'two-processes': measureTwoProcesses,
+  tracing: measureTracing,
   starting: measureStarting,
   memory: measureMemory,
   backup: measureBackup,

@@ -1,49 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import { listAppliedLectures, listLectures } from '#contract/courses/lecture.ts'
 import { uploadMaterial } from '#contract/courses/material-admin.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { Browser } from './support/browser.ts'
-import { freePort } from './support/free-port.ts'
+import { type ClusterFile, startCluster } from './support/cluster.ts'
 import type { Running } from './support/processes.ts'
 import { rush } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** What `npm run cluster` writes about itself. */
-interface Cluster {
-  readonly publicOrigin: string
-  readonly ports: { readonly web: readonly number[]; readonly sandboxes: { readonly inboxPort: number } }
-  readonly pids: Readonly<Record<string, number>>
-}
-
 const setup = openSetup()
 let running: Running
-let cluster: Cluster
+let cluster: ClusterFile
 let seconds: number
 let logFolder: string
 let s3Folder: string
 beforeAll(async () => {
-  const folder = await setup.folder()
-  running = setup.launch({
-    command: 'scripts/run',
-    args: ['scripts/cluster.ts', '--synchronous'],
-    env: { PORT: String(await freePort()), DATA_DIR: folder },
-  })
-  logFolder = join(folder, 'cluster/logs')
-  s3Folder = join(folder, 'cluster/s3/education')
-  const pattern = /The cluster is up after ([\d.]+) s/
-  await vi.waitFor(
-    () => {
-      if (running.hasEnded()) throw new Error(`It has ended:\n${running.stderr()}`)
-      expect(running.stdout()).toMatch(pattern)
-    },
-    { timeout: 110_000, interval: 100 },
-  )
-  seconds = Number(pattern.exec(running.stdout())?.[1])
-  cluster = JSON.parse(await readFile(join(folder, 'cluster/cluster.json'), 'utf8'))
+  ;({ running, cluster, seconds } = await startCluster(setup, ['--synchronous']))
+  logFolder = join(cluster.folder, 'logs')
+  s3Folder = join(cluster.folder, 's3/education')
 })
 
 // Killing it would leave its processes behind.

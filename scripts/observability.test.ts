@@ -4,6 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { clockSkewMetric } from '../server/platform/clock/watch-clock-skew.ts'
 import { registerReplicaMetrics } from '../server/platform/db/replica-metrics.ts'
 import { mailMetrics } from '../server/platform/mail/mail-metrics.ts'
 import { registerResponseCacheMetrics } from '../server/platform/response-cache/response-cache-metrics.ts'
@@ -71,10 +72,11 @@ async function productMetrics(): Promise<Map<string, readonly string[]>> {
   const { body } = await app.call('GET', '/metrics')
   await app.close()
   const registry = new Registry()
-  // Of processes that serve visitors, send mails, or have a replica.
+  // Of processes that serve visitors, send mails, have a replica, or are on PostgreSQL.
   registerResponseCacheMetrics({ fresh: 0, size: 0, bytes: 0, hits: 0 }, registry)
   mailMetrics(registry)
   registerReplicaMetrics({ lagSeconds: () => 0, isUsed: () => true }, registry)
+  clockSkewMetric(() => 0, registry)
   const lines = `${body}\n${await registry.metrics()}`.split('\n')
   const known = new Map<string, readonly string[]>()
   for (const line of lines) {

@@ -22,6 +22,7 @@ import { actorReader } from '../people/view/actor-reader.ts'
 import { refuseChangesInViews } from '../people/view/refuse-changes.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
+import { isFromProxy } from '../platform/connections/client-network.ts'
 import { registerReplicaMetrics } from '../platform/db/replica-metrics.ts'
 import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -38,6 +39,7 @@ import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
 import { metricsRoute } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
 import type { Api } from '../platform/http/serve.ts'
+import { traceRequests } from '../platform/http/trace-requests.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import { mailStyles } from '../platform/mail/mail-layout.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
@@ -78,6 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     ...handleMalformedRequests(locale),
   }) as unknown as FastifyInstance
+  const { tracing } = config
+  if (tracing) traceRequests(app, isFromProxy(tracing.trustsTraceparent && config.trustProxy))
   handleErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   const { stopping = () => false } = deps

@@ -79,11 +79,13 @@ describe('settings', () => {
       examProvider: undefined,
       holdMinutes: 15,
       refundApprovalFrom: 50_000,
+      offerHours: 24,
       roomInterestFactor: 3,
       sandbox: false,
       demonstration: false,
       retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
       metricsToken: undefined,
+      tracing: undefined,
       logLevel: 'info',
     })
   })
@@ -173,6 +175,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.1', 'trustProxy', '10.0.0.1'],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', 'trustProxy', 'loopback, 10.0.0.0/8,fd00::/8'],
     ['ROLE', 'worker', 'role', 'worker'],
+    ['OFFER_HOURS', '12', 'offerHours', 12],
     ['ROOM_INTEREST_FACTOR', '2.5', 'roomInterestFactor', 2.5],
     ['ROOM_INTEREST_FACTOR', '0', 'roomInterestFactor', 0],
     ['SANDBOX', 'on', 'sandbox', true],

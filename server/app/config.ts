@@ -22,6 +22,7 @@ import { ConfigError, parseSettings } from '../platform/settings/parse-settings.
 import { root } from '../platform/settings/root.ts'
 import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
 import { days, filesUrl, linkSecrets, list, webUrl, zone } from '../platform/settings/setting-shapes.ts'
+import { readTracing, type TracingSettings, tracingSettings } from '../platform/settings/tracing-settings.ts'
 import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
 import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
 
@@ -84,6 +85,8 @@ export interface Config extends EdgeConfig {
   readonly holdMinutes: number
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
+  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
   /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
   readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -91,6 +94,8 @@ export interface Config extends EdgeConfig {
   /** Retention periods of personal data. */
   readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
+  /** Export of traces; undefined if nothing is traced. */
+  readonly tracing: TracingSettings | undefined
   readonly logLevel: string
 }
 
@@ -166,6 +171,7 @@ const settings = z.object({
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
+  OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
   ROOM_INTEREST_FACTOR: number(
     /^(0|[1-9]\d{0,2})(\.\d)?$/,
     'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
@@ -179,6 +185,7 @@ const settings = z.object({
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   SEED: z._default(oneOf(['demonstration', 'none']), 'demonstration'),
   METRICS_TOKEN: z.optional(z.string()),
+  ...tracingSettings,
   DRAIN_SECONDS: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,2}$/, { error: 'must be seconds, 0 to 99' })),
@@ -226,12 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hostPaths: readHostPaths(rest.HOMEPAGE_PATHS) ?? [],
     cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
-    payment: {
-      clientKey: rest.TOSS_CLIENT_KEY,
-      secretKey: rest.TOSS_SECRET_KEY,
-      apiUrl: rest.TOSS_API_URL,
-      scriptUrl: rest.TOSS_SCRIPT_URL,
-    },
+    payment: readPayment(rest),
     examProvider: readExamProvider(rest),
     linkSecrets: rest.LINK_SECRETS,
     smtpUrl: rest.SMTP_URL,
@@ -254,18 +256,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
+    offerHours: rest.OFFER_HOURS,
     roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),
     metricsToken: rest.METRICS_TOKEN,
+    tracing: readTracing({ ...rest, TRUST_PROXY: trustProxy }),
     logLevel: rest.LOG_LEVEL,
   }
 }
 
-function assertOriginFits(
-  publicOrigin: string,
-  values: Pick<z.infer<typeof settings>, 'SANDBOX' | 'EMBED_COOKIE_MODE'>,
-): void {
+type Values = z.infer<typeof settings>
+
+function assertOriginFits(publicOrigin: string, values: Pick<Values, 'SANDBOX' | 'EMBED_COOKIE_MODE'>): void {
   if (values.SANDBOX === 'on' && publicOrigin.startsWith('https:'))
     throw new ConfigError([
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
@@ -275,9 +278,16 @@ function assertOriginFits(
     throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
 }
 
+function readPayment(values: Pick<Values, `TOSS_${string}` & keyof Values>): Config['payment'] {
+  return {
+    ...{ clientKey: values.TOSS_CLIENT_KEY, secretKey: values.TOSS_SECRET_KEY },
+    ...{ apiUrl: values.TOSS_API_URL, scriptUrl: values.TOSS_SCRIPT_URL },
+  }
+}
+
 /** The demonstration's secrets are public: with them, anybody could sign in and make links as anybody. */
 function rejectDemonstrationSecrets(
-  values: Pick<z.infer<typeof settings>, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
+  values: Pick<Values, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
 ): void {
   const builtIn: readonly string[] = Object.values(sandboxSecrets)
   const names = (['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'] as const).filter((name) =>

@@ -33,6 +33,12 @@ import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import {
+  tracedFetch,
+  tracedMailer,
+  tracedStorage,
+  tracedWebhooks,
+} from '../platform/tracing/traced-parties.ts'
 import { seedCertificates } from '../seed/seed-certificates.ts'
 import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
@@ -41,6 +47,7 @@ import { seedTerms } from '../seed/seed-terms.ts'
 import { interestRecorder } from '../waiting-room/record-interest.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { type Machines, watchMachines } from './watch-machines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -54,40 +61,35 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
+  const registry = new Registry()
+  const stopTracing = await traceIfConfigured(config, log)
   const database = await openDataStore(config, log)
-  const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
-  const close = async () => {
-    for (const one of closers.reverse())
-      await Promise.resolve()
-        .then(one)
-        .catch((error) => log.error({ err: error }, 'shutdown step failed'))
-  }
+  const closers: Closer[] = [stopTracing, () => database.close()]
+  const close = () => closeInReverse(closers, log)
   try {
     const { db } = database
-    const clock = await prepare(database, config)
+    const { clock, machines } = await prepare(database, { config, log, registry })
+    closers.push(() => machines?.stop())
 
     const isWorker = config.role !== 'web'
     const { identity, mailer, payment, examProvider, ...senders } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await openStorage(config.files, { links: config.xAccel })
+    const files = await openFiles(config, log)
     closers.push(() => files.close())
-    // Unavailable storage should not stop the service; it may recover soon.
-    await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { responseCache, siteContent, invalidations } = await startCaches({ database, clock, config, log })
+    const caches = await startCaches({ database, clock, config, log, machines })
+    const { responseCache, siteContent, invalidations } = caches
     closers.push(() => invalidations.close())
 
-    const registry = new Registry()
-    const { sandbox, zone, resultHour, roomInterestFactor, retention: periods, linkSecrets } = config
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
     const worker = isWorker
       ? await startWorker({
-          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
-          ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods, linkSecrets, roomInterestFactor, ...senders },
+          ...config,
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, ...senders },
+          ...{ settings: config, periods: config.retention, testLink: testLinkOf(config) },
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -97,14 +99,14 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
-    const interest = interestRecorder({ db, clock, zone, log, keys: rateLimitKeys(linkSecrets) })
+    const keys = rateLimitKeys(config.linkSecrets)
+    const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
     closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider, interest },
+      ...{ identity, payment, examProvider, interest, responseCache },
       tick: worker?.tick ?? (async () => {}),
-      responseCache,
       seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
@@ -125,6 +127,15 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+type Closer = () => Promise<unknown> | unknown
+
+async function closeInReverse(closers: Closer[], log: Logger): Promise<void> {
+  for (const one of closers.reverse())
+    await Promise.resolve()
+      .then(one)
+      .catch((error) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 interface SeedDeps {
@@ -160,23 +171,43 @@ interface CommandDeps {
   readonly log: Logger
 }
 
-/** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config): Promise<MovableClock> {
+/** Migrates and seeds the database, unless this process must not run beside others; restores the clock. */
+async function prepare(
+  database: Database,
+  watched: { readonly config: Config; readonly log: Logger; readonly registry: Registry },
+): Promise<{ clock: MovableClock; machines: Machines | undefined }> {
+  const { config } = watched
+  const machines = await watchMachines(database, watched)
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
-  return clock
+  return { clock, machines }
 }
 
 function connectProviders(config: Config, db: Db, log: Logger) {
+  const { oidc, publicOrigin, smtpUrl, mailFrom: from } = config
   return {
-    identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
-    mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    payment: tossPayments({ ...config.payment, log }),
+    identity: oidcProvider({ ...oidc, publicOrigin, fetch: tracedFetch('identity') }),
+    mailer: tracedMailer(smtpMailer({ smtpUrl, from }), smtpUrl),
+    payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
-    webhookSender: httpSender({ isAllowed: addressRule(config.webhookNetworks) }),
+    webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
     edge: config.edge && httpEdgeCache(config.edge),
   }
+}
+
+/** Unavailable storage should not stop the service; it may recover soon. */
+async function openFiles({ files, xAccel }: Config, log: Logger): Promise<FileStorage> {
+  const storage = await openStorage(files, { links: xAccel })
+  await storage.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
+  return files.kind === 's3' ? tracedStorage(storage, files.endpoint) : storage
+}
+
+/** The SDK is loaded only where it is used. Returns what stops it. */
+async function traceIfConfigured({ tracing }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!tracing) return async () => {}
+  const { startTracing } = await import('../platform/tracing/start-tracing.ts')
+  return startTracing(tracing, log)
 }
 
 /** Content that must exist before serving, and the demonstration's content. */
@@ -192,10 +223,11 @@ interface CacheDeps {
   readonly clock: MovableClock
   readonly config: Config
   readonly log: Logger
+  readonly machines: Machines | undefined
 }
 
 /** The response cache and the site's content, invalidated by changes in this or another process. */
-async function startCaches({ database, clock, config, log }: CacheDeps) {
+async function startCaches({ database, clock, config, log, machines }: CacheDeps) {
   const responseCache = new ResponseCache()
   const siteContent = new SiteContent(database.db, contentMaxAgeMs)
   const followClock = async () => {
@@ -208,7 +240,13 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
+  const invalidations = await followInvalidations({ database, changed, log, prepare: machines?.announce })
+  // Again: another process may have started at the same time.
+  await machines?.check().catch(async (error) => {
+    await invalidations.close()
+    throw error
+  })
+  return { responseCache, siteContent, invalidations }
 }
 
 async function openDataStore(config: Config, log: Logger): Promise<Database> {
@@ -220,7 +258,8 @@ async function openDataStore(config: Config, log: Logger): Promise<Database> {
   const { url, directUrl, read } = config.database ?? {}
   const isPooled = directUrl !== undefined && directUrl !== url
   if (isPooled) await setPooledTimeouts(directUrl)
-  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder })
+  const traced = config.tracing !== undefined
+  const database = await openDatabase({ url, directUrl, read: read && { ...read, log }, folder, traced })
   if (isPooled) await checkPooledTimeouts(database, log)
   return database
 }

@@ -44,13 +44,13 @@ export async function readCertificate(
 ): Promise<ReadCertificate> {
   const row = await findDocument(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { made_at: madeAt, key, badge, certification_code: certificationCode } = row
-  if (!madeAt || !key || !badge) throw new AppError('CERTIFICATE_NOT_READY')
+  const { made_at: madeAt, key, sha256, badge, certification_code: certificationCode } = row
+  if (!madeAt || !key || !sha256 || !badge) throw new AppError('CERTIFICATE_NOT_READY')
   if (language && language !== languageOfWords(row.language)) {
     const translation = await readTranslation({ certificateId: row.id, language, badge })
     return { file: translation, nameParts: [certificationCode, language] }
   }
-  const file = await readOrLink(files, log, key)
+  const file = await readOrLink(files, log, { key, sha256 })
   if (file) return { file, nameParts: [certificationCode] }
 
   log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')

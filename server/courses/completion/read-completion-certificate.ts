@@ -27,9 +27,9 @@ export async function readCompletionCertificate(
 ): Promise<{ file: Buffer | LinkedFile; title: LocalisedText }> {
   const row = await findOwnCompletionCertificate(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { id, made_at: madeAt, key, title } = row
-  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
-  const file = await readOrLink(files, log, key)
+  const { id, made_at: madeAt, key, sha256, title } = row
+  if (!madeAt || !key || !sha256) throw new AppError('CERTIFICATE_NOT_READY')
+  const file = await readOrLink(files, log, { key, sha256 })
   if (file) return { file, title }
 
   log.error({ completionCertificate: id }, 'the file of a certificate is missing; it is generated again')

@@ -2,6 +2,7 @@ import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import { type BatchOutcome, rowBatches } from '../../platform/db/row-batches.ts'
 import type { RowQueue } from '../../platform/db/row-queue.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { activeTraceparent } from '../../platform/tracing/trace-context.ts'
 import { FullLectures } from './full-lectures.ts'
 import { type RegisterDeps, type RegisterInput, requireOfferedPurpose } from './register-attender.ts'
 import { registerInOrder, registerMembers } from './register-together.ts'
@@ -54,7 +55,7 @@ export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: De
   return async (input: RegisterInput): Promise<Registered> => {
     requireOfferedPurpose(input)
     if (full?.refuses(input)) throw new AppError('LECTURE_FULL')
-    return register(`lecture ${input.lectureId}`, input)
+    return register(`lecture ${input.lectureId}`, { ...input, traceparent: activeTraceparent() })
   }
 }
 

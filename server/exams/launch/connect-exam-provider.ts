@@ -3,6 +3,7 @@ import type { ExamProviderSettings } from '../../outside/exam-provider/exam-prov
 import { ltiProvider } from '../../outside/exam-provider/lti-provider.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { currentKey, publishedKeys } from '../../platform/signing/signing-keys.ts'
+import { tracedFetch } from '../../platform/tracing/traced-parties.ts'
 
 /** The configured exam provider with our signing keys; undefined if none is configured. */
 export function connectExamProvider(
@@ -17,6 +18,7 @@ export function connectExamProvider(
       signingKey: () => currentKey(db, 'LAUNCH', new Date()),
       publishedKeys: () => publishedKeys(db, 'LAUNCH', new Date()),
       systemTime: () => new Date(),
+      fetch: tracedFetch('exam provider'),
     })
   )
 }

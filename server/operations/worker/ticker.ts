@@ -26,6 +26,8 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
+  /** The longest time for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
   readonly testLink: TestLink
   /** People per seat from which a waiting room is made; 0 for never. */
   readonly roomInterestFactor: number
@@ -55,22 +57,22 @@ const dayMs = 86_400_000
  * processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, jobs, clock, sandbox, zone, resultHour, testLink, log, seatsChanged } = deps
+  const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let lastSweepAt = 0
   let lastInterestAt = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    const { freed } = await doDueWork({ db, jobs, zone, resultHour, testLink, log }, now)
+    const { freed } = await doDueWork(deps, now)
     if (freed > 0) seatsChanged?.()
     if (Math.abs(now.getTime() - lastInterestAt) >= interestEveryMs) {
       lastInterestAt = now.getTime()
-      await makeRoomsByInterest({ db, zone, factor: deps.roomInterestFactor }, now)
+      await makeRoomsByInterest({ db, zone: deps.zone, factor: deps.roomInterestFactor }, now)
     }
     if (now.getTime() - lastSweepAt < dayMs / 24) return
     lastSweepAt = now.getTime()
-    await reportLateHandOvers({ db, testLink, log }, now)
+    await reportLateHandOvers({ db, testLink: deps.testLink, log }, now)
     await sweep(db, now)
     if (!deps.purges) await deleteContentChanges(db)
   }

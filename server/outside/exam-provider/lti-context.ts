@@ -1,9 +1,11 @@
 import { importJWK, type JWK, SignJWT } from 'jose'
+import type { HttpCall } from '../http-call.ts'
 import type { ExamProviderSettings } from './exam-provider-settings.ts'
 
 export interface LtiDeps {
   readonly settings: ExamProviderSettings
   readonly publicOrigin: string
+  readonly fetch?: HttpCall
   /** Our keys: the current signing key, and all published keys. */
   signingKey(): Promise<{ readonly kid: string; readonly private_jwk: JWK }>
   publishedKeys(): Promise<{ keys: JWK[] }>

@@ -1,4 +1,11 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  customFetch as joseFetch,
+  jwtVerify,
+} from 'jose'
 import {
   type ClientAssertion,
   type ExamProvider,
@@ -20,10 +27,14 @@ export function ltiTokens({
   sign,
   publishedKeys,
   systemTime,
+  fetch: send = fetch,
 }: LtiContext): Pick<ExamProvider, 'readAssertion' | 'issueToken' | 'readToken'> {
   const { clientId } = settings
   // A rotated key is picked up at once; requests with invented key ids refetch the key set at most once a second.
-  const providerKeys = createRemoteJWKSet(new URL(settings.jwksUrl), { cooldownDuration: 1_000 })
+  const providerKeys = createRemoteJWKSet(new URL(settings.jwksUrl), {
+    cooldownDuration: 1_000,
+    [joseFetch]: send,
+  })
   const audience = `${publicOrigin}/lti`
 
   return {

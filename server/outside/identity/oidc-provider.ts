@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
+import type { HttpCall } from '../http-call.ts'
 import { type IdentityProvider, IdentityUnavailable, SignInRefused } from './identity-provider.ts'
 
 interface Settings {
@@ -8,6 +9,7 @@ interface Settings {
   readonly clientId: string
   readonly clientSecret: string
   readonly publicOrigin: string
+  readonly fetch?: HttpCall
 }
 
 const claims = z.object({
@@ -19,6 +21,9 @@ const claims = z.object({
   account_type: z._default(z.enum(['MEMBER', 'IAM']), 'MEMBER'),
   roles: z._default(z.array(z.string()), []),
 })
+
+/** By how much this machine's clock may differ from the provider's. */
+const toleranceSeconds = 10
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -78,7 +83,7 @@ export function oidcProvider(settings: Settings): IdentityProvider {
     async readLogoutToken(token) {
       const { jwks_uri: jwksUri } = (await provider()).serverMetadata()
       if (!jwksUri) throw new IdentityUnavailable('the provider publishes no keys')
-      keys ??= createRemoteJWKSet(new URL(jwksUri))
+      keys ??= createRemoteJWKSet(new URL(jwksUri), { [joseFetch]: settings.fetch ?? fetch })
       try {
         const { payload } = await jwtVerify(token, keys, {
           issuer: settings.issuer,
@@ -86,6 +91,7 @@ export function oidcProvider(settings: Settings): IdentityProvider {
           typ: 'logout+jwt',
           requiredClaims: ['jti', 'iat', 'events'],
           maxTokenAge: '5 minutes',
+          clockTolerance: toleranceSeconds,
         })
         return toLogoutSubject(payload)
       } catch (error) {
@@ -96,12 +102,21 @@ export function oidcProvider(settings: Settings): IdentityProvider {
 }
 
 /** Discovers on first use and again after a failure, so that our start does not depend on the provider. */
-function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promise<oidc.Configuration> {
+function discoverOnce({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch: send = fetch,
+}: Settings): () => Promise<oidc.Configuration> {
   let configuration: Promise<oidc.Configuration> | undefined
+  const metadata = { [oidc.clockTolerance]: toleranceSeconds }
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return () => {
     configuration ??= oidc
-      .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), { execute })
+      .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), {
+        execute,
+        [oidc.customFetch]: send as oidc.CustomFetch,
+      })
       .catch((error) => {
         configuration = undefined
         throw new IdentityUnavailable('the identity provider cannot be reached', { cause: error })

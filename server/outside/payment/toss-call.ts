@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { HttpCall } from '../http-call.ts'
 import { configurationErrors, readErrorCode } from './toss-wire.ts'
 
 /** A parsed success body, an error code, or nothing reliable. */
@@ -16,8 +17,15 @@ export interface TossCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+interface Settings {
+  readonly apiUrl: string
+  readonly secretKey: string
+  readonly log: Logger
+  readonly fetch?: HttpCall
+}
+
 /** Makes one call of the core API. Never throws; logs everything that we have to fix. */
-export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretKey: string; log: Logger }) {
+export function tossCaller({ apiUrl, secretKey, log, fetch: send = fetch }: Settings) {
   const base = apiUrl.endsWith('/') ? apiUrl.slice(0, -1) : apiUrl
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
@@ -33,7 +41,7 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
       call: `${method} ${path.replace(/\/payments\/(?!confirm|orders\/).*?(?=\/|$)/, '/payments/…')}`,
     }
     try {
-      const response = await fetch(`${base}${path}`, {
+      const response = await send(`${base}${path}`, {
         method,
         headers: {
           ...headers,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { HttpCall } from '../http-call.ts'
 import type {
   ConfirmOutcome,
   LookupOutcome,
@@ -23,6 +24,7 @@ interface Settings {
   readonly apiUrl: string
   readonly scriptUrl: string
   readonly log: Logger
+  readonly fetch?: HttpCall
   /** Card companies take up to 30 s. With the look-up after it, a confirmation stays below the 60 s browser timeout. */
   readonly timeoutMs?: number
   readonly lookupTimeoutMs?: number

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { inOwnTrace } from '../tracing/trace-context.ts'
 import { type RateLimit, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
@@ -56,7 +57,7 @@ export class FairQueue {
   /** Undefined if the client's queue is full. */
   add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
-    const begin = async () => work()
+    const begin = inOwnTrace(async () => work())
     if (this.#within.getStore()) return { result: begin(), join: () => true }
     const queued: QueuedWork = { begun: false, begin: () => {} }
     const result = new Promise<Result>((resolve, reject) => {

@@ -3,6 +3,17 @@ import proxyAddr from '@fastify/proxy-addr'
 import { memoised } from '../http/memoised.ts'
 import { networkOf } from '../limits/hashed-client.ts'
 
+/** Whether the sender of a request is a trusted proxy, by the address of its connection. */
+export function isFromProxy(trustProxy: string | boolean): (request: IncomingMessage) => boolean {
+  if (trustProxy === false) return () => false
+  const trusted = compileTrust(trustProxy)
+  return ({ socket }) => trusted(socket.remoteAddress ?? '', 0)
+}
+
+function compileTrust(trustProxy: string | true): (address: string, hop: number) => boolean {
+  return trustProxy === true ? () => true : proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
+}
+
 /**
  * Reads a request's client address or IPv6 network; behind trusted proxies from `X-Forwarded-For`, as Fastify's
  * `request.ip`.
@@ -11,8 +22,7 @@ export function clientNetworks(trustProxy: string | boolean): (request: Incoming
   const network = memoised(networkOf)
   const direct = ({ socket }: IncomingMessage) => network(socket.remoteAddress ?? '')
   if (trustProxy === false) return direct
-  const trusted =
-    trustProxy === true ? () => true : proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
+  const trusted = compileTrust(trustProxy)
   return (request) =>
     request.headers['x-forwarded-for'] === undefined ? direct(request) : network(proxyAddr(request, trusted))
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts'
-import { assertReadable } from './migration-rules.ts'
+import { assertReadable, MigrationRefused } from './migration-rules.ts'
 
 /**
  * Applies `migrations/*.sql` in order, one process at a time: in one transaction, except those that say that they need none.
- * Migrations of a later version are left as they are. Returns the names of those applied.
+ * Migrations of a later version are left as they are. Returns the names of those applied. Throws `MigrationRefused` if one
+ * fails, and on a schema from which a later version has removed what this one uses.
  */
 export async function migrate<Schema>(db: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
   const files = await readMigrationFiles(folder)
@@ -72,10 +73,18 @@ async function applyMissing<Schema>(
       disableTransactions: !inTransaction,
     })
     const { error, results = [] } = await migrator.migrateTo(last)
+    const failed = results.find(({ status }) => status === 'Error')
+    if (failed) throw failureOf(failed.migrationName, error, inTransaction)
     if (error) throw error
     done.push(...results.map((one) => one.migrationName))
   }
   return done
+}
+
+function failureOf(name: string, cause: unknown, inTransaction: boolean): MigrationRefused {
+  const changed = inTransaction ? 'nothing was changed' : 'it can be repeated'
+  const because = cause instanceof Error ? cause.message : String(cause)
+  return new MigrationRefused(`Migration ${name} failed, and ${changed}: ${because}`, { cause })
 }
 
 interface Run {

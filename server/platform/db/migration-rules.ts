@@ -16,14 +16,14 @@ export function removedSince(name: string): string | undefined {
   return /^\d{4}-contract-(\d{4})-/.exec(name)?.[1]
 }
 
-/** A later version has removed what this one uses. */
-export class SchemaTooNew extends Error {}
+/** The schema is not, and does not become, what this version needs. Its message is for operators. */
+export class MigrationRefused extends Error {}
 
 /** Throws if one of the migrations of a later version has removed what a version with this last migration uses. */
 export function assertReadable(later: readonly string[], last: string): void {
   const [first] = later.filter((name) => (removedSince(name) ?? '') > last.slice(0, 4))
   if (first !== undefined)
-    throw new SchemaTooNew(
+    throw new MigrationRefused(
       `The database is of a later version: ${first} has removed what this version uses. Install the later version, or restore a backup.`,
     )
 }

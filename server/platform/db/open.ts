@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { traceStatement } from '../tracing/trace-statement.ts'
 import type { DB } from './generated/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './pglite.ts'
 import { PGliteDialect } from './pglite-dialect.ts'
@@ -58,19 +59,25 @@ export async function openDatabase(options: {
   read?: (ReplicaLocation & { readonly log: Logger }) | undefined
   /** Statement timeout in milliseconds, if not the default of requests. */
   statementMs?: number
+  /** Whether statements are spans. */
+  traced?: boolean
 }): Promise<Database> {
-  const { url, folder } = options
-  return url ? openPostgres({ ...options, url }) : embeddedDatabase(await openEmbedded(folder))
+  const { url, folder, traced } = options
+  return url ? openPostgres({ ...options, url }) : embeddedDatabase(await openEmbedded(folder), traced)
 }
 
-export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database {
-  const db = new Kysely<DB>({ dialect: new PGliteDialect(pglite) })
+export function embeddedDatabase({ pglite, close }: EmbeddedDatabase, traced?: boolean): Database {
+  const db = kyselyOf(new PGliteDialect(pglite), traced)
   return {
     ...{ db, forReads: db },
     engine: { kind: 'pglite', pglite },
     ping: async () => void (await pglite.query('select 1')),
     close,
   }
+}
+
+function kyselyOf(dialect: Dialect, traced = false): Db {
+  return new Kysely<DB>({ dialect, ...(traced && { log: traceStatement }) })
 }
 
 const pingMs = 2_000
@@ -80,15 +87,16 @@ interface PostgresLocation {
   readonly directUrl?: string | undefined
   readonly read?: (ReplicaLocation & { readonly log: Logger }) | undefined
   readonly statementMs?: number | undefined
+  readonly traced?: boolean | undefined
 }
 
-function openPostgres({ url, directUrl = url, read, statementMs }: PostgresLocation): Database {
+function openPostgres({ url, directUrl = url, read, statementMs, traced }: PostgresLocation): Database {
   const pooled = directUrl !== url
   const { pool, forKysely } = openPool(url, { statementMs, pooled })
   const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1, pooled })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
+  const db = kyselyOf(new PostgresDialect({ pool: forKysely }), traced)
   const second = read && openReplica({ ...read, pooled, primary: { forKysely, forPing } })
-  const forReads = second && new Kysely<DB>({ dialect: new PostgresDialect({ pool: second.forReads }) })
+  const forReads = second && kyselyOf(new PostgresDialect({ pool: second.forReads }), traced)
   return {
     ...{ db, forReads: forReads ?? db, ...(second && { replica: second.replica }) },
     engine: { kind: 'postgres', url, directUrl, pool },

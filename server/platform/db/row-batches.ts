@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { type Context, context } from '@opentelemetry/api'
 import { AppError } from '../errors/app-error.ts'
+import { inBatchSpan } from '../tracing/spans.ts'
 import type { RowQueue } from './row-queue.ts'
 
 /** What became of one call of a batch. */
@@ -43,6 +45,8 @@ interface Waiting<Call, Result> {
   readonly call: Call
   readonly resolve: (value: Result) => void
   readonly reject: (error: unknown) => void
+  /** Of the request, for its trace. */
+  readonly context: Context
   /** Common batches so far in which its row was locked. */
   tries: number
 }
@@ -75,8 +79,10 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
       await setImmediate()
       planned = false
       const batch = takeBatch(lines, maxBatch)
-      const calls = [...batch.values()].flat().map(({ call }) => call)
-      return { batch, done: await deps.runTogether(calls).catch(() => noOutcomes<Call, Result>()) }
+      const taken = [...batch.values()].flat()
+      const calls = taken.map(({ call }) => call)
+      const run = () => deps.runTogether(calls).catch(() => noOutcomes<Call, Result>())
+      return { batch, done: await inBatchSpan(name, contextsOf(taken), run) }
     })
     for (const [line, waiting] of batch) void finish(line, waiting, done)
   }
@@ -100,7 +106,8 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   const runAlone = async (row: string, waiting: readonly Waiting<Call, Result>[]) => {
     const calls = waiting.map(({ call }) => call)
     try {
-      settle(waiting, await rowQueue(row, () => deps.runRow(calls)))
+      const run = () => inBatchSpan(name, contextsOf(waiting), () => deps.runRow(calls))
+      settle(waiting, await rowQueue(row, run))
       for (const { reject } of waiting) reject(new Error('the batch has no outcome for a call'))
     } catch (error) {
       for (const { reject } of waiting) reject(error)
@@ -112,10 +119,14 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
     if (line.waiting.length >= maxWaiting) throw new AppError('OVERLOADED')
     lines.set(row, line)
     return new Promise((resolve, reject) => {
-      line.waiting.push({ call, resolve, reject, tries: 0 })
+      line.waiting.push({ call, resolve, reject, context: context.active(), tries: 0 })
       plan()
     })
   }
+}
+
+function contextsOf(waiting: readonly { readonly context: Context }[]): Context[] {
+  return waiting.map((one) => one.context)
 }
 
 /** Settling a second time changes nothing. */

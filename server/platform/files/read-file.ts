@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type FileStorage, type OpenFile, StorageUnavailable } from '../../outside/storage/file-storage.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -5,6 +6,27 @@ import { AppError } from '../errors/app-error.ts'
 /** The file's content; undefined if missing. An unavailable storage is logged and reported as OVERLOADED. */
 export function readFile(files: FileStorage, log: Logger, key: string): Promise<Buffer | undefined> {
   return files.get(key).catch(reportUnavailable(log))
+}
+
+interface WantedFile {
+  readonly key: string
+  /** As recorded when it was stored. */
+  readonly sha256: Uint8Array
+}
+
+/**
+ * The content of a file that may have been overwritten under its key; undefined also if the storage returns other content
+ * than was stored last, such as that from before.
+ */
+export async function readLatestFile(
+  files: FileStorage,
+  log: Logger,
+  { key, sha256 }: WantedFile,
+): Promise<Buffer | undefined> {
+  const bytes = await readFile(files, log, key)
+  if (!bytes || createHash('sha256').update(bytes).digest().equals(sha256)) return bytes
+  log.error({ folder: key.split('/')[0] }, 'file storage returned other content than was stored')
+  return undefined
 }
 
 /** Opens a file for streaming; undefined if missing. */
@@ -21,13 +43,16 @@ export class LinkedFile {
   }
 }
 
-/** The file's content, or where a proxy reads it if one sends files; undefined if missing. */
+/**
+ * The latest content of a file, or where a proxy reads it if one sends files, whose content nobody compares; undefined if
+ * missing.
+ */
 export function readOrLink(
   files: FileStorage,
   log: Logger,
-  key: string,
+  file: WantedFile,
 ): Promise<Buffer | LinkedFile | undefined> {
-  return files.link ? linkFile(files.link(key), log) : readFile(files, log, key)
+  return files.link ? linkFile(files.link(file.key), log) : readLatestFile(files, log, file)
 }
 
 /** The same for streaming. */

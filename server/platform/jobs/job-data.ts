@@ -12,6 +12,9 @@ export interface ConditionsChange {
   readonly after: PromisedConditions
 }
 
+/** Job data with the W3C context of the trace in which it was enqueued; handlers get it without. */
+export type Traced<Data> = Data & { readonly traceparent?: string | undefined }
+
 /** Job data by queue. */
 export interface JobData {
   /** A mail about a registration. `version` is that of its schedule; `reason` is set if staff cancelled or moved it. */
@@ -73,6 +76,8 @@ export interface JobData {
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
+  /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
+  'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'

@@ -2,7 +2,9 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bos
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
-import type { JobData, Queue } from './job-data.ts'
+import { errorTypeOf, inJobSpan, markFailed } from '../tracing/spans.ts'
+import { activeTraceparent } from '../tracing/trace-context.ts'
+import type { JobData, Queue, Traced } from './job-data.ts'
 import { pooledJobsDatabase } from './pooled-jobs-database.ts'
 
 /** A process without heartbeat for so long is dead; its jobs are retried by others. */
@@ -127,6 +129,7 @@ const queues: Record<Queue, object> = {
   'verification-mail': awaitedMailOptions,
   // As long as a turn at most.
   'room-mail': awaitedMailOptions,
+  'waiting-list-mail': awaitedMailOptions,
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {
@@ -148,8 +151,8 @@ export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 
 /** A transactional outbox of jobs, processed after commit. */
 export interface Jobs {
-  /** Enqueues jobs with the transaction `tx`. */
-  send<Q extends Queue>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>
+  /** Enqueues jobs with the transaction `tx`. They continue the active trace, unless their data name another. */
+  send<Q extends Queue>(tx: Tx, queue: Q, ...data: Traced<JobData[Q]>[]): Promise<void>
   /** Enqueues a job that starts after a delay in seconds. */
   sendLater<Q extends Queue>(tx: Tx, queue: Q, data: JobData[Q], seconds: number): Promise<void>
   /** Processes the queues of the given handlers. */
@@ -171,6 +174,8 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
+    // Its spans are of batches of jobs, and have the messages of errors, which may name people. Ours are of each job.
+    openTelemetry: { enabled: false },
     ...options,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
@@ -180,14 +185,16 @@ export async function startJobs(
   return {
     async send(tx, queue, ...data) {
       if (data.length === 0) return
+      const traceparent = activeTraceparent()
       await boss.insert(
         queue,
-        data.map((one) => ({ data: one })),
+        data.map((one) => ({ data: { traceparent, ...one } })),
         { db: fromKysely(tx) },
       )
     },
     async sendLater(tx, queue, data, seconds) {
-      await boss.insert(queue, [{ data, startAfter: seconds }], { db: fromKysely(tx) })
+      const traced = { traceparent: activeTraceparent(), ...data }
+      await boss.insert(queue, [{ data: traced, startAfter: seconds }], { db: fromKysely(tx) })
     },
     async work(handlers) {
       for (const [queue, handler] of Object.entries(handlers))
@@ -241,17 +248,19 @@ type Handler = (data: object) => Promise<void>
  * however many jobs there are.
  */
 async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger): Promise<void> {
-  const process = async ({ id, data }: Job<object>): Promise<JobResult> => {
-    try {
-      await handler(data)
-      return { id, status: 'completed' }
-    } catch (error) {
-      const output = { message: String(error) }
-      if (error instanceof PermanentJobError) return { id, status: 'deadletter', output }
-      log.warn({ err: error, queue, job: id }, 'job failed; it will be retried')
-      return { id, status: 'failed', output }
-    }
-  }
+  const process = ({ id, retryCount, data: { traceparent, ...data } }: Job<Traced<object>>) =>
+    inJobSpan({ queue, id, attempt: retryCount + 1, traceparent }, async (span): Promise<JobResult> => {
+      try {
+        await handler(data)
+        return { id, status: 'completed' }
+      } catch (error) {
+        markFailed(span, errorTypeOf(error))
+        const output = { message: String(error) }
+        if (error instanceof PermanentJobError) return { id, status: 'deadletter', output }
+        log.warn({ err: error, queue, job: id }, 'job failed; it will be retried')
+        return { id, status: 'failed', output }
+      }
+    })
   await boss.work(
     queue,
     {
@@ -262,6 +271,6 @@ async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger)
       // Retries send no notification; without this they would wait for 30 s.
       notifyPollingIntervalSeconds: 5,
     },
-    (jobs: Job<object>[]) => Promise.all(jobs.map(process)),
+    (jobs: Job<Traced<object>>[]) => Promise.all(jobs.map(process)),
   )
 }

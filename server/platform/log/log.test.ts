@@ -22,7 +22,7 @@ describe('repeated errors', () => {
 
   it('are logged once a second by cause, with the number suppressed', () => {
     const lines: Record<string, unknown>[] = []
-    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+    const log = createLog('info', { destination: { write: (line) => void lines.push(JSON.parse(line)) } })
     const connectionError = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     for (let index = 0; index < 500; index++) log.error({ err: connectionError() }, 'outage')
     log.child({ reqId: 1 }).error({ err: connectionError() }, 'outage')

@@ -1,13 +1,20 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { causeOfOutage } from '../errors/outage.ts'
 
+interface LogDeps {
+  readonly destination?: DestinationStream | undefined
+  /** Fields of every line, such as those of the trace. */
+  readonly fields?: (() => object) | undefined
+}
+
 /**
  * The process's log. Requests are logged by route pattern: URLs contain sign-in codes, certificate codes, guest links
  * and search terms. Database errors are logged without the statement's values.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, { destination, fields }: LogDeps = {}): Logger {
   const options: LoggerOptions = {
     level,
+    ...(fields && { mixin: fields }),
     hooks: { logMethod: throttleErrors() },
     redact: {
       paths: [

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { ConfigError } from './parse-settings.ts'
+import { webUrl } from './setting-shapes.ts'
+
+export interface TracingSettings {
+  /** Where spans are sent to, by OTLP over HTTP. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Part of the traces beginning here that is recorded, 0 to 1. */
+  readonly ratio: number
+  readonly serviceName: string
+  readonly exportEveryMs: number
+  /** Whether `traceparent` of requests from trusted proxies is continued. */
+  readonly trustsTraceparent: boolean
+}
+
+const only = (value: string) => z.optional(z.literal(value, { error: `only ${value} is supported` }))
+
+/** The names of the OpenTelemetry specification, and ours for trust. */
+export const tracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(webUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    z.string().check(
+      z.refine((text) => readHeaders(text) !== undefined, {
+        error: 'takes name=value pairs, separated by commas',
+      }),
+    ),
+    '',
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: only('http/json'),
+  OTEL_TRACES_SAMPLER: only('parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, { error: 'must be a part of all traces, 0 to 1' })),
+      z.transform(Number),
+    ),
+    0.1,
+  ),
+  OTEL_BSP_SCHEDULE_DELAY: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{1,4}$/, { error: 'must be milliseconds, 10 to 99999' })),
+      z.transform(Number),
+    ),
+    5_000,
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'education-centre'),
+  TRUST_TRACEPARENT: z._default(z.enum(['true', 'false'], { error: 'must be true or false' }), 'false'),
+}
+
+type TracingValues = z.infer<z.ZodMiniObject<typeof tracingSettings>>
+
+/** Undefined without an endpoint: then nothing is traced. */
+export function readTracing(
+  values: TracingValues & { readonly TRUST_PROXY: string },
+): TracingSettings | undefined {
+  const trustsTraceparent = values.TRUST_TRACEPARENT === 'true'
+  if (trustsTraceparent && values.TRUST_PROXY === 'false')
+    throw new ConfigError(['TRUST_TRACEPARENT=true is set, but TRUST_PROXY names no proxy.'])
+  const base = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
+  if (!url) return undefined
+  return {
+    url,
+    headers: readHeaders(values.OTEL_EXPORTER_OTLP_HEADERS) ?? {},
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: values.OTEL_SERVICE_NAME,
+    exportEveryMs: values.OTEL_BSP_SCHEDULE_DELAY,
+    trustsTraceparent,
+  }
+}
+
+/** Values are URL-encoded, as in W3C Baggage. */
+function readHeaders(text: string): Record<string, string> | undefined {
+  const pairs = text.replaceAll(' ', '').split(',')
+  const read = pairs.filter((pair) => pair !== '').map((pair) => /^([\w-]+)=([!-~]*)$/.exec(pair))
+  if (read.some((pair) => pair === null || !isEncoded(pair[2] ?? ''))) return undefined
+  return Object.fromEntries(read.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]))
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api'
+
+/** W3C `traceparent` of the active span, whether or not it is recorded; undefined outside of a trace. */
+export function activeTraceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {}
+  propagation.inject(context.active(), carrier)
+  return carrier.traceparent
+}
+
+/** The context of a span elsewhere; of no trace if it is missing or malformed. */
+export function contextOf(traceparent: string | undefined): Context {
+  return traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent })
+}
+
+/** Fields of log lines: ids of the active span. */
+export function activeTraceIds(): { traceId?: string; spanId?: string } {
+  const active = trace.getSpanContext(context.active())
+  return active ? { traceId: active.traceId, spanId: active.spanId } : {}
+}
+
+/** Binds queued work to the trace of the caller who queues it; else it runs in that of whoever starts it. */
+export function inOwnTrace<Work extends () => unknown>(work: Work): Work {
+  return context.bind(context.active(), work)
+}
