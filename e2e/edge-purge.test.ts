@@ -21,6 +21,7 @@ beforeAll(async () => {
   const settings = {
     ...unreachableProviders,
     DATABASE_URL: database.url,
+    DATA_DIR: await setup.folder(),
     EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`,
   }
   await setup.product({ settings })

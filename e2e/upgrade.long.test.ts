@@ -16,10 +16,11 @@ class Processes {
   readonly #settings: Record<string, string>
   #running: Product[] = []
 
-  constructor(database: TestDatabase) {
+  constructor(database: TestDatabase, dataDir: string) {
     this.#settings = {
       ...unreachableProviders,
       DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
       TRUST_PROXY: 'loopback',
       // As by default behind a proxy, whose checks a busy machine delays.
       DRAIN_SECONDS: '5',
@@ -63,7 +64,7 @@ it('a version is replaced by the next and back under load, with nothing refused 
   const before = await buildVersionBefore()
   const database = await setup.database()
   const applied = async () => (await database.rows('select from kysely_migration')).length
-  const processes = new Processes(database)
+  const processes = new Processes(database, await setup.folder())
   await processes.start(before)
   expect(await applied()).toBe(await migrationsOf(before))
 
