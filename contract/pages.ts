@@ -45,6 +45,13 @@ export const pages = {
     chunk: 'courses/registration/register-page.tsx',
     words: ['register', 'fields', 'guest', 'lecture', 'steps'],
   },
+  waitingList: {
+    path: '/attend/waiting-list/:lectureId',
+    access: 'members',
+    uncrawled: '/attend/waiting-list',
+    chunk: 'courses/waiting-list/waiting-list-page.tsx',
+    words: ['waitingList'],
+  },
   present: {
     path: '/attend/present',
     access: 'members',

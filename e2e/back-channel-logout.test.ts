@@ -96,6 +96,13 @@ describe('back-channel logout by the provider', () => {
     expect(await isSignedIn(browser, origin)).toBe(false)
   })
 
+  it('is accepted from a provider whose clock is some seconds ahead', async () => {
+    const { browser, sid } = await signedIn('member')
+    const iat = Math.floor(Date.now() / 1_000) + 5
+    expect((await sendToken(forged(sid, { claims: { iat, exp: iat + 120 } }))).status).toBe(200)
+    expect(await isSignedIn(browser, origin)).toBe(false)
+  })
+
   it('is rejected unless sent as a form', async () => {
     for (const [type, body] of [
       ['application/json', '{"logout_token": 1}'],

@@ -7,6 +7,7 @@ import { isHealthy, readHealth } from './cluster/cluster-health.ts'
 import { type ClusterLayout, clusterLayout, portsOf } from './cluster/layout.ts'
 import { databaseSettings, startPgbouncer, startPrimary, startReplica } from './cluster/start-databases.ts'
 import { startNginx } from './cluster/start-nginx.ts'
+import { startFailOver } from './cluster/start-patroni.ts'
 import { startProduct } from './cluster/start-product.ts'
 import { startS3, startSandboxes } from './cluster/start-stand-ins.ts'
 import { exitWithUsage } from './command.ts'
@@ -15,12 +16,14 @@ import { parsePort, requireFreePorts } from './ports.ts'
 /**
  * `npm run cluster`: the product as it runs on many machines, on this one: nginx, two web and two worker processes,
  * PgBouncer, PostgreSQL with a streaming replica, an S3 server and the stub providers. `--once` stops it once it is up;
- * `--synchronous` makes commits wait for the replica.
+ * `--synchronous` makes commits wait for the replica; `--patroni` runs PostgreSQL with fail-over by Patroni, and HAProxy
+ * before it.
  */
 const flags = new Set(process.argv.slice(2))
-if ([...flags].some((flag) => !['--once', '--synchronous'].includes(flag)))
-  exitWithUsage('npm run cluster [-- --once] [--synchronous]')
-const layout = clusterLayout(parsePort(process.env['PORT']))
+if ([...flags].some((flag) => !['--once', '--synchronous', '--patroni'].includes(flag)))
+  exitWithUsage('npm run cluster [-- --once] [--synchronous | --patroni]')
+const withPatroni = flags.has('--patroni')
+const layout = clusterLayout(parsePort(process.env['PORT']), { withPatroni })
 await requireFreePorts(portsOf(layout))
 await buildIfChanged()
 
@@ -59,13 +62,14 @@ async function startAll(of: ClusterLayout): Promise<void> {
     members.push(member)
     return member
   }
-  const databases = async () => {
+  const pair = async () => {
     const primary = await startPrimary(of)
     add({ name: 'primary', ...primary })
-    add({
-      name: 'replica',
-      ...(await startReplica(of, primary, { synchronous: flags.has('--synchronous') })),
-    })
+    const replica = await startReplica(of, primary, { synchronous: flags.has('--synchronous') })
+    add({ name: 'replica', ...replica })
+  }
+  const databases = async () => {
+    await (withPatroni ? startFailOver(of, add) : pair())
     add(await startPgbouncer(of))
   }
   const standIns = async () => {
@@ -97,7 +101,8 @@ async function waitUntilHealthy(): Promise<void> {
 
 /** From the outside in, so that each finishes its work with what it needs. */
 async function stopAll(): Promise<void> {
-  const names = ['nginx', 'web', 'worker', 's3', 'sandboxes', 'pgbouncer', 'replica', 'primary']
+  const product = ['nginx', 'web', 'worker', 's3', 'sandboxes']
+  const names = [...product, 'pgbouncer', 'haproxy', 'postgres', 'etcd', 'replica', 'primary']
   for (const name of names)
     await Promise.all(members.filter((one) => one.name.startsWith(name)).map((one) => one.stop()))
 }

@@ -2,8 +2,10 @@ import { userInfo } from 'node:os'
 import { BackupError } from '../server/operations/backup/backup-error.ts'
 import { CommandFailed } from '../server/operations/control/send-control-command.ts'
 import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
+import { MigrationRefused } from '../server/platform/db/migration-rules.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
 import { poolerAdvice } from '../server/platform/db/pooler-refusal.ts'
+import { PeerRefusal } from '../server/platform/peers/peers.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 
 /** Runs a command. Errors that its user can fix are printed in one line, with exit code 1. */
@@ -34,7 +36,10 @@ export function userName(): string {
 }
 
 function messageOf(error: unknown): string | undefined {
-  const expected = [BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable]
+  const expected = [
+    ...[BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable],
+    ...[MigrationRefused, PeerRefusal],
+  ]
   if (expected.some((errorClass) => error instanceof errorClass)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
   if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? ''))

@@ -35,6 +35,22 @@ const needs: readonly Need[] = [
     isInstalled: () => !process.env['LONG'] || runs(program, '--version'),
   })),
   {
+    name: 'etcd, for npm run test:long',
+    debian: 'etcd-server',
+    isInstalled: () => !process.env['LONG'] || runs('etcd', '--version'),
+  },
+  {
+    name: 'Patroni, for npm run test:long',
+    debian: 'patroni',
+    isInstalled: () => !process.env['LONG'] || runs('patroni', '--version'),
+  },
+  {
+    name: 'HAProxy, for npm run test:long',
+    debian: 'haproxy',
+    isInstalled: () =>
+      !process.env['LONG'] || ['haproxy', '/usr/sbin/haproxy'].some((program) => runs(program, '-v')),
+  },
+  {
     name: 'promtool, for npm run test:long',
     debian: 'prometheus',
     isInstalled: () => !process.env['LONG'] || runs('promtool', '--version'),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
+import { clockSkewMetric } from '../server/platform/clock/watch-clock-skew.ts'
 import { registerReplicaMetrics } from '../server/platform/db/replica-metrics.ts'
 import { mailMetrics } from '../server/platform/mail/mail-metrics.ts'
 import { registerResponseCacheMetrics } from '../server/platform/response-cache/response-cache-metrics.ts'
@@ -17,6 +18,19 @@ interface Rule {
   readonly expr: string
   readonly labels?: { readonly severity: string }
   readonly annotations?: { readonly summary: string }
+}
+
+interface AdapterRule {
+  readonly seriesQuery: string
+  readonly metricsQuery: string
+  readonly name: { readonly as: string }
+}
+
+interface Scaler {
+  readonly kind: string
+  readonly spec: {
+    readonly metrics: readonly { readonly pods?: { readonly metric: { readonly name: string } } }[]
+  }
 }
 
 interface Panel {
@@ -58,10 +72,11 @@ async function productMetrics(): Promise<Map<string, readonly string[]>> {
   const { body } = await app.call('GET', '/metrics')
   await app.close()
   const registry = new Registry()
-  // Of processes that serve visitors, send mails, or have a replica.
+  // Of processes that serve visitors, send mails, have a replica, or are on PostgreSQL.
   registerResponseCacheMetrics({ fresh: 0, size: 0, bytes: 0, hits: 0 }, registry)
   mailMetrics(registry)
   registerReplicaMetrics({ lagSeconds: () => 0, isUsed: () => true }, registry)
+  clockSkewMetric(() => 0, registry)
   const lines = `${body}\n${await registry.metrics()}`.split('\n')
   const known = new Map<string, readonly string[]>()
   for (const line of lines) {
@@ -104,6 +119,35 @@ describe('rules for Prometheus and the dashboard for Grafana', async () => {
       '/api/certification/v1/exams/:examId/applicants',
       '/api/lecture/v1/lectures/:lectureId/attenders',
     ])
+  })
+})
+
+describe('rules for prometheus-adapter', async () => {
+  const metrics = await productMetrics()
+  const adapter = parse(await read('deploy/prometheus/adapter.yaml')) as { rules: AdapterRule[] }
+
+  it.each(adapter.rules.map((rule) => [rule.name.as, rule] as const))(
+    '%s is made of a metric that exists',
+    (_, { seriesQuery, metricsQuery }) => {
+      const [series = ''] = namesIn(seriesQuery).metrics
+      expect([...metrics.keys()]).toContain(series)
+      const filled = metricsQuery
+        .replaceAll('<<.Series>>', series)
+        .replaceAll('<<.LabelMatchers>>', 'namespace="education-centre"')
+        .replaceAll('<<.GroupBy>>', 'pod')
+      expect(namesIn(filled)).toEqual({
+        metrics: [series],
+        labels: expect.arrayContaining(['namespace', 'pod']),
+      })
+    },
+  )
+
+  it('are those by which Kubernetes scales', async () => {
+    const scalers = parseAllDocuments(await read('deploy/kubernetes/base/web.yaml'))
+      .map((document) => document.toJS() as Scaler)
+      .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+    const names = scalers.flatMap(({ spec }) => spec.metrics.flatMap(({ pods }) => pods?.metric.name ?? []))
+    expect(names).toEqual(adapter.rules.map(({ name }) => name.as))
   })
 })
 

@@ -27,6 +27,7 @@ const labels: Record<RetentionKind, string> = {
   'data-imports': 'imported files',
   deliveries: 'deliveries of results that staff have settled',
   tickets: 'tickets of waiting rooms, whose holders are erased',
+  'waiting-entries': 'ended entries of waiting lists',
 }
 
 await runCommand(async () => {

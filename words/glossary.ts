@@ -295,4 +295,5 @@ export const glossary: readonly Term[] = [
     words: { en: 'waiting room', ja: '待合室', ko: '대기실' },
     forbidden: { ja: ['待機室'], ko: ['대기방'] },
   },
+  { concept: 'line for a seat', words: { en: 'waiting list', ja: 'キャンセル待ち', ko: '대기' } },
 ]

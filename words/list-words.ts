@@ -40,6 +40,7 @@ function translatorOf(language: Language) {
     people,
     results,
     roster,
+    waitingList,
   } = catalogues[language]
   return createTranslator({
     locale: languageOfWords(language),
@@ -61,6 +62,7 @@ function translatorOf(language: Language) {
       people,
       results,
       roster,
+      waitingList,
     },
   })
 }

@@ -77,6 +77,7 @@ const folders: Partial<Record<Topic, string>> = {
   examGuide: 'exams',
   examSchedule: 'exams',
   result: 'exams',
+  waitingList: 'courses',
   waitingRoom: 'waiting-room',
 }
 

@@ -55,6 +55,9 @@ const NewDatesPage = lazy(async () => ({
 const NewExamsPage = lazy(async () => ({
   default: (await import('../exams/new-exams-page.tsx')).NewExamsPage,
 }))
+const WaitingListPage = lazy(async () => ({
+  default: (await import('../courses/waiting-list-page.tsx')).WaitingListPage,
+}))
 const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
 const SchedulePage = lazy(async () => ({
   default: (await import('../courses/schedule-page.tsx')).SchedulePage,
@@ -202,6 +205,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures" element={<LectureList />} />
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
+        <Route path="/lectures/:lectureId/waiting-list" element={<WaitingListPage />} />
         <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
         <Route path="/lectures/:lectureId/attendance/qr" element={<CheckInPage />} />

@@ -21,6 +21,7 @@ import {
   replaceLecture,
 } from '#contract/courses/lecture-admin.ts'
 import { exportRestrictions, listRestrictions } from '#contract/courses/restriction-admin.ts'
+import { adminListWaitingEntries, exportWaitingEntries } from '#contract/courses/waiting-list-admin.ts'
 import { adminListApplicants, exportApplicants } from '#contract/exams/applicant-admin.ts'
 import {
   adminGetCertification,
@@ -107,6 +108,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },
+  waitingEntries: { list: adminListWaitingEntries, csv: exportWaitingEntries, idParam: 'entryId' },
   lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },
   // A resource of its own: ra-core would show a row of the list as the whole record.
   exam: { one: adminGetExam, update: replaceExam, idParam: 'examId' },

@@ -7,6 +7,7 @@ import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
+import { adminListWaitingEntries } from '#contract/courses/waiting-list-admin.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
@@ -36,6 +37,7 @@ interface LectureProps {
 function Lecture({ lecture, reload }: LectureProps) {
   const say = useTranslations('courses')
   const sayPeople = useTranslations('roster')
+  const sayWaiting = useTranslations('waitingList')
   const title = useLocalised()(lecture.title)
   const mayCall = useMayCall()
   useTitle(title)
@@ -52,6 +54,11 @@ function Lecture({ lecture, reload }: LectureProps) {
           <Link className="button" to={`/lectures/${lecture.id}/people`}>
             {sayPeople('peopleCount', { count: lecture.seatsTaken })}
           </Link>
+          {mayCall(adminListWaitingEntries) && lecture.state !== 'DRAFT' && (
+            <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
+              {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
+            </Link>
+          )}
           {mayCall(getAttendanceSheet) && (
             <Link className="button" to={`/lectures/${lecture.id}/attendance`}>
               {say('attendance')}

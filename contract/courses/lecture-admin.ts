@@ -76,8 +76,10 @@ const adminLectureDetail = z.object({
   outdated: z.array(z.string()),
   /** To be sent as `If-Match` with a change. */
   version: count,
-  /** Seats reserved for organisations and not taken yet. */
+  /** Seats reserved for organisations and not taken yet, or kept for the waiting list. */
   seatsReserved: count,
+  /** People in the waiting list, with those who are offered a seat. */
+  peopleWaiting: count,
   credits: won,
   /** Shown among the recommendations of the home page. */
   recommended: z.boolean(),

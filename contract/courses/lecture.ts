@@ -68,11 +68,13 @@ export const lectureInfo = z.extend(lectureListItem, {
   progressState: z.nullable(z.enum(progressStates)),
   /** The caller's seat that is held but not paid yet. */
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
+  /** The caller's place in the waiting list, and until when a seat is offered to them. */
+  waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
   /** Other dates of the course with free seats, soonest first. */
   otherDates: z.array(z.object({ id, startAt: instant, finishAt: instant, seatsLeft: count })),
-  actions: z.object({ register: decision }),
+  actions: z.object({ register: decision, joinWaitingList: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>
 

@@ -97,6 +97,7 @@ export const auditActions = [
   'terms.create',
   'terms.replace',
   'terms.withdraw',
+  'waitingEntry.move',
   'waitingRoom.create',
   'waitingRoom.move',
   'waitingRoom.replace',
@@ -143,6 +144,7 @@ export const auditEntities = [
   'siteContent',
   'staff',
   'terms',
+  'waitingEntry',
   'waitingRoom',
   'webhook',
 ] as const

@@ -30,6 +30,8 @@ export const templateCases = [
   'canceledByStaff',
   'examMoved',
   'notHandedOver',
+  'noSeat',
+  'courseDropped',
   'EXAM',
   'LECTURE',
   'MEMBER',

@@ -40,6 +40,8 @@ export const mailKinds = [
   'addressCorrected',
   'viewedByStaff',
   'turnCome',
+  'seatOffered',
+  'waitingEnded',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

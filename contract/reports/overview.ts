@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { absences } from '../courses/completed-lecture.ts'
 import { appliedLecture } from '../courses/lecture.ts'
+import { ownEntry } from '../courses/waiting-list.ts'
 import { appliedExam } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -18,6 +19,8 @@ export const getOverview = endpoint({
   reply: z.object({
     /** Live ones that are not over, soonest first; at most ten. */
     courses: z.array(z.extend(appliedLecture, { days })),
+    /** Places in waiting lists, offered seats first. */
+    waiting: z.array(ownEntry),
     exams: z.array(z.extend(appliedExam, { days })),
     absences,
     certificates: z.object({

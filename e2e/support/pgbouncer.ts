@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postgresUser } from './postgres-user.ts'
 import { launch } from './processes.ts'
 
 export interface RunningPgbouncer {
@@ -22,7 +23,7 @@ export async function startPgbouncer(serverUrl: string, port: number): Promise<R
   const program = findPgbouncer()
   if (!program) throw new Error('PgBouncer is missing. Install it (Debian: apt-get install pgbouncer).')
   const folder = await mkdtemp(join(tmpdir(), 'education-pgbouncer-'))
-  const user = process.getuid?.() === 0 ? postgresUser() : undefined
+  const user = postgresUser()
   const server = new URL(serverUrl)
   const settings = [
     '[databases]',
@@ -59,10 +60,4 @@ export async function startPgbouncer(serverUrl: string, port: number): Promise<R
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** PgBouncer refuses to run as root. */
-function postgresUser(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }

@@ -14,6 +14,8 @@ export type Settings = Readonly<Record<string, string>>
 
 export interface ProductOptions extends Pick<Launch, 'cwd' | 'user'> {
   readonly settings: Settings
+  /** The folder of another version. */
+  readonly root?: string
 }
 
 /** The required settings, for tests without any provider. */
@@ -32,8 +34,8 @@ export const unreachableProviders: Settings = {
  * Starts the built product like its operators, without waiting. Only WebAssembly's optimising compiler is off: it pays
  * for the embedded database in a process that runs for hours, but takes a third of a start.
  */
-export function launchProduct({ settings, ...options }: ProductOptions): Running {
-  const args = ['--liftoff-only', join(productRoot, 'dist/server/main.js')]
+export function launchProduct({ settings, root = productRoot, ...options }: ProductOptions): Running {
+  const args = ['--liftoff-only', join(root, 'dist/server/main.js')]
   return launch({ args, env: settings, ...options })
 }
 

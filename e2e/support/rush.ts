@@ -1,7 +1,8 @@
 import { registerAttender } from '#contract/courses/lecture.ts'
 import type { Browser } from './browser.ts'
 
-const registration = {
+/** The body of a registration. */
+export const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
 }
@@ -12,6 +13,12 @@ export interface Registrant {
   readonly origin: string
 }
 
+/** Registers one. Returns `201`, or status and code of the refusal. */
+export async function register({ browser, origin }: Registrant, lectureId: number): Promise<string> {
+  const called = await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
+  return called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+}
+
 /** All register concurrently. Returns the number of each response. */
 export async function rush(
   registrants: readonly Registrant[],
@@ -19,12 +26,8 @@ export async function rush(
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   await Promise.all(
-    registrants.map(async ({ browser, origin }) => {
-      const called = await browser.call(origin, registerAttender, {
-        params: { lectureId },
-        body: registration,
-      })
-      const response = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
+    registrants.map(async (one) => {
+      const response = await register(one, lectureId)
       counts[response] = (counts[response] ?? 0) + 1
     }),
   )

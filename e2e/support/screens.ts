@@ -54,6 +54,8 @@ const memberPages: Paths<PageWith<'members'>> = {
   organisation: ['/account/organisation'],
   settings: ['/account/settings'],
   register: ofOneRow,
+  // Its states: `waiting-list.spec.ts`.
+  waitingList: ofOneRow,
   present: ['/attend/present?token=none'],
   guidePreview: ['/certification/preview/none'],
   apply: ofOneRow,

@@ -61,9 +61,9 @@ export async function startMember(start: Start): Promise<Member> {
 }
 
 /** Looks in /usr/sbin and /sbin, too: Debian installs servers there, and they are not in the PATH of ordinary users. */
-export function findProgram(name: string): string {
+export function findProgram(name: string, debianPackage = name): string {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin']
   const found = folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
-  if (!found) throw new Error(`${name} is missing. Install it (Debian: apt-get install ${name}).`)
+  if (!found) throw new Error(`${name} is missing. Install it (Debian: apt-get install ${debianPackage}).`)
   return found
 }

@@ -14,7 +14,9 @@ export async function readHealth({ ports, publicOrigin }: ClusterLayout): Promis
   const answers = await Promise.all(
     processes.map(async ([name = '', address = '']) => [name, await statusOf(address)] as const),
   )
-  return { ...Object.fromEntries(answers), replica: await replication(ports.primary) }
+  const { patroni } = ports
+  const replica = await (patroni ? failOver(patroni.members) : replication(ports.primary))
+  return { ...Object.fromEntries(answers), replica }
 }
 
 export const isHealthy = (health: Health) => Object.values(health).every((state) => state === 'ok')
@@ -26,6 +28,12 @@ async function statusOf(address: string): Promise<string> {
   } catch (error) {
     return String((error as { cause?: unknown }).cause ?? error)
   }
+}
+
+/** Whether one of the members may take over. */
+async function failOver(members: readonly { readonly patroni: number }[]): Promise<string> {
+  const states = await Promise.all(members.map(({ patroni }) => statusOf(`http://127.0.0.1:${patroni}/sync`)))
+  return states.includes('ok') ? 'ok' : states.join(', ')
 }
 
 async function replication(port: number): Promise<string> {

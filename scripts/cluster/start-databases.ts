@@ -29,12 +29,17 @@ export async function startPrimary({ folder, ports }: ClusterLayout): Promise<Po
   const place = { bin: await binaries(), folder: join(folder, 'primary') }
   if (!existsSync(join(place.folder, 'data', 'PG_VERSION'))) await createServerData(place)
   const primary = await startServer(place, { port: ports.primary, settings })
-  const client = new pg.Client({ connectionString: primary.url })
+  await createDatabase(primary.url)
+  return primary
+}
+
+/** An empty database of the product, unless there is one. */
+export async function createDatabase(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (rowCount === 0) await client.query(`create database ${databaseName}`)
   await client.end()
-  return primary
 }
 
 /** A streaming replica; `synchronous` makes each commit wait for it. */
@@ -76,6 +81,8 @@ auth_file = ${join(own, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 1000
+# Tries a server that was away again at once, not after fifteen seconds.
+server_login_retry = 1
 `,
   )
   if (user.uid !== undefined) await chown(own, user.uid, user.gid)
@@ -92,15 +99,16 @@ max_client_conn = 1000
 
 /** The product's settings for these databases. */
 export function databaseSettings({ ports }: ClusterLayout): Record<string, string> {
-  const address = (port: number, name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`
   return {
-    DATABASE_URL: address(ports.pgbouncer, databaseName),
-    DATABASE_DIRECT_URL: address(ports.primary, databaseName),
-    DATABASE_READ_URL: address(ports.pgbouncer, `${databaseName}_read`),
+    DATABASE_URL: serverAddress(ports.pgbouncer, databaseName),
+    DATABASE_DIRECT_URL: serverAddress(ports.primary, databaseName),
+    DATABASE_READ_URL: serverAddress(ports.pgbouncer, `${databaseName}_read`),
   }
 }
 
-async function binaries(): Promise<string> {
+export const serverAddress = (port: number, name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`
+
+export async function binaries(): Promise<string> {
   const bin = await findBinaries()
   if (!bin) throw new Error('PostgreSQL is missing. Install it (Debian: apt-get install postgresql).')
   return bin

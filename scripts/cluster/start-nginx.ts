@@ -5,7 +5,7 @@ import { findProgram, type Member, startMember } from './child.ts'
 import type { ClusterLayout } from './layout.ts'
 
 interface Front extends Pick<ClusterLayout, 'folder' | 'logOf'> {
-  readonly ports: Pick<ClusterLayout['ports'], 'nginx' | 'web'>
+  readonly ports: Pick<ClusterLayout['ports'], 'nginx' | 'web'> & { readonly s3?: number }
   /** Without the limits per address, as for a measurement, whose callers have one address. */
   readonly unlimited?: boolean
 }
@@ -23,6 +23,7 @@ export async function startNginx({ folder, ports, logOf, unlimited = false }: Fr
       .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
       .join('\n  '),
     CACHE_FOLDER: join(own, 'cache'),
+    FILES_SERVER: `http://127.0.0.1:${ports.s3 ?? 9}`,
   }
   const site = template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const limits = /^ *limit_(?:conn|req) .*\n/gm

@@ -40,5 +40,9 @@ export async function startS3({ folder, ports, logOf }: ClusterLayout) {
     cwd: root,
     logFile: logOf('s3'),
   })
-  return { member, settings: { FILES_URL: `s3://S3RVER:S3RVER@127.0.0.1:${ports.s3}/education?tls=off` } }
+  const settings = {
+    FILES_URL: `s3://S3RVER:S3RVER@127.0.0.1:${ports.s3}/education?tls=off`,
+    X_ACCEL: 'on',
+  }
+  return { member, settings }
 }

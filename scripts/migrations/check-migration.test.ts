@@ -17,8 +17,10 @@ describe('a migration', () => {
     'alter table a add column b timestamptz not null default now()',
     'alter table a add constraint c check (b > 0) not valid',
     'alter table a validate constraint c',
-    'create index concurrently on a (b)',
-    'create unique index concurrently c on a (b); alter table a add constraint c unique using index c',
+    '-- without a transaction\ncreate index concurrently if not exists a_b on a (b)',
+    '-- without a transaction\ncreate unique index concurrently if not exists a_b on a (b)',
+    '-- without a transaction: large\ndrop index concurrently if exists a_b; alter table a validate constraint c',
+    'alter table a add constraint c unique using index a_b',
     'drop index b; drop trigger c on a',
     'alter table a drop constraint b; alter table a alter column b drop not null',
   ])('may run beside the version before: %s', async (text) => {
@@ -60,13 +62,41 @@ describe('a migration', () => {
 
   it('may remove what nothing has used since an earlier one', async () => {
     const text = 'alter table a drop column b'
-    expect(await faultsOf('0200-x', `-- contract: a.b is not read since 0150\n${text}`)).toEqual([])
+    const name = '0200-contract-0150-b'
+    expect(await faultsOf(name, `-- contract: a.b is not read since 0150\n${text}`)).toEqual([])
+    for (const wrong of ['0200-b', '0200-contract-0149-b', '0200-contract-b'])
+      expect(await faultsOf(wrong, `-- contract: a.b is not read since 0150\n${text}`)).toEqual([
+        'earlier versions know it by its name, which has to begin with 0200-contract-0150-',
+      ])
     const refused = ['`-- contract:` names no earlier migration']
     expect(await faultsOf('0200-x', `-- contract: a.b is not read\n${text}`)).toEqual(refused)
     expect(await faultsOf('0200-x', `-- contract: a.b is not read since 0200\n${text}`)).toEqual(refused)
-    expect(await faultsOf('0200-x', '-- contract: nothing since 0150\nselect 1')).toEqual([
+    expect(await faultsOf(name, '-- contract: nothing since 0150\nselect 1')).toEqual([
       '`-- contract:` removes nothing',
     ])
+  })
+
+  it.each([
+    [
+      'create index concurrently if not exists a_b on a (b)',
+      'the first line has to be `-- without a transaction`',
+    ],
+    ['drop index concurrently if exists a_b', 'the first line has to be `-- without a transaction`'],
+    [
+      '-- without a transaction\ncreate index concurrently a_b on a (b)',
+      'not as `create index concurrently if not exists name on table …`: a',
+    ],
+    [
+      '-- without a transaction\ndrop index concurrently a_b',
+      'not as `drop index concurrently if exists name`',
+    ],
+    [
+      '-- without a transaction\nalter table a add column b text',
+      'without a transaction a table is only validated: a',
+    ],
+    ['-- without a transaction\ninsert into a values (1)', 'needs its transaction: InsertStmt'],
+  ])('cannot run as it says: %s', async (text, fault) => {
+    expect(await faultsOf('0200-x', text)).toEqual([fault])
   })
 
   it('may lock a table if it says why that is short', async () => {

@@ -1,14 +1,19 @@
 import { parse } from 'libpg-query'
+import { isWithoutTransaction, removedSince } from '../../server/platform/db/migration-rules.ts'
+import { runningFaultOf } from './running-rules.ts'
 import { type Finding, findingsOf, type Statement } from './statement-rules.ts'
 
 /**
  * What keeps a migration from running beside the version before and under load. A line `-- contract: …` says what it removes and
- * names the migration (`0144`) since which nothing uses that; a line `-- locks briefly: …` says why its tables are small or its
- * statements quick.
+ * names the migration (`0144`) since which nothing uses that, as the file's name does (`0150-contract-0144-…`); a line
+ * `-- locks briefly: …` says why its tables are small or its statements quick. With the first line `-- without a transaction` each
+ * statement can be repeated after it was interrupted.
  */
 export async function faultsOf(name: string, text: string): Promise<string[]> {
   const { stmts = [] } = (await parse(text)) as { stmts?: readonly { stmt: Statement }[] }
-  const found = findingsIn(stmts.map(({ stmt }) => stmt))
+  const statements = stmts.map(({ stmt }) => stmt)
+  const found = findingsIn(statements)
+  const running = { inTransaction: !isWithoutTransaction(text), text }
   const [, contract] = /^-- contract: (.+)$/m.exec(text) ?? []
   const [, brief] = /^-- locks briefly: (.+)$/m.exec(text) ?? []
   return [
@@ -18,7 +23,8 @@ export async function faultsOf(name: string, text: string): Promise<string[]> {
     ...found
       .filter(({ kind }) => kind === 'locks' && !brief)
       .map(({ text }) => `nobody can write meanwhile: ${text}`),
-    ...(contract && !namesEarlier(contract, name) ? ['`-- contract:` names no earlier migration'] : []),
+    ...statements.flatMap((statement) => runningFaultOf(statement, running) ?? []),
+    ...(contract ? contractFaultsOf(contract, name) : []),
     ...(contract && found.every(({ kind }) => kind !== 'breaks') ? ['`-- contract:` removes nothing'] : []),
   ]
 }
@@ -33,7 +39,10 @@ function findingsIn(statements: readonly Statement[]): Finding[] {
   })
 }
 
-function namesEarlier(contract: string, name: string): boolean {
+function contractFaultsOf(contract: string, name: string): string[] {
   const [, since] = /\b(\d{4})\b/.exec(contract) ?? []
-  return since !== undefined && since < name.slice(0, 4)
+  const number = name.slice(0, 4)
+  if (since === undefined || since >= number) return ['`-- contract:` names no earlier migration']
+  if (removedSince(name) === since) return []
+  return [`earlier versions know it by its name, which has to begin with ${number}-contract-${since}-`]
 }

@@ -71,12 +71,15 @@ describe('settings', () => {
       creditProducts: [],
       webhookNetworks: [],
       trustProxy: false,
+      xAccel: false,
+      edge: undefined,
       drainSeconds: 0,
       role: 'all',
       resultHour: '10:00',
       examProvider: undefined,
       holdMinutes: 15,
       refundApprovalFrom: 50_000,
+      offerHours: 24,
       roomInterestFactor: 3,
       sandbox: false,
       demonstration: false,
@@ -90,6 +93,12 @@ describe('settings', () => {
   it.each([
     ['PUBLIC_ORIGIN', 'http://[::1]:3000', 'publicOrigin', 'http://[::1]:3000'],
     ['PORT', '8080', 'port', 8080],
+    [
+      'EDGE_PURGE_URL',
+      'https://cdn.example.com/purge',
+      'edge',
+      { url: 'https://cdn.example.com/purge', token: undefined },
+    ],
     ['PORT', '0', 'port', 0],
     ['PORT', '65535', 'port', 65_535],
     ['PUBLIC_ORIGIN', 'https://edu.example.com', 'publicOrigin', 'https://edu.example.com'],
@@ -166,6 +175,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.1', 'trustProxy', '10.0.0.1'],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', 'trustProxy', 'loopback, 10.0.0.0/8,fd00::/8'],
     ['ROLE', 'worker', 'role', 'worker'],
+    ['OFFER_HOURS', '12', 'offerHours', 12],
     ['ROOM_INTEREST_FACTOR', '2.5', 'roomInterestFactor', 2.5],
     ['ROOM_INTEREST_FACTOR', '0', 'roomInterestFactor', 0],
     ['SANDBOX', 'on', 'sandbox', true],
@@ -319,6 +329,12 @@ describe('settings', () => {
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
     expect(problems({ ...https, SANDBOX: 'off' })).toEqual([])
+  })
+
+  it('reject files that nginx sends from anywhere but a bucket', () => {
+    expect(problems({ ...required, X_ACCEL: 'on' })).toEqual(['X_ACCEL=on needs a bucket: FILES_URL=s3://…'])
+    const bucket = { FILES_URL: 's3://key:secret@s3.example.com/education' }
+    expect(readConfig({ ...required, ...bucket, X_ACCEL: 'on' }).xAccel).toBe(true)
   })
 
   it('reject partitioned cookies on http, where browsers do not store them', () => {

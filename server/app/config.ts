@@ -23,9 +23,10 @@ import { root } from '../platform/settings/root.ts'
 import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
 import { days, filesUrl, linkSecrets, list, webUrl, zone } from '../platform/settings/setting-shapes.ts'
 import { readTracing, type TracingSettings, tracingSettings } from '../platform/settings/tracing-settings.ts'
+import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
 import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
 
-export interface Config {
+export interface Config extends EdgeConfig {
   readonly port: number
   /** Listen address; if omitted all addresses, or loopback in a demonstration. */
   readonly host: string | undefined
@@ -84,6 +85,8 @@ export interface Config {
   readonly holdMinutes: number
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
+  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
   /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
   readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -164,9 +167,11 @@ const settings = z.object({
     [],
   ),
   TRUST_PROXY: z._default(proxies, 'false'),
+  ...edgeSettings,
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
+  OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
   ROOM_INTEREST_FACTOR: number(
     /^(0|[1-9]\d{0,2})(\.\d)?$/,
     'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
@@ -210,21 +215,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...rest
   } = parseSettings(settings, env)
   const sandbox = rest.SANDBOX === 'on'
-  if (sandbox && publicOrigin.startsWith('https:'))
-    throw new ConfigError([
-      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
-    ])
-  if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
-    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
+  assertOriginFits(publicOrigin, rest)
   if (!sandbox) rejectDemonstrationSecrets(rest)
   const { dataDir } = readDataSettings({ DATA_DIR: dataDirSetting })
+  const files = readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') }
   return {
     port,
     host: rest.HOST,
     publicOrigin,
     database: readDatabase(rest),
     dataDir,
-    files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
+    files,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     holidays: rest.HOLIDAYS,
@@ -248,12 +249,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Other systems of a demonstration run on the same machine.
     webhookNetworks: [...rest.WEBHOOK_NETWORKS, ...(sandbox ? ['127.0.0.0/8', '::1/128'] : [])],
     trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
+    ...readEdge(rest, files),
     drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
     demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
+    offerHours: rest.OFFER_HOURS,
     roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),
@@ -265,12 +268,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Values = z.infer<typeof settings>
 
+function assertOriginFits(publicOrigin: string, values: Pick<Values, 'SANDBOX' | 'EMBED_COOKIE_MODE'>): void {
+  if (values.SANDBOX === 'on' && publicOrigin.startsWith('https:'))
+    throw new ConfigError([
+      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
+    ])
+  const isSecure = /^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin)
+  if (values.EMBED_COOKIE_MODE === 'partitioned' && !isSecure)
+    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
+}
+
 function readPayment(values: Pick<Values, `TOSS_${string}` & keyof Values>): Config['payment'] {
   return {
-    clientKey: values.TOSS_CLIENT_KEY,
-    secretKey: values.TOSS_SECRET_KEY,
-    apiUrl: values.TOSS_API_URL,
-    scriptUrl: values.TOSS_SCRIPT_URL,
+    ...{ clientKey: values.TOSS_CLIENT_KEY, secretKey: values.TOSS_SECRET_KEY },
+    ...{ apiUrl: values.TOSS_API_URL, scriptUrl: values.TOSS_SCRIPT_URL },
   }
 }
 

@@ -30,6 +30,8 @@ import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { rosterRoutes } from '../courses/roster/roster-routes.ts'
+import { waitingListAdminRoutes } from '../courses/waiting-list/waiting-list-admin-routes.ts'
+import { waitingListRoutes } from '../courses/waiting-list/waiting-list-routes.ts'
 import { applicantRoutes } from '../exams/application/applicant-routes.ts'
 import { examRoutes } from '../exams/catalogue/exam-routes.ts'
 import { guidePreviewRoutes } from '../exams/catalogue/guide-preview-routes.ts'
@@ -143,6 +145,8 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   instructorPictureRoutes(api, db)
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
+  waitingListAdminRoutes(api, db)
+  waitingListRoutes(api, { db, offerHours: config.offerHours })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })

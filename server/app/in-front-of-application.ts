@@ -19,6 +19,7 @@ import { type MemberPages, memberPages } from '../platform/response-cache/member
 import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
 import { sharedMemberPages } from './member-pages.ts'
+import { surrogateKeysOf } from './surrogate-keys.ts'
 
 interface Parts {
   /** Queues rendering of misses. */
@@ -81,7 +82,7 @@ function cachesOf(
   registerResponseCacheMetrics(cache, registry)
   const common = { ...config, cache, isEnabled: () => maintenance.current() === null }
   return {
-    visitors: anonymousCache({ ...common, queue }),
+    visitors: anonymousCache({ ...common, queue, surrogateKeysOf }),
     members: memberPages({ ...common, memberOfSecret: reader.memberOfSecret }),
   }
 }

@@ -13,6 +13,7 @@ import { startControl } from '../operations/control/control-server.ts'
 import { sendControlCommand } from '../operations/control/send-control-command.ts'
 import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
+import { httpEdgeCache } from '../outside/edge/http-edge-cache.ts'
 import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
@@ -46,6 +47,7 @@ import { seedTerms } from '../seed/seed-terms.ts'
 import { interestRecorder } from '../waiting-room/record-interest.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { type Machines, watchMachines } from './watch-machines.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -59,39 +61,35 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
+  const registry = new Registry()
   const stopTracing = await traceIfConfigured(config, log)
   const database = await openDataStore(config, log)
-  const closers: (() => Promise<unknown> | unknown)[] = [stopTracing, () => database.close()]
-  const close = async () => {
-    for (const one of closers.reverse())
-      await Promise.resolve()
-        .then(one)
-        .catch((error) => log.error({ err: error }, 'shutdown step failed'))
-  }
+  const closers: Closer[] = [stopTracing, () => database.close()]
+  const close = () => closeInReverse(closers, log)
   try {
     const { db } = database
-    const clock = await prepare(database, config)
+    const { clock, machines } = await prepare(database, { config, log, registry })
+    closers.push(() => machines?.stop())
 
     const isWorker = config.role !== 'web'
-    const { identity, mailer, payment, examProvider, webhookSender } = connectProviders(config, db, log)
+    const { identity, mailer, payment, examProvider, ...senders } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await connectFiles(config, log)
+    const files = await openFiles(config, log)
     closers.push(() => files.close())
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { responseCache, siteContent, invalidations } = await startCaches({ database, clock, config, log })
+    const caches = await startCaches({ database, clock, config, log, machines })
+    const { responseCache, siteContent, invalidations } = caches
     closers.push(() => invalidations.close())
 
-    const registry = new Registry()
-    const { sandbox, zone, resultHour, roomInterestFactor, retention: periods, linkSecrets } = config
     if (config.demonstration) await seedPast(db, { config, jobs, files, log, now: clock.now() })
     const worker = isWorker
       ? await startWorker({
-          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
-          ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
-          ...{ periods, linkSecrets, webhookSender, roomInterestFactor },
+          ...config,
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log, ...senders },
+          ...{ settings: config, periods: config.retention, testLink: testLinkOf(config) },
           seatsChanged: invalidations.notifySeatsChanged,
         })
       : undefined
@@ -101,14 +99,14 @@ export async function startServer(
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
-    const interest = interestRecorder({ db, clock, zone, log, keys: rateLimitKeys(linkSecrets) })
+    const keys = rateLimitKeys(config.linkSecrets)
+    const interest = interestRecorder({ db, clock, zone: config.zone, log, keys })
     closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider, interest },
+      ...{ identity, payment, examProvider, interest, responseCache },
       tick: worker?.tick ?? (async () => {}),
-      responseCache,
       seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
@@ -129,6 +127,15 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+type Closer = () => Promise<unknown> | unknown
+
+async function closeInReverse(closers: Closer[], log: Logger): Promise<void> {
+  for (const one of closers.reverse())
+    await Promise.resolve()
+      .then(one)
+      .catch((error) => log.error({ err: error }, 'shutdown step failed'))
 }
 
 interface SeedDeps {
@@ -164,12 +171,17 @@ interface CommandDeps {
   readonly log: Logger
 }
 
-/** Migrates and seeds the database, and restores the clock. */
-async function prepare(database: Database, config: Config): Promise<MovableClock> {
+/** Migrates and seeds the database, unless this process must not run beside others; restores the clock. */
+async function prepare(
+  database: Database,
+  watched: { readonly config: Config; readonly log: Logger; readonly registry: Registry },
+): Promise<{ clock: MovableClock; machines: Machines | undefined }> {
+  const { config } = watched
+  const machines = await watchMachines(database, watched)
   await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
   await withoutTimeout(database, (db) => seed(db, clock.now(), config))
-  return clock
+  return { clock, machines }
 }
 
 function connectProviders(config: Config, db: Db, log: Logger) {
@@ -180,12 +192,13 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
     webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
+    edge: config.edge && httpEdgeCache(config.edge),
   }
 }
 
-async function connectFiles({ files }: Config, log: Logger): Promise<FileStorage> {
-  const storage = await openStorage(files)
-  // Unavailable storage should not stop the service; it may recover soon.
+/** Unavailable storage should not stop the service; it may recover soon. */
+async function openFiles({ files, xAccel }: Config, log: Logger): Promise<FileStorage> {
+  const storage = await openStorage(files, { links: xAccel })
   await storage.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
   return files.kind === 's3' ? tracedStorage(storage, files.endpoint) : storage
 }
@@ -210,10 +223,11 @@ interface CacheDeps {
   readonly clock: MovableClock
   readonly config: Config
   readonly log: Logger
+  readonly machines: Machines | undefined
 }
 
 /** The response cache and the site's content, invalidated by changes in this or another process. */
-async function startCaches({ database, clock, config, log }: CacheDeps) {
+async function startCaches({ database, clock, config, log, machines }: CacheDeps) {
   const responseCache = new ResponseCache()
   const siteContent = new SiteContent(database.db, contentMaxAgeMs)
   const followClock = async () => {
@@ -226,7 +240,13 @@ async function startCaches({ database, clock, config, log }: CacheDeps) {
     responseCache.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { responseCache, siteContent, invalidations: await followInvalidations({ database, changed, log }) }
+  const invalidations = await followInvalidations({ database, changed, log, prepare: machines?.announce })
+  // Again: another process may have started at the same time.
+  await machines?.check().catch(async (error) => {
+    await invalidations.close()
+    throw error
+  })
+  return { responseCache, siteContent, invalidations }
 }
 
 async function openDataStore(config: Config, log: Logger): Promise<Database> {

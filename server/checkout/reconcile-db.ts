@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference } from '#contract/checkout/payment.ts'
-import { usedSeats } from '../money/hold/reserved-seat-db.ts'
+import { keptSeats } from '../money/hold/reserved-seat-db.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Slice } from '../platform/db/page.ts'
 
@@ -32,10 +32,7 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     union all
     select 'SEATS', 'reserved seats of lecture ' || lecture.id, lecture.seats_reserved::text, kept.seats::text
     from lecture
-    cross join lateral (
-      select coalesce(sum(greatest(0, seats - ${usedSeats})), 0) as seats from seat_reservation
-      where lecture_id = lecture.id and released_at is null
-    ) kept
+    cross join lateral (select ${keptSeats} as seats) kept
     where lecture.seats_reserved <> kept.seats
     union all
     select 'LEDGER', payment_order.order_id,

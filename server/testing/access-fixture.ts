@@ -13,6 +13,7 @@ import { pastExamFixture } from './past-exam-fixture.ts'
 import { mailFixture } from './people-access.ts'
 import { taughtCourseFixture } from './taught-course-fixture.ts'
 import type { TestApp } from './test-app.ts'
+import { waitingListFixture } from './waiting-list-access.ts'
 import { waitingRoomFixture } from './waiting-room-access.ts'
 
 export type AccessFixture = Awaited<ReturnType<ReturnType<typeof accessFixture>>>
@@ -40,6 +41,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsSystems && (await systemsFixture(test, people))),
       ...(row.needsImports && (await importsFixture(test, people))),
       ...(row.needsRoom && (await waitingRoomFixture(test, people))),
+      ...(row.needsWaitingList && (await waitingListFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }

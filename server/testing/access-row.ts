@@ -128,6 +128,12 @@ export interface RoomIds {
   readonly roomId: number
 }
 
+/** A full date with the owner's place in its waiting list. */
+export interface WaitingListIds {
+  readonly fullLectureId: number
+  readonly waitingEntryId: number
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -154,6 +160,8 @@ export interface AccessRow {
   readonly needsSystems?: true
   /** The endpoint needs a waiting room. */
   readonly needsRoom?: true
+  /** The endpoint needs a waiting list. */
+  readonly needsWaitingList?: true
   /** The endpoint needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
@@ -176,6 +184,7 @@ export type AllIds = AccessIds &
   PaidOrderIds &
   MailIds &
   RoomIds &
+  WaitingListIds &
   SystemIds &
   ImportIds
 

@@ -26,6 +26,7 @@ import { orgAccess } from './org-access.ts'
 import { peopleAccess } from './people-access.ts'
 import { registration } from './test-app.ts'
 import { uniqueNumber } from './unique-number.ts'
+import { waitingListAccess } from './waiting-list-access.ts'
 import { waitingRoomAccess } from './waiting-room-access.ts'
 
 const examParams = ({ examId }: AccessIds) => ({ examId })
@@ -90,6 +91,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...importAccess,
   ...integrationAccess,
   ...orgAccess,
+  ...waitingListAccess,
   ...waitingRoomAccess,
   getCurrentUser: { statuses: members },
   listCurrentTerms: { statuses: everybody },

@@ -97,15 +97,16 @@ export async function serverUser(): Promise<{ uid: number; gid: number } | Recor
   return { uid: await id('-u'), gid: await id('-g') }
 }
 
-async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+/** Waits until it accepts connections. */
+export async function waitUntilReady(url: string, { tries = 200 } = {}): Promise<void> {
+  for (let tried = 0; ; tried++) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     try {
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (tries > 200) throw error
+      if (tried > tries) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

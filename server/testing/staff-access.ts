@@ -87,6 +87,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ...['adminListOrgAttendance', 'adminListOrgCertificates', 'adminGetOrgTraining'],
     ...[
       'adminListAttenders',
+      'adminListWaitingEntries',
       'adminCancelAttender',
       'dryRunAttenderCancellation',
       'listMoveTargets',
@@ -123,6 +124,8 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'getCheckInCode',
       'removeCover',
       'exportAttenders',
+      'exportWaitingEntries',
+      'moveWaitingEntry',
       'getPreviewAddress',
       'createLectures',
       'discardAttendance',

@@ -102,10 +102,10 @@ export async function startTestApp(
   const jobs = await startJobs(database, { worker: false, log })
   const payments = await startPaymentServer(() => clock.now())
   const config = testConfig(payments, settings)
-  const { zone, resultHour } = config
+  const { zone } = config
   const testLink = testLinkOf(config)
   await seedTerms(db, zone)
-  const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, testLink, log }, clock.now()))
+  const tick = async () => void (await doDueWork({ ...config, db, jobs, testLink, log }, clock.now()))
   const providers = {
     identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
     payment: tossPayments({ ...config.payment, log }),

@@ -157,7 +157,7 @@ describe('members-only pages', () => {
     const register = { allowed: false, because: 'LECTURE_FULL', message: 'All seats are taken.' }
     const rendered = await page(
       '/attend/register/3?ismember=false',
-      repliesFor({ ...lecture, actions: { register } }),
+      repliesFor({ ...lecture, actions: { register, joinWaitingList: register } }),
     )
     expect(rendered.body).toContain('All seats are taken.')
     expect(rendered.body).not.toContain('After logging in')
@@ -207,7 +207,9 @@ describe('pages whose data cannot be loaded', () => {
   })
 
   test('staff see a draft marked as such, without a calendar file', async () => {
-    const draft = { ...lecture, state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } }
+    const closed = { allowed: false }
+    const actions = { register: closed, joinWaitingList: closed }
+    const draft = { ...lecture, state: 'DRAFT', label: 'DRAFT', actions }
     const renderedWith = (body: object) =>
       page('/attend/detail/3', {
         signedIn: true,

@@ -85,10 +85,13 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
   )
 }
 
-/** Scrolls the menu, which is one row on narrow screens, to the current page's link. */
+/**
+ * Scrolls the menu, which is one row on narrow screens, to the current page's link; not while a link of the row has the focus,
+ * which has to stay visible.
+ */
 function showCurrent(menu: HTMLElement | null): void {
   const row = menu?.querySelector('ul')
   const link = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && link)
+  if (row && link && !row.contains(document.activeElement))
     row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

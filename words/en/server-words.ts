@@ -9,6 +9,7 @@ import { completionPdf } from './courses/completion-pdf.ts'
 import { guestMails } from './courses/guest-mails.ts'
 import { handouts } from './courses/handouts.ts'
 import { materialMails } from './courses/material-mails.ts'
+import { waitingListMails } from './courses/waiting-list-mails.ts'
 import { errors } from './errors.ts'
 import { examMails } from './exams/exam-mails.ts'
 import { launch } from './exams/launch.ts'
@@ -54,4 +55,5 @@ export const serverWords = {
   resultMails,
   terms,
   termsMails,
+  waitingListMails,
 }

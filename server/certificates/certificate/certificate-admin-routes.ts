@@ -5,6 +5,7 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
+import { fileBody } from '../../platform/files/file-body.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -56,10 +57,10 @@ export function certificateAdminRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.adminReadCertificate, async ({ params, reply }) => {
-    const { bytes, nameParts } = await readCertificate(deps, { ...params, memberId: 'STAFF' })
+    const { file, nameParts } = await readCertificate(deps, { ...params, memberId: 'STAFF' })
     const name = `${[...nameParts, params.certificateId].join('-')}.pdf`
     reply.header('content-disposition', `inline; filename="${name}"`)
-    return bytes
+    return fileBody(reply, file)
   })
 
   serve(api, contract.revokeCertificate, ({ params, body, actor, request, now }) =>

@@ -128,7 +128,7 @@ export function findTranslation(
   return db
     .selectFrom('certificate_translation')
     .innerJoin('file', 'file.id', 'certificate_translation.file_id')
-    .select('file.key')
+    .select(['file.key', 'file.sha256'])
     .where('certificate_id', '=', certificateId)
     .where('language', '=', language)
     .executeTakeFirst()
@@ -176,7 +176,7 @@ export function findDocument(
   return certificates(db)
     .leftJoin('file', 'file.id', 'certificate.file_id')
     .select(['certificate.id', 'certificate.language', 'certificate.badge', 'certificate.made_at'])
-    .select(['certification.code as certification_code', 'file.key'])
+    .select(['certification.code as certification_code', 'file.key', 'file.sha256'])
     .where('certificate.id', '=', certificateId)
     .$if(memberId !== 'STAFF', (query) =>
       query

@@ -2,6 +2,7 @@ import * as contract from '#contract/certificates/certificate.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { findBrand } from '../../platform/brand/brand-db.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
+import { fileBody } from '../../platform/files/file-body.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listOwnCertificates } from './certificate-db.ts'
@@ -21,7 +22,7 @@ export function certificateRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.downloadCertificate, async ({ params, query, actor, now, zone, reply }) => {
     const { memberId } = actor
-    const { bytes, nameParts } = await readCertificate(deps, {
+    const { file, nameParts } = await readCertificate(deps, {
       certificateId: params.certificationId,
       memberId,
       ...query,
@@ -29,6 +30,6 @@ export function certificateRoutes(api: Api, deps: Deps): void {
     const day = dayOf(now, zone).replaceAll('-', '')
     const name = `${[...nameParts, day].join('-')}.pdf`
     reply.header('x-filename', encodeURIComponent(name)).header('content-disposition', attachment(name, name))
-    return bytes
+    return fileBody(reply, file)
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCode } from '#contract/certificates/certificate-code.ts'
 import { StorageUnavailable } from '../../outside/storage/file-storage.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
+import { samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { makeCertificate } from '../document/make-certificate.ts'
@@ -243,6 +244,8 @@ describe.each(engines)('certificates on %s', (engine) => {
 
       await test.files.remove(stored?.key ?? '')
       expect((await inLanguage(other)).rawPayload.equals(replies[0].rawPayload)).toBe(true)
+      await test.files.put(stored?.key ?? '', samplePdf(), 'application/pdf')
+      expect((await inLanguage(other)).rawPayload.equals(replies[0].rawPayload)).toBe(true)
       expect((await inLanguage('zh')).statusCode).toBe(400)
       expect((await inLanguage(other, await test.make.member())).statusCode).toBe(404)
       const early = await fixture.issued(member)
@@ -281,6 +284,19 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect((await fixture.download(id, member)).json().code).toBe('CERTIFICATE_NOT_READY')
       await test.workOff('make-certificate')
       expect((await fixture.download(id, member)).statusCode).toBe(200)
+    })
+
+    it('are generated again, never shown, if the storage returns what was overwritten', async () => {
+      const member = await test.make.member()
+      const { id } = await fixture.made(member)
+      const { file_id } = await fixture.row(id)
+      const file = (await filesStored()).find((one) => one.id === file_id)
+      const old = samplePdf()
+      await test.files.put(file?.key ?? '', old, 'application/pdf')
+      expect((await fixture.download(id, member)).json().code).toBe('CERTIFICATE_NOT_READY')
+      await test.workOff('make-certificate')
+      const reply = await fixture.download(id, member)
+      expect([reply.statusCode, reply.rawPayload.equals(old)]).toEqual([200, false])
     })
   })
 })

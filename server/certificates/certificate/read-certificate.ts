@@ -4,7 +4,7 @@ import { languageOfWords } from '#words/page-words.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { readFile } from '../../platform/files/read-file.ts'
+import { type LinkedFile, readOrLink } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { clearDocuments, findDocument } from './certificate-db.ts'
 
@@ -29,7 +29,7 @@ interface Reading {
 }
 
 interface ReadCertificate {
-  readonly bytes: Buffer
+  readonly file: Buffer | LinkedFile
   /** What its file is named by, before the day. */
   readonly nameParts: readonly string[]
 }
@@ -44,14 +44,14 @@ export async function readCertificate(
 ): Promise<ReadCertificate> {
   const row = await findDocument(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { made_at: madeAt, key, badge, certification_code: certificationCode } = row
-  if (!madeAt || !key || !badge) throw new AppError('CERTIFICATE_NOT_READY')
+  const { made_at: madeAt, key, sha256, badge, certification_code: certificationCode } = row
+  if (!madeAt || !key || !sha256 || !badge) throw new AppError('CERTIFICATE_NOT_READY')
   if (language && language !== languageOfWords(row.language)) {
     const translation = await readTranslation({ certificateId: row.id, language, badge })
-    return { bytes: translation, nameParts: [certificationCode, language] }
+    return { file: translation, nameParts: [certificationCode, language] }
   }
-  const bytes = await readFile(files, log, key)
-  if (bytes) return { bytes, nameParts: [certificationCode] }
+  const file = await readOrLink(files, log, { key, sha256 })
+  if (file) return { file, nameParts: [certificationCode] }
 
   log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { CertificateLanguage } from '#contract/certificates/certificate-languages.ts'
-import { readFile } from '../../platform/files/read-file.ts'
+import { readLatestFile } from '../../platform/files/read-file.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
 import { findCertificateToMake, findTranslation, recordTranslation } from '../certificate/certificate-db.ts'
 import { certificateContent } from './certificate-content.ts'
@@ -23,7 +23,7 @@ export async function readTranslation(
   { certificateId, language, badge }: Translation,
 ): Promise<Buffer> {
   const stored = await findTranslation(db, { certificateId, language })
-  const known = stored && (await readFile(files, log, stored.key))
+  const known = stored && (await readLatestFile(files, log, stored))
   if (known) return known
 
   const row = await findCertificateToMake(db, certificateId)

@@ -44,6 +44,7 @@ import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import type { RegisterInput } from '../registration/register-attender.ts'
 import { registerInTurn } from '../registration/register-in-turn.ts'
+import { canJoin } from '../waiting-list/waiting-list-rules.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { readOwnLecture } from './own-lecture.ts'
 import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
@@ -136,9 +137,12 @@ function readRoutes(
     if (!lecture) throw new AppError('NOT_FOUND')
     interest.look(actor, params)
     const own = await readOwnLecture(db, actor, { ...params, now: view.now })
-    const register = canRegister(factsOf(lecture), own.registrant, view.now, view.zone)
+    const { registrant } = own
+    const facts = factsOf(lecture)
+    const register = canRegister(facts, registrant, view.now, view.zone)
+    const join = canJoin(facts, { ...registrant, waiting: own.waiting !== null }, view.now, view.zone)
     const others = await listOtherDates(db, lecture, view)
-    return presentLecture(lecture, { own, others, mapSearchUrl }, register, view)
+    return presentLecture(lecture, { own, others, mapSearchUrl }, { register, join }, view)
   })
 
   serve(api, getLectureDescription, async ({ params, actor, ...view }) => {

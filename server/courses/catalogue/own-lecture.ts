@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { turnOf } from '../../waiting-room/turn-db.ts'
 import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
-import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
+import { findRegistrant, findTurn, type StoredWaiting } from '../registration/new-registration-db.ts'
+import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 
 /** What is the caller's own of a lecture. */
 export interface OwnLecture {
   readonly registrant: RegistrantFacts
+  /** The live entry of the waiting list. */
+  readonly waiting: StoredWaiting | null
   /** The live registration of the account. */
   readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
   /** The seat held until its order is paid. */
@@ -18,7 +20,9 @@ export interface OwnLecture {
 }
 
 /** Of a visitor. */
-export const nothingOwn: OwnLecture = { registrant: unknownRegistrant, attender: undefined, hold: undefined }
+export const nothingOwn: OwnLecture = {
+  ...{ registrant: unknownRegistrant, waiting: null, attender: undefined, hold: undefined },
+}
 
 export async function readOwnLecture(
   db: Db,
@@ -30,24 +34,13 @@ export async function readOwnLecture(
     return turn ? { ...nothingOwn, registrant: { ...unknownRegistrant, turn } } : nothingOwn
   }
   const own = { lectureId, memberId: actor.memberId }
-  const { orgs, restrictedUntil, attenderId, holdId, turn } = await findRegistrant(db, {
-    ...own,
-    emailKey: emailKey(actor),
-    now,
-  })
+  const found = await findRegistrant(db, { ...own, emailKey: emailKey(actor), now })
   return {
-    registrant: {
-      ofPartner: orgs.some((org) => org.partner),
-      inOrg: orgs.length > 0,
-      // The organisation is chosen when registering.
-      reservedSeat: orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
-      restrictedUntil,
-      registered: attenderId !== null || holdId !== null,
-      turn: turnOf(turn),
-    },
+    registrant: registrantOf(found, now),
+    waiting: found.waiting,
     // Both may belong to a guest registration of the same address.
-    attender: attenderId === null ? undefined : await findLiveAttender(db, own),
-    hold: holdId === null ? undefined : await findOwnHold(db, own),
+    attender: found.attenderId === null ? undefined : await findLiveAttender(db, own),
+    hold: found.holdId === null ? undefined : await findOwnHold(db, own),
   }
 }
 
@@ -56,9 +49,13 @@ export async function readOwnLecture(
  * order the page links to.
  */
 export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
-  const { registrant, attender, hold } = await readOwnLecture(...reading)
+  const { registrant, waiting, attender, hold } = await readOwnLecture(...reading)
   if (hold) return undefined
   const { id: _, ...registration } = attender ?? { id: null }
   const turn = canTakeTurn(registrant.turn ?? null, reading[2].now)
-  return { registrant: { ...registrant, turn: withoutTime(turn) }, registration }
+  return {
+    registrant: { ...registrant, turn: withoutTime(turn) },
+    waiting: waiting && { offeredUntil: waiting.offeredUntil },
+    registration,
+  }
 }

@@ -58,7 +58,7 @@ type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 export function presentLecture(
   row: FoundLecture,
   {
-    own: { attender, hold },
+    own: { attender, hold, waiting },
     others,
     mapSearchUrl,
   }: {
@@ -66,7 +66,7 @@ export function presentLecture(
     others: Awaited<ReturnType<typeof listOtherDates>>
     mapSearchUrl: string
   },
-  register: Decision,
+  actions: { readonly register: Decision; readonly join: Decision },
   view: View,
 ): LectureInfo {
   const { language, zone } = view
@@ -93,6 +93,9 @@ export function presentLecture(
     progressState: attender?.progress_state ?? null,
     held:
       hold && hold.until > view.now ? { orderId: hold.order_id, holdUntil: hold.until.toISOString() } : null,
+    waiting: waiting && {
+      offeredUntil: waiting.offeredUntil === null ? null : new Date(waiting.offeredUntil).toISOString(),
+    },
     openToGuests: isOpenToGuests(factsOf(row)),
     otherDates: others.map((other) => ({
       id: other.id,
@@ -100,6 +103,9 @@ export function presentLecture(
       finishAt: other.finish_at.toISOString(),
       seatsLeft: seatsLeft(other),
     })),
-    actions: { register: presentDecision(register, view) },
+    actions: {
+      register: presentDecision(actions.register, view),
+      joinWaitingList: presentDecision(actions.join, view),
+    },
   }
 }

@@ -38,10 +38,11 @@ export function previewRoutes(api: Api, { db, linkSecrets, mapSearchUrl, coverCo
     })
     if (!lecture || !description) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'private, no-store')
+    const closed = refuse('LECTURE_NOT_RECRUITING')
     const nobody = { own: nothingOwn, others: [], mapSearchUrl }
     return {
       // Registering from a preview is not possible.
-      lecture: presentLecture(lecture, nobody, refuse('LECTURE_NOT_RECRUITING'), view),
+      lecture: presentLecture(lecture, nobody, { register: closed, join: closed }, view),
       description,
     }
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LectureResult } from '#contract/courses/completion-states.ts'
 import { grantCredits } from '../../money/credit/grant-credits.ts'
 import type { TestMember } from '../../testing/make.ts'
+import { samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import {
@@ -205,7 +206,7 @@ describe.each(engines)('completed courses of a member on %s', (engine) => {
     expect(await certificates(own.attenderId)).toHaveLength(2)
   })
 
-  it('generate the PDF again if its file is missing', async () => {
+  it('generate the PDF again if its file is missing, or the storage returns another one', async () => {
     const own = await finished('COMPLETED')
     await issue(own.attenderId)
     await test.workOff('make-completion-certificate')
@@ -216,11 +217,14 @@ describe.each(engines)('completed courses of a member on %s', (engine) => {
       .where('id', '=', row?.file_id ?? 0)
       .executeTakeFirstOrThrow()
     const before = await download(own)
-    await test.files.remove(key)
-    const missing = await download(own)
-    expect([missing.statusCode, missing.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
-    await test.workOff('make-completion-certificate')
-    expect((await download(own)).rawPayload.equals(before.rawPayload)).toBe(true)
+    const harms = [() => test.files.remove(key), () => test.files.put(key, samplePdf(), 'application/pdf')]
+    for (const harm of harms) {
+      await harm()
+      const missing = await download(own)
+      expect([missing.statusCode, missing.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
+      await test.workOff('make-completion-certificate')
+      expect((await download(own)).rawPayload.equals(before.rawPayload)).toBe(true)
+    }
   })
 
   it.each([

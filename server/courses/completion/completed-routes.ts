@@ -5,6 +5,7 @@ import { serverWords } from '#words/server-words.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { fileBody } from '../../platform/files/file-body.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -42,13 +43,13 @@ export function completedRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.downloadCompletionCertificate, async ({ params, actor, language, reply }) => {
     const { memberId } = actor
-    const { bytes, title } = await readCompletionCertificate(deps, { ...params, memberId })
+    const { file, title } = await readCompletionCertificate(deps, { ...params, memberId })
     const name = fileName(localise(title, language), language)
     const plainName = `completion-${params.lectureId}-${params.attenderId}.pdf`
     reply
       .header('x-filename', encodeURIComponent(name))
       .header('content-disposition', attachment(name, plainName))
-    return bytes
+    return fileBody(reply, file)
   })
 }
 

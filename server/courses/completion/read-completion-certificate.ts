@@ -3,7 +3,7 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { readFile } from '../../platform/files/read-file.ts'
+import { type LinkedFile, readOrLink } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { clearCompletionPdf, findOwnCompletionCertificate } from './completion-certificate-db.ts'
 
@@ -24,13 +24,13 @@ interface CertificateRequest {
 export async function readCompletionCertificate(
   { db, jobs, files, log }: Deps,
   input: CertificateRequest,
-): Promise<{ bytes: Buffer; title: LocalisedText }> {
+): Promise<{ file: Buffer | LinkedFile; title: LocalisedText }> {
   const row = await findOwnCompletionCertificate(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  const { id, made_at: madeAt, key, title } = row
-  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
-  const bytes = await readFile(files, log, key)
-  if (bytes) return { bytes, title }
+  const { id, made_at: madeAt, key, sha256, title } = row
+  if (!madeAt || !key || !sha256) throw new AppError('CERTIFICATE_NOT_READY')
+  const file = await readOrLink(files, log, { key, sha256 })
+  if (file) return { file, title }
 
   log.error({ completionCertificate: id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {

@@ -57,7 +57,7 @@ export function factsOf(
     target: row.target,
     fee: row.fee,
     capacity: row.capacity,
-    // Reserved seats count as taken for everybody but their organisation.
+    // Count as taken for everybody but those for whom they are kept.
     seatsTaken: row.seats_taken + row.seats_reserved,
     announceAt: row.announce_at,
     recruitFinishAt: row.recruit_finish_at,
@@ -66,7 +66,7 @@ export function factsOf(
   }
 }
 
-/** Seats that anybody may take: those reserved for organisations are not among them. */
+/** Seats that anybody may take: those reserved for organisations or kept for the waiting list are not among them. */
 export function seatsLeft(row: Pick<LectureRow, 'capacity' | 'seats_taken' | 'seats_reserved'>): number {
   return row.capacity - row.seats_taken - row.seats_reserved
 }

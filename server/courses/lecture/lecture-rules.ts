@@ -15,7 +15,7 @@ export interface LectureFacts {
   readonly target: Target
   readonly fee: number
   readonly capacity: number
-  /** Seats that are taken or reserved for an organisation. */
+  /** Seats that are taken, reserved for an organisation, or kept for the waiting list. */
   readonly seatsTaken: number
   readonly announceAt: Date | null
   readonly recruitFinishAt: Date
@@ -36,6 +36,8 @@ export interface RegistrantFacts {
   readonly guest?: true
   /** The waiting room that the lecture is behind, if any, and the registrant's turn in it. */
   readonly turn?: TurnFacts | null
+  /** Whether a seat is offered to the registrant, who was in the waiting list. */
+  readonly offered?: boolean
 }
 
 /** The state at an instant: the stored one with all due clock moves applied. */
@@ -89,6 +91,7 @@ export function canRegister(
   if (registrant.restrictedUntil && registrant.restrictedUntil > now)
     return refuse('REGISTRATION_RESTRICTED', { until: registrant.restrictedUntil })
   if (registrant.registered) return refuse('ALREADY_REGISTERED')
+  if (registrant.offered) return allow(until)
   if (lecture.seatsTaken >= lecture.capacity && registrant.reservedSeat !== 'CHOSEN')
     return refuse(registrant.reservedSeat ? 'RESERVED_FOR_ORG' : 'LECTURE_FULL')
   const turn = canTakeTurn(registrant.turn ?? null, now)

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { liveWaitingStates } from '#contract/courses/waiting-list.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -105,6 +106,14 @@ export function findLectureDetail(db: Db | Tx, lectureId: number) {
           .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
           .orderBy('lecture_day.start_at'),
       ).as('days'),
+    )
+    .select((lecture) =>
+      lecture
+        .selectFrom('waiting_entry')
+        .select(sql<number>`count(*)::integer`.as('people'))
+        .whereRef('waiting_entry.lecture_id', '=', 'lecture.id')
+        .where('waiting_entry.state', 'in', [...liveWaitingStates])
+        .as('people_waiting'),
     )
     .where('lecture.id', '=', lectureId)
     .executeTakeFirst()

@@ -41,6 +41,7 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     version: row.version,
     outdated: row.outdated_texts,
     seatsReserved: row.seats_reserved,
+    peopleWaiting: row.people_waiting ?? 0,
     credits: row.credits,
     recommended: row.recommended,
     days: row.days.map((day) => ({

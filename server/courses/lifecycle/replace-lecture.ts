@@ -5,6 +5,7 @@ import {
 } from '#contract/courses/lecture-admin.ts'
 import { conditionsOf, hasConditions } from '#contract/courses/lecture-conditions.ts'
 import { outdatedTexts } from '#contract/platform/outdated-texts.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -58,6 +59,7 @@ export function replaceLecture(
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
       ...{ updated_at: now, updated_by: actor.memberId },
     })
+    await recountReserved(tx, [lectureId])
     if (row.state === 'DRAFT') {
       const to = announceAt === null ? null : new Date(announceAt)
       await followOpening(tx, { lectureId }, { from: row.announce_at, to, now })

@@ -7,7 +7,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
+import { fileBody } from '../../platform/files/file-body.ts'
 import { extensionOf } from '../../platform/files/file-types.ts'
+import { LinkedFile } from '../../platform/files/read-file.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -30,14 +32,14 @@ export function materialRoutes(api: Api, deps: Deps): void {
 
   serve(api, downloadMaterial, async ({ params, actor, now, request, reply }) => {
     const { memberId } = actor
-    const isDownload = request.method === 'GET'
+    const isDownload = request.method === 'GET' && !/^bytes=0*[1-9]/.test(request.headers.range ?? '')
     const { file, name, version } = await readMaterial(deps, { ...params, memberId, isDownload, now })
     const plainName = `material-${params.lectureId}-v${version}.${extensionOf(name)}`
     reply
-      .header('content-length', file.size)
       .header('x-filename', encodeURIComponent(name))
       .header('content-disposition', attachment(name, plainName))
-    return file.stream
+    if (!(file instanceof LinkedFile)) reply.header('content-length', file.size)
+    return fileBody(reply, file instanceof LinkedFile ? file : file.stream)
   })
 
   serve(api, admin.uploadMaterial, ({ params, query, body, actor, request, now, idempotencyKey }) =>

@@ -14,6 +14,12 @@ import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { AppliedRow } from './attender-db.ts'
 import type { OrgOfMember } from './org-rules.ts'
 
+/** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
+export interface StoredWaiting {
+  readonly entryId: number
+  readonly offeredUntil: string | null
+}
+
 const live = [...liveApplyStates]
 
 interface RegistrantQuery {
@@ -145,6 +151,11 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
           and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
+    sql<StoredWaiting | null>`(
+      select json_build_object('entryId', id, 'offeredUntil', offered_until) from waiting_entry
+      where lecture_id = ${lecture} and member_id = ${own} and state in ('WAITING', 'OFFERED'))`.as(
+      'waiting',
+    ),
     turnColumn(
       roomsOf.lecture(lecture),
       ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),

@@ -4,7 +4,7 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
-import { claimReserved } from '../../money/hold/reserved-seat-db.ts'
+import { claimReserved, recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { lockSeats } from '../../money/hold/seat-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -28,8 +28,10 @@ import {
   insertRegistration,
   type NewRegistration,
 } from './new-registration-db.ts'
+import { claimOffer } from './offer-db.ts'
 import { type ChosenOrg, chooseOrg, reservedSeat } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
+import { isOffered } from './registrant.ts'
 import { insertDraft } from './registration-draft-db.ts'
 
 export interface RegisterInput {
@@ -88,20 +90,23 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
   requireOfferedPurpose(input)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
-      const { orgId, fee, turn } = await decide(tx, input)
+      const { orgId, fee, turn, waiting } = await decide(tx, input)
       const newRegistration = newRegistrationOf(input, orgId)
       if (orgId !== null) await claimSeat(tx, lectureId, orgId)
+      if (waiting) await claimOffer(tx, lectureId, { ...waiting, now })
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
         if (!(await insertDraft(tx, { ...newRegistration, fee, orderId, until })))
           throw await raceRefusal(tx, input)
         if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
+        if (waiting) await recountReserved(tx, [lectureId])
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
       const attender = await insertRegistration(tx, newRegistration)
       if (!attender) throw await raceRefusal(tx, input)
       if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
+      if (waiting) await recountReserved(tx, [lectureId])
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id, traceparent })
       const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
@@ -159,7 +164,8 @@ async function decide(tx: Tx, input: RegisterInput) {
     now,
   })
   if (!found) throw new AppError('NOT_FOUND')
-  return { orgId: decideMember(factsOf(found), found, input), fee: found.fee, turn: found.turn }
+  const { fee, turn, waiting } = found
+  return { orgId: decideMember(factsOf(found), found, input), fee, turn, waiting }
 }
 
 /** The organisation of a member's registration, if it is allowed. */
@@ -182,6 +188,7 @@ export function decideMember(
     restrictedUntil: found.restrictedUntil,
     registered: found.attenderId !== null || found.holdId !== null,
     turn: turnOf(found.turn),
+    offered: isOffered(found, now),
   }
   assertAllowed(canRegister(lecture, registrant, now, zone))
   return chosen.orgId
@@ -212,7 +219,7 @@ async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: 
   }
   assertAllowed(canRegister(factsOf(found), registrant, now, zone))
   if (!verified) throw new AppError('VERIFICATION_OVER')
-  return { orgId: null, fee: found.fee, turn: found.turn }
+  return { orgId: null, fee: found.fee, turn: found.turn, waiting: null }
 }
 
 /** Whose turn is used. */

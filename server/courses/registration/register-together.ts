@@ -28,8 +28,8 @@ type Outcome = BatchOutcome<AppliedLecture | HeldLecture>
 type Outcomes = ReadonlyMap<RegisterInput, Outcome>
 
 /**
- * Registers several people for one lecture, in order of arrival. Members who pay nothing and come without an organisation are
- * registered together in one transaction, in which a refusal by rule does not fail the others; everybody else, and who
+ * Registers several people for one lecture, in order of arrival. Members who pay nothing, and come neither with an organisation
+ * nor from the waiting list, are registered together in one transaction, in which a refusal by rule does not fail the others; everybody else, and who
  * repeats a call, alone in between.
  */
 export async function registerInOrder(
@@ -137,7 +137,7 @@ async function decideInOrder(
       return decideMember({ ...lecture, seatsTaken }, registrant, input)
     })
     if ('error' in decided) choices.push({ input, error: decided.error })
-    else if (decided.value !== null) alone.add(lectureId)
+    else if (decided.value !== null || registrant.waiting) alone.add(lectureId)
     else {
       taken.set(lectureId, (taken.get(lectureId) ?? 0) + 1)
       choices.push({ input, value: { roomId: registrant.turn?.roomId } })

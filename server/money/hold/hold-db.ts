@@ -113,7 +113,7 @@ export async function endHolds(
   { state, now }: { state: 'ENDED' | 'GIVEN_UP'; now: Date },
 ): Promise<number> {
   if (holdIds.length === 0) return 0
-  const { rows } = await sql<{ ended: number; ofOrgs: number[] }>`
+  const { rows } = await sql<{ ended: number; lectures: number[] }>`
     with ended as (
       update hold set state = ${state}::text where id = any(${[...holdIds]}::integer[]) and state = 'HELD' returning id
     ), canceled as (
@@ -140,10 +140,10 @@ export async function endHolds(
       select id, ${now}::timestamptz, 'EXPIRED', 0 from expired order by id
     )
     select count(*)::integer as ended,
-      coalesce((select array_agg(distinct lecture_id) from registration_draft where hold_id in (select id from ended)
-        and org_id is not null), '{}') as "ofOrgs"
+      coalesce((select array_agg(distinct lecture_id) from registration_draft where hold_id in (select id from ended)),
+        '{}') as lectures
     from ended`.execute(tx)
-  const [{ ended, ofOrgs }] = rows as [(typeof rows)[number]]
-  if (ofOrgs.length > 0) await recountReserved(tx, ofOrgs)
+  const [{ ended, lectures }] = rows as [(typeof rows)[number]]
+  if (lectures.length > 0) await recountReserved(tx, lectures)
   return ended
 }

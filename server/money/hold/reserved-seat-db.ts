@@ -13,22 +13,40 @@ export const usedSeats: RawBuilder<number> = sql<number>`(
   + (select count(*) from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
     and draft.org_id = seat_reservation.org_id and draft.state = 'HELD'))::integer`
 
+/** Reserved seats that organisations have not taken yet. For queries that select from `lecture`. */
+const unusedByOrgs: RawBuilder<number> = sql<number>`(
+  select coalesce(sum(greatest(0, seats - ${usedSeats})), 0)::integer from seat_reservation
+  where lecture_id = lecture.id and released_at is null)`
+
+const entriesIn = (state: 'WAITING' | 'OFFERED') => sql<number>`(
+  select count(*)::integer from waiting_entry where lecture_id = lecture.id and state = ${sql.lit(state)}
+    and passed_over_at is null)`
+
+/** Seats offered to people of the waiting list, and not taken yet. For queries that select from `lecture`. */
+export const offeredSeats: RawBuilder<number> = entriesIn('OFFERED')
+
 /**
- * Recomputes `seats_reserved` of these locked lectures: reserved seats that the organisations have not taken yet. A
- * separate statement, so that it sees the preceding changes of registrations and reservations.
+ * Seats that are free but not reserved by organisations, nor offered: kept for the waiting list while somebody is in it. For
+ * queries that select from `lecture`.
+ */
+export const seatsToOffer: RawBuilder<number> = sql<number>`
+  greatest(0, capacity - seats_taken - ${unusedByOrgs} - ${offeredSeats})`
+
+/**
+ * Seats that are not open to everybody: reserved by organisations and not taken yet, offered to people of the waiting list,
+ * and free ones while somebody waits. For queries that select from `lecture`.
+ */
+export const keptSeats: RawBuilder<number> = sql<number>`(
+  ${unusedByOrgs} + ${offeredSeats} + least(${entriesIn('WAITING')}, ${seatsToOffer}))`
+
+/**
+ * Recomputes `seats_reserved` of these locked lectures. A separate statement, so that it sees the preceding changes of
+ * registrations, reservations and the waiting list; to be called after every change of these and of seats.
  */
 export async function recountReserved(tx: Tx, lectureIds: readonly number[]): Promise<void> {
   await sql`
     update lecture set seats_reserved = kept.seats
-    from (
-      select counted.id, coalesce(sum(open.seats), 0)::integer as seats
-      from unnest(${[...lectureIds]}::integer[]) counted (id)
-      left join lateral (
-        select greatest(0, seats - ${usedSeats}) as seats from seat_reservation
-        where lecture_id = counted.id and released_at is null
-      ) open on true
-      group by counted.id
-    ) kept
+    from (select id, ${keptSeats} as seats from lecture where id = any(${[...lectureIds]}::integer[])) kept
     where lecture.id = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/open.ts'
 /** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
 
-/** Condition that a seat is free. Seats of a course date that are reserved for organisations are not. */
+/** Condition that a seat is free. Those of a course date that are reserved or kept for the waiting list are not. */
 export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   lecture: sql`lecture.seats_taken + lecture.seats_reserved < lecture.capacity`,
   exam: sql`exam.seats_taken < exam.capacity`,

@@ -1,10 +1,10 @@
-import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { removeIfStale } from '../../outside/storage/leftovers.ts'
 import { readMigrations } from '../../platform/db/migrate.ts'
 import { embeddedDatabase, openDatabase } from '../../platform/db/open.ts'
 import { openEmbedded } from '../../platform/db/pglite.ts'
-import { root } from '../../platform/settings/root.ts'
+import { productVersion } from '../../platform/settings/product-version.ts'
 import { sendControlCommand } from '../control/send-control-command.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseFolder, dataEntries, timestamp } from './data-folder.ts'
@@ -37,7 +37,7 @@ export async function writeBackup(place: DataLocation, to: string, now: Date): P
       { path, ...(await measureFile(join(partial, path))) },
       ...(await backUpFiles(place, partial)),
     ]
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const version = await productVersion()
     const createdAt = now.toISOString()
     const manifest = writeManifest({ version, createdAt, database: kind, migrations, parts })
     await writeFile(join(partial, manifestFile), manifest, { mode: 0o600 })

@@ -30,9 +30,7 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'materialRenewed':
     case 'finishCorrected':
       return forOne(await latestAttender(db, { withResult: true }), ({ id }) => ({
-        kind,
-        attenderId: id,
-        version: 1,
+        ...{ kind, attenderId: id, version: 1 },
       }))
     case 'examApplied':
     case 'examChanged':
@@ -67,6 +65,9 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
         ...{ kind, typeId: type_id, version, to: { memberId } },
       }))
+    case 'seatOffered':
+    case 'waitingEnded':
+      return latestEntryMail(db, kind)
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
@@ -97,6 +98,21 @@ function latestAttender(db: Db, { withResult = false } = {}) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Of the latest entry of a waiting list whose member can be mailed. */
+async function latestEntryMail(db: Db, kind: 'seatOffered' | 'waitingEnded'): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('waiting_entry')
+    .innerJoin('member', 'member.id', 'waiting_entry.member_id')
+    .select(['waiting_entry.id', 'waiting_entry.member_id'])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .$if(kind === 'seatOffered', (rows) => rows.where('offered_until', 'is not', null))
+    .orderBy('waiting_entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id }) => ({ kind, entryId: id, memberId: member_id }))
 }
 
 function latestResult(db: Db) {

@@ -43,6 +43,8 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   addressCorrected: ['guestMails.addressCorrected'],
   viewedByStaff: ['personMails.viewedByStaff'],
   turnCome: ['roomMails.turnCome'],
+  seatOffered: ['waitingListMails.seatOffered'],
+  waitingEnded: ['waitingListMails.offerLapsed', 'waitingListMails.noSeat', 'waitingListMails.courseDropped'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
   termsChanged: ['termsMails.termsChanged'],

@@ -17,6 +17,7 @@ import {
   moveCredits,
   moveOrgs,
   moveTickets,
+  moveWaitingEntries,
   type Pair,
 } from './merge-db.ts'
 import { canMerge } from './merge-rules.ts'
@@ -69,6 +70,7 @@ export function mergeAccounts(
     await moveBelongings(tx, pair)
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
+    await moveWaitingEntries(tx, pair, now)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

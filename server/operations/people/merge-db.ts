@@ -3,6 +3,7 @@ import { type ApplyState, liveApplyStates } from '#contract/courses/lecture-stat
 import { type ApplicantState, liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MergeFacts } from './merge-rules.ts'
 
@@ -23,7 +24,9 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
   const both = [keep, gone]
   await sql`select from lecture where id in (
       select lecture_id from attender where member_id = any(${both}::integer[])
-      union select lecture_id from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD')
+      union select lecture_id from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD'
+      union select lecture_id from waiting_entry
+        where member_id = any(${both}::integer[]) and state in ('WAITING', 'OFFERED'))
     order by id for no key update`.execute(tx)
   await sql`select from applicant where member_id = any(${both}::integer[]) order by id for update`.execute(
     tx,
@@ -136,6 +139,23 @@ export async function moveTickets(tx: Tx, { keep, gone }: Pair): Promise<void> {
   await sql`update waiting_room_ticket as ticket set member_id = ${keep}::integer
     where member_id = ${gone}::integer and not exists (select from waiting_room_ticket other
       where other.room_id = ticket.room_id and other.member_id = ${keep}::integer)`.execute(tx)
+}
+
+/** In a waiting list of both accounts, the remaining one keeps its own place. */
+export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  const { rows } = await sql<{ lecture_id: number }>`
+    update waiting_entry as entry set state = 'LEFT', ended_at = ${now}::timestamptz, passed_over_at = null
+    where member_id = ${gone}::integer and state in ('WAITING', 'OFFERED') and exists (
+      select from waiting_entry other where other.lecture_id = entry.lecture_id and other.member_id = ${keep}::integer
+        and other.state in ('WAITING', 'OFFERED'))
+    returning lecture_id`.execute(tx)
+  await sql`update waiting_entry set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+  await recountReserved(
+    tx,
+    rows.map((row) => row.lecture_id),
+  )
 }
 
 /** In an organisation of both accounts, the remaining one gets the higher of the two roles. */

@@ -79,6 +79,10 @@ const deletions: Record<RetentionKind, Deletion> = {
     ({ workingCopies }) => sql`select id from result_inbox where settled_at < ${workingCopies}`,
   ),
   tickets: ticketsOfPast,
+  'waiting-entries': deleteById(
+    'waiting_entry',
+    ({ workingCopies }) => sql`select id from waiting_entry where ended_at < ${workingCopies}`,
+  ),
 }
 
 /** For rows without references, or with cascading ones only. */

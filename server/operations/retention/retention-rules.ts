@@ -19,6 +19,7 @@ export const retentionKinds = [
   'data-imports',
   'deliveries',
   'tickets',
+  'waiting-entries',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 

@@ -4,6 +4,7 @@ import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
 import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
+import { runWaitingLists } from '../../courses/waiting-list/offer-seats.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
@@ -26,6 +27,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly zone: string
   readonly resultHour: string
+  readonly offerHours: number
   readonly testLink: TestLink
   readonly log: Logger
 }
@@ -35,7 +37,7 @@ interface Deps {
  * seats.
  */
 export async function doDueWork(
-  { db, jobs, zone, resultHour, testLink, log }: Deps,
+  { db, jobs, zone, resultHour, offerHours, testLink, log }: Deps,
   now: Date,
 ): Promise<{ freed: number }> {
   let freed = 0
@@ -54,6 +56,8 @@ export async function doDueWork(
     reservations: async () => {
       freed += await releaseDueReservations(db, now)
     },
+    // After what frees seats.
+    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours }, now),
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),

@@ -9,6 +9,7 @@ import { verificationMail } from '../../courses/guest/verification-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
 import { attenderMail } from '../../courses/registration/attender-mail.ts'
+import { waitingListMail } from '../../courses/waiting-list/waiting-list-mail.ts'
 import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
@@ -70,6 +71,8 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   addressCorrected: { queue: 'address-mail', mailOf: addressMail },
   viewedByStaff: { queue: 'person-mail', mailOf: viewMail },
   turnCome: { queue: 'room-mail', mailOf: turnMail, isOnlyOnce: true },
+  seatOffered: { queue: 'waiting-list-mail', mailOf: waitingListMail },
+  waitingEnded: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
 }

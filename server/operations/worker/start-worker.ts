@@ -6,11 +6,13 @@ import {
   deliverWebhook,
   giveUpDelivery,
 } from '../../integration/webhook/deliver-webhook.ts'
+import type { EdgeCache } from '../../outside/edge/edge-cache.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { AuditDeps } from '../audit/check-audit.ts'
+import { edgePurger } from '../edge/purge-edge.ts'
 import type { RetentionPeriods } from '../retention/retention-settings.ts'
 import { certificateHandlers, creditHandlers, dailyHandlers, paymentHandlers } from './job-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
@@ -23,10 +25,16 @@ type Deps = TickerDeps &
   PaymentDeps &
   MakeCertificateDeps &
   DeliverDeps &
-  AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
+  AuditDeps & {
+    readonly mailer: Mailer
+    readonly registry: Registry
+    readonly periods: RetentionPeriods
+    /** Omitted if no cache in front takes purges. */
+    readonly edge: EdgeCache | undefined
+  }
 
 /** Runs due work once before resolving, then processes jobs. */
-export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
+export async function startWorker({ registry, edge, ...deps }: Deps): Promise<Ticker> {
   const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
@@ -35,9 +43,11 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...dailyHandlers(deps),
     'deliver-webhook': ({ deliveryId }) => deliverWebhook(deps, deliveryId),
     'webhook-given-up': ({ deliveryId }) => giveUpDelivery(deps, deliveryId),
+    // Jobs of before the setting was removed have nobody to go to.
+    'purge-edge': edge ? edgePurger(edge, registry) : async () => {},
     'announce-terms': (version) => mailConcerned(deps, version),
   }
-  const ticker = startTicker(deps)
+  const ticker = startTicker({ ...deps, purges: edge !== undefined })
   // Jobs should see the current state, not that of the last shutdown.
   await ticker.tick()
   await deps.jobs.work(handlers)

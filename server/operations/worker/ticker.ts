@@ -14,6 +14,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
 import { makeRoomsByInterest } from '../../waiting-room/rooms-by-interest.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
+import { deleteContentChanges } from '../edge/content-change-db.ts'
+import { enqueuePurges } from '../edge/purge-edge.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -24,9 +26,13 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
+  /** The longest time for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
   readonly testLink: TestLink
   /** People per seat from which a waiting room is made; 0 for never. */
   readonly roomInterestFactor: number
+  /** Whether changes are purged from a cache in front. */
+  readonly purges?: boolean
   readonly log: Logger
   /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
@@ -41,6 +47,7 @@ export interface Ticker {
 const everyMs = 5_000
 /** Waiting rooms admit by the second. */
 const roomsEveryMs = 1_000
+const purgesEveryMs = 1_000
 /** How often interest is compared with seats before openings. */
 const interestEveryMs = 600_000
 const dayMs = 86_400_000
@@ -50,23 +57,24 @@ const dayMs = 86_400_000
  * processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, jobs, clock, sandbox, zone, resultHour, testLink, log, seatsChanged } = deps
+  const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let lastSweepAt = 0
   let lastInterestAt = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    const { freed } = await doDueWork({ db, jobs, zone, resultHour, testLink, log }, now)
+    const { freed } = await doDueWork(deps, now)
     if (freed > 0) seatsChanged?.()
     if (Math.abs(now.getTime() - lastInterestAt) >= interestEveryMs) {
       lastInterestAt = now.getTime()
-      await makeRoomsByInterest({ db, zone, factor: deps.roomInterestFactor }, now)
+      await makeRoomsByInterest({ db, zone: deps.zone, factor: deps.roomInterestFactor }, now)
     }
     if (now.getTime() - lastSweepAt < dayMs / 24) return
     lastSweepAt = now.getTime()
-    await reportLateHandOvers({ db, testLink, log }, now)
+    await reportLateHandOvers({ db, testLink: deps.testLink, log }, now)
     await sweep(db, now)
+    if (!deps.purges) await deleteContentChanges(db)
   }
 
   let running: Promise<void> = Promise.resolve()
@@ -75,27 +83,46 @@ export function startTicker(deps: Deps): Ticker {
     return running
   }
   const timer = setInterval(tick, everyMs)
-  const rooms = repeatRooms(deps)
+  const each = [
+    repeat(roomsEveryMs, () => runRooms({ db, jobs, zone }, clock.now()), {
+      log,
+      failed: 'waiting rooms failed',
+    }),
+    ...(deps.purges
+      ? [
+          repeat(purgesEveryMs, () => enqueuePurges({ db, jobs }), {
+            log,
+            failed: 'purges were not enqueued',
+          }),
+        ]
+      : []),
+  ]
   return {
     tick,
     stop: async () => {
       clearInterval(timer)
       await running
-      await rooms.stop()
+      for (const one of each) await one.stop()
     },
   }
 }
 
-/** Draws and admits once a second; a run that takes longer is not joined by another. */
-function repeatRooms({ db, jobs, clock, zone, log }: Deps) {
-  let running: Promise<void> | undefined
+interface Repetition {
+  readonly log: Logger
+  /** The message of a failure; the next time tries again. */
+  readonly failed: string
+}
+
+/** Repeats work at an interval; one that takes longer is not joined by another. */
+function repeat(everyMs: number, work: () => Promise<unknown>, { log, failed }: Repetition) {
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= runRooms({ db, jobs, zone }, clock.now())
-      .catch((error: unknown) => log.error({ err: error }, 'waiting rooms failed'))
+    running ??= work()
+      .catch((error: unknown) => log.error({ err: error }, failed))
       .finally(() => {
         running = undefined
       })
-  }, roomsEveryMs)
+  }, everyMs)
   return {
     stop: async () => {
       clearInterval(timer)

@@ -22,6 +22,9 @@ const claims = z.object({
   roles: z._default(z.array(z.string()), []),
 })
 
+/** By how much this machine's clock may differ from the provider's. */
+const toleranceSeconds = 10
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** OpenID Connect: authorization code with PKCE, end-session and back-channel logout. */
@@ -88,6 +91,7 @@ export function oidcProvider(settings: Settings): IdentityProvider {
           typ: 'logout+jwt',
           requiredClaims: ['jti', 'iat', 'events'],
           maxTokenAge: '5 minutes',
+          clockTolerance: toleranceSeconds,
         })
         return toLogoutSubject(payload)
       } catch (error) {
@@ -105,10 +109,11 @@ function discoverOnce({
   fetch: send = fetch,
 }: Settings): () => Promise<oidc.Configuration> {
   let configuration: Promise<oidc.Configuration> | undefined
+  const metadata = { [oidc.clockTolerance]: toleranceSeconds }
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return () => {
     configuration ??= oidc
-      .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+      .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), {
         execute,
         [oidc.customFetch]: send as oidc.CustomFetch,
       })

@@ -14,6 +14,11 @@ export interface FileStorage {
   get(key: string): Promise<Buffer | undefined>
   /** Like `get`, as a stream. */
   open(key: string): Promise<OpenFile | undefined>
+  /**
+   * Path and query under which a proxy reads the file from the server for some seconds; undefined if there is no such file. Omitted
+   * where the product sends its files itself.
+   */
+  link?(key: string): Promise<string | undefined>
   remove(key: string): Promise<void>
   /** Rejects with the reason if files could not be stored. */
   check(): Promise<void>

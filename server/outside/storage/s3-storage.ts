@@ -3,14 +3,19 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { assertFileKey, type FileStorage, StorageUnavailable } from './file-storage.ts'
 import type { StorageLocation } from './storage-location.ts'
 
+/** A proxy uses a link at once; this is for clocks that differ. */
+const linkSeconds = 60
+
 /** Files in a bucket of an S3-compatible server. */
-export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): FileStorage {
+export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): Required<FileStorage> {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place
   const client = new S3Client({
     endpoint,
@@ -43,6 +48,18 @@ export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): File
     async get(key) {
       const found = await find(key)
       return found?.Body && Buffer.from(await mapErrors(found.Body.transformToByteArray()))
+    },
+    async link(key) {
+      const object = { Bucket, Key: assertFileKey(key) }
+      const found = await client.send(new HeadObjectCommand(object)).catch((error: unknown) => {
+        if (nameOf(error) === 'NotFound') return undefined
+        throw unavailable(error)
+      })
+      if (!found) return undefined
+      const { pathname, search } = new URL(
+        await getSignedUrl(client, new GetObjectCommand(object), { expiresIn: linkSeconds }),
+      )
+      return pathname + search
     },
     async remove(key) {
       await mapErrors(client.send(new DeleteObjectCommand({ Bucket, Key: assertFileKey(key) })))

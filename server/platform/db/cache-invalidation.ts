@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { followChannel } from './follow-channel.ts'
 import type { Database } from './open.ts'
@@ -15,19 +16,27 @@ interface Deps {
   /** Called on changes by any process, and whenever the listening connection was lost. */
   readonly changed: () => void
   readonly log: Logger
+  /** Called with each connection to the server that listens. */
+  readonly prepare?: ((client: pg.Client) => Promise<void>) | undefined
 }
 
 const channel = 'content'
 const everyMs = 1_000
 
 /** Subscribes to NOTIFY. */
-export async function followInvalidations({ database, changed, log }: Deps): Promise<CacheInvalidation> {
+export async function followInvalidations({
+  database,
+  changed,
+  log,
+  prepare = async () => {},
+}: Deps): Promise<CacheInvalidation> {
   const { engine, db } = database
   const unlisten =
     engine.kind === 'pglite'
       ? await engine.pglite.listen(channel, changed)
       : await followChannel(engine.directUrl, {
           channel,
+          prepare,
           notified: changed,
           // Notifications may have been missed.
           connected: changed,

@@ -4,6 +4,8 @@ import { applicationName, keepAlive } from './postgres-pool.ts'
 interface Follower {
   readonly channel: string
   notified(payload: string): void
+  /** Called with each connection before it listens, for what else needs a session of its own. */
+  prepare?(client: pg.Client): Promise<void>
   /** Called on each connection, the first included: notifications before it were missed. */
   connected(): void
   lost(error?: Error): void
@@ -29,10 +31,17 @@ export async function followChannel(url: string, follower: Follower): Promise<()
     })
     next.on('notification', ({ payload = '' }) => follower.notified(payload))
     next.on('error', (error) => follower.lost(error))
-    next.on('end', reconnect)
     client = next
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(follower.channel)}`)
+    try {
+      await next.connect()
+      await follower.prepare?.(next)
+      await next.query(`listen ${pg.escapeIdentifier(follower.channel)}`)
+    } catch (error) {
+      // A replica accepts connections, but no LISTEN.
+      next.end().catch(() => {})
+      throw error
+    }
+    next.on('end', reconnect)
     follower.connected()
   }
   const reconnect = () => {

@@ -6,7 +6,8 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { bothEngines, type Engine, openTestDatabase } from '../../testing/test-database.ts'
 import { root } from '../settings/root.ts'
-import { migrate, splitStatements } from './migrate.ts'
+import { knownMigrations, migrate, readMigrations } from './migrate.ts'
+import { splitStatements } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(bothEngines)('migrations on %s', (engine) => {
@@ -43,6 +44,48 @@ it('succeed when several processes start on a new PostgreSQL database', async ()
       for (const database of opened) await database.close()
       await drop()
     }
+  }
+})
+
+it('leave nothing behind when one of them fails, and run when its cause is gone', async () => {
+  const { url, drop } = await emptyDatabase()
+  const { db, close } = await openDatabase({ url, folder: '' })
+  try {
+    const tables = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
+        db,
+      )
+      return rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+    }
+    await sql`create table opening_interest (of text)`.execute(db)
+    await expect(migrate(db)).rejects.toThrow(
+      'Migration 0143-opening-interest failed, and nothing was changed: relation "opening_interest" already exists',
+    )
+    expect([await tables(), await readMigrations(db)]).toEqual([['opening_interest'], []])
+    await sql`drop table opening_interest`.execute(db)
+    expect(await migrate(db)).toEqual(await knownMigrations())
+  } finally {
+    await close()
+    await drop()
+  }
+})
+
+it('leave those of a later version alone, unless it has removed what this one uses', async () => {
+  const database = await openTestDatabase('postgres')
+  try {
+    const add = (name: string) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, 'later')`.execute(database.db)
+    await add('9997-later')
+    expect(await migrate(database.db)).toEqual([])
+    await add('9999-contract-9998-removed')
+    await expect(migrate(database.db)).rejects.toThrow(
+      'The database is of a later version: 9999-contract-9998-removed has removed what this version uses.',
+    )
+    await sql`delete from kysely_migration where name like '999%'`.execute(database.db)
+    expect(await migrate(database.db)).toEqual([])
+  } finally {
+    await database.close()
   }
 })
 

@@ -1,21 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { root } from '../settings/root.ts'
+import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts'
+import { assertReadable, MigrationRefused } from './migration-rules.ts'
 
 /**
- * Applies `migrations/*.sql` in order, each in a transaction, one process at a time. Returns the names of those
- * applied.
+ * Applies `migrations/*.sql` in order, one process at a time: in one transaction, except those that say that they need none.
+ * Migrations of a later version are left as they are. Returns the names of those applied. Throws `MigrationRefused` if one
+ * fails, and on a schema from which a later version has removed what this one uses.
  */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-  if (error) throw error
-  return results.map((one) => one.migrationName)
+export async function migrate<Schema>(db: Kysely<Schema>, folder = migrationsFolder): Promise<string[]> {
+  const files = await readMigrationFiles(folder)
+  return db.connection().execute((session) => exclusively(session, () => applyMissing(session, files)))
 }
 
 /** Names of the product's migrations, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await getMigrations())
+  return (await readMigrationFiles(migrationsFolder)).map(({ name }) => name)
 }
 
 /** Names of the migrations applied to a database, oldest first; none on a new one. */
@@ -26,34 +26,78 @@ export async function readMigrations<Schema>(db: Kysely<Schema>): Promise<string
   return rows.map(({ name }) => name)
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const folder = join(root, 'migrations')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  return Object.fromEntries(
-    files.map((name, index) => [name.replace(/\.sql$/, ''), { up: (db) => runAll(db, texts[index] ?? '') }]),
-  )
-}
+const lockKey = sql.lit(7_203_114_509_221)
+const lockPollMs = 100
 
-/** Statement by statement, as PGlite's query protocol requires. */
-async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
-  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
-}
-
-const tokens =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*)?\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|;|[^;$'"/-]+|[$'"/-]/gi
-
-/** Splits at semicolons outside dollar quotes, quoted text and names, and comments. */
-export function splitStatements(text: string): string[] {
-  const result: string[] = []
-  let current = ''
-  for (const [token] of text.matchAll(tokens)) {
-    if (/^(--|\/\*)/.test(token)) current += ' '
-    else if (token === ';') {
-      if (current.trim()) result.push(current.trim())
-      current = ''
-    } else current += token
+/**
+ * Works while no other process migrates. The lock is polled: a statement that waited for it would have a snapshot, for whose end
+ * `create index concurrently` waits. It ends with the session.
+ */
+async function exclusively<Schema, Result>(
+  session: Kysely<Schema>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  while (!(await tryLock(session))) await pause(lockPollMs)
+  try {
+    return await work()
+  } finally {
+    // Fails with the session, whose end releases the lock.
+    await sql`select pg_advisory_unlock(${lockKey})`.execute(session).catch(() => {})
   }
-  if (current.trim()) result.push(current.trim())
-  return result
+}
+
+async function tryLock<Schema>(session: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
+    session,
+  )
+  return rows[0]?.locked === true
+}
+
+async function applyMissing<Schema>(
+  session: Kysely<Schema>,
+  files: readonly MigrationFile[],
+): Promise<string[]> {
+  const known = new Set(files.map(({ name }) => name))
+  const applied = new Set(await readMigrations(session))
+  const later = [...applied].filter((name) => !known.has(name))
+  assertReadable(later, files.at(-1)?.name ?? '')
+  const migrations: Record<string, Migration> = {
+    ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])),
+    ...Object.fromEntries(files.map(({ name, up }) => [name, { up }])),
+  }
+  const done: string[] = []
+  for (const { last, inTransaction } of inRuns(files.filter(({ name }) => !applied.has(name)))) {
+    const migrator = new Migrator({
+      db: session,
+      provider: { getMigrations: async () => migrations },
+      disableTransactions: !inTransaction,
+    })
+    const { error, results = [] } = await migrator.migrateTo(last)
+    const failed = results.find(({ status }) => status === 'Error')
+    if (failed) throw failureOf(failed.migrationName, error, inTransaction)
+    if (error) throw error
+    done.push(...results.map((one) => one.migrationName))
+  }
+  return done
+}
+
+function failureOf(name: string, cause: unknown, inTransaction: boolean): MigrationRefused {
+  const changed = inTransaction ? 'nothing was changed' : 'it can be repeated'
+  const because = cause instanceof Error ? cause.message : String(cause)
+  return new MigrationRefused(`Migration ${name} failed, and ${changed}: ${because}`, { cause })
+}
+
+interface Run {
+  readonly last: string
+  readonly inTransaction: boolean
+}
+
+/** Migrations in transactions that follow each other share one. */
+function inRuns(files: readonly MigrationFile[]): Run[] {
+  const runs: Run[] = []
+  for (const { name: last, inTransaction } of files) {
+    if (inTransaction && runs.at(-1)?.inTransaction) runs.pop()
+    runs.push({ last, inTransaction })
+  }
+  return runs
 }

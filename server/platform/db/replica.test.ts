@@ -15,6 +15,7 @@ import {
   type PostgresServer,
   startServer,
 } from '../../testing/postgres-server.ts'
+import { followChannel } from './follow-channel.ts'
 import { type Database, type Db, openDatabase } from './open.ts'
 import { registerReplicaMetrics } from './replica-metrics.ts'
 
@@ -118,6 +119,13 @@ describe('a streaming replica', () => {
     await sql`alter table note add column more text`.execute(database.db)
     const { rows } = await reading
     expect(rows.map(({ port }) => port)).toEqual(Array.from({ length: 3 }, () => ports.primary))
+  })
+
+  it('is refused as the primary by what listens, and no connection is left', async () => {
+    const follower = { channel: 'content', notified: () => {}, connected: () => {}, lost: () => {} }
+    await expect(followChannel(servers.replica.url, follower)).rejects.toMatchObject({ code: '25006' })
+    const listening = "select from pg_stat_activity where query like 'listen%'"
+    await expect.poll(() => onReplica(listening)).toBe(0)
   })
 
   it('loses no read when it ends, and is used again when it is back', async () => {

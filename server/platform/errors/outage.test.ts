@@ -5,7 +5,7 @@ import { causeOfOutage, isOutage } from './outage.ts'
 const withCode = (code: string) => Object.assign(new Error('something'), { code })
 
 describe('an outage', () => {
-  it.each(['ECONNREFUSED', 'ENOSPC', '57P01', '53300', '53100', '55P03', '57014', '08006'])(
+  it.each(['ECONNREFUSED', 'ENOSPC', '57P01', '53300', '53100', '55P03', '57014', '08006', '25006'])(
     'is %s',
     (code) => {
       expect(causeOfOutage(withCode(code))).toBe(code)

@@ -1,5 +1,5 @@
-/** PostgreSQL: connection, resources, shutdown, lock or statement timeout, disk I/O. */
-const databaseCodes = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
+/** PostgreSQL: connection, a replica instead of the primary, resources, shutdown, lock or statement timeout, disk I/O. */
+const databaseCodes = /^(?:08\w{3}|25006|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
 
 const systemCodes = new Set([
   ...[

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type FileStorage, type OpenFile, StorageUnavailable } from '../../outside/storage/file-storage.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -7,9 +8,65 @@ export function readFile(files: FileStorage, log: Logger, key: string): Promise<
   return files.get(key).catch(reportUnavailable(log))
 }
 
+interface WantedFile {
+  readonly key: string
+  /** As recorded when it was stored. */
+  readonly sha256: Uint8Array
+}
+
+/**
+ * The content of a file that may have been overwritten under its key; undefined also if the storage returns other content
+ * than was stored last, such as that from before.
+ */
+export async function readLatestFile(
+  files: FileStorage,
+  log: Logger,
+  { key, sha256 }: WantedFile,
+): Promise<Buffer | undefined> {
+  const bytes = await readFile(files, log, key)
+  if (!bytes || createHash('sha256').update(bytes).digest().equals(sha256)) return bytes
+  log.error({ folder: key.split('/')[0] }, 'file storage returned other content than was stored')
+  return undefined
+}
+
 /** Opens a file for streaming; undefined if missing. */
-export function openFile(files: FileStorage, log: Logger, key: string): Promise<OpenFile | undefined> {
+function openFile(files: FileStorage, log: Logger, key: string): Promise<OpenFile | undefined> {
   return files.open(key).catch(reportUnavailable(log))
+}
+
+/** A file that a proxy in front sends instead of the product, from the files' server. */
+export class LinkedFile {
+  readonly link: string
+
+  constructor(link: string) {
+    this.link = link
+  }
+}
+
+/**
+ * The latest content of a file, or where a proxy reads it if one sends files, whose content nobody compares; undefined if
+ * missing.
+ */
+export function readOrLink(
+  files: FileStorage,
+  log: Logger,
+  file: WantedFile,
+): Promise<Buffer | LinkedFile | undefined> {
+  return files.link ? linkFile(files.link(file.key), log) : readLatestFile(files, log, file)
+}
+
+/** The same for streaming. */
+export function openOrLink(
+  files: FileStorage,
+  log: Logger,
+  key: string,
+): Promise<OpenFile | LinkedFile | undefined> {
+  return files.link ? linkFile(files.link(key), log) : openFile(files, log, key)
+}
+
+async function linkFile(link: Promise<string | undefined>, log: Logger): Promise<LinkedFile | undefined> {
+  const found = await link.catch(reportUnavailable(log))
+  return found === undefined ? undefined : new LinkedFile(found)
 }
 
 function reportUnavailable(log: Logger) {

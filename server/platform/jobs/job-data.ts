@@ -76,6 +76,8 @@ export interface JobData {
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
+  /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
+  'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'
@@ -109,6 +111,8 @@ export interface JobData {
   'deliver-webhook': { deliveryId: number }
   /** Dead letter queue of webhooks. */
   'webhook-given-up': { deliveryId: number }
+  /** Keys of responses that a cache in front of the product is to drop. */
+  'purge-edge': { keys: string[] }
   /** Daily comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Daily check of members' credits. */

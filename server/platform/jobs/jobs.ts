@@ -90,6 +90,16 @@ const queues: Record<Queue, object> = {
     deadLetter: 'webhook-given-up',
     notify: true,
   },
+  // Retried after 2 s, doubling up to a minute, for an hour: what was to be dropped has expired by then.
+  'purge-edge': {
+    retryLimit: 64,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 30,
+    heartbeatSeconds,
+    notify: true,
+  },
   // First, as other queues refer to it.
   'mail-given-up': {
     retryLimit: 40,
@@ -119,6 +129,7 @@ const queues: Record<Queue, object> = {
   'verification-mail': awaitedMailOptions,
   // As long as a turn at most.
   'room-mail': awaitedMailOptions,
+  'waiting-list-mail': awaitedMailOptions,
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {

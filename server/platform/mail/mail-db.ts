@@ -61,7 +61,12 @@ export async function recordAttempt(
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ ...outcome, attempts: (mail) => mail('mail.attempts', '+', 1) })
+        .doUpdateSet({
+          ...outcome,
+          // The clock of the machine that tried first may be ahead.
+          last_tried_at: sql<Date>`greatest(mail.first_tried_at, ${at}::timestamptz)`,
+          attempts: (mail) => mail('mail.attempts', '+', 1),
+        })
         .where('mail.state', '<>', 'SENT'),
     )
     .execute()

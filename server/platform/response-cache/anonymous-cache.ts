@@ -13,6 +13,8 @@ import { storeResponses } from './store-responses.ts'
 
 interface Deps {
   readonly cache: ResponseCache
+  /** What a cacheable response shows, by its URL. */
+  readonly surrogateKeysOf: (url: string) => readonly string[]
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
@@ -112,7 +114,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     handle,
     attach(app) {
       inject = app.inject.bind(app)
-      storeResponses(app, cache, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
+      storeResponses(app, deps, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
     },
     setSharedPaths(paths) {
       isShared = cacheablePaths(paths)

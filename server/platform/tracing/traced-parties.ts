@@ -72,10 +72,12 @@ export function tracedStorage(storage: FileStorage, endpoint: string): FileStora
   const attributes = { 'peer.service': 's3', [ATTR_SERVER_ADDRESS]: new URL(endpoint).hostname }
   const traced = <Result>(operation: string, call: () => Promise<Result>) =>
     inCallSpan({ name: `s3 ${operation}`, attributes }, call)
+  const { link } = storage
   return {
     put: (...file) => traced('put', () => storage.put(...file)),
     get: (key) => traced('get', () => storage.get(key)),
     open: (key) => traced('open', () => storage.open(key)),
+    ...(link && { link: (key) => traced('link', () => link.call(storage, key)) }),
     remove: (key) => traced('remove', () => storage.remove(key)),
     check: () => storage.check(),
     close: () => storage.close(),

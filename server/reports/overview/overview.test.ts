@@ -28,6 +28,7 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
   it('of a new member has nothing but levels', async () => {
     expect(await overview(await test.make.member())).toEqual({
       courses: [],
+      waiting: [],
       exams: [],
       absences: { limit: 3, left: 3, counted: [], restriction: null },
       certificates: { valid: 0, expiring: [] },

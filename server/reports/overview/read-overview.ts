@@ -10,6 +10,7 @@ import { listAttendance } from '../../courses/attendance/attendance-db.ts'
 import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
 import { readAbsences } from '../../courses/restriction/read-absences.ts'
+import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
 import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
 import { presentBalance } from '../../money/credit/present-credit.ts'
@@ -28,8 +29,9 @@ const nearest = {
 export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, exams, absences, certificates, grants] = await Promise.all([
+  const [courses, waiting, exams, absences, certificates, grants] = await Promise.all([
     readCourses(db, own, view),
+    readOwnEntries(db, memberId, view),
     listAppliedExams(db, own),
     readAbsences(db, memberId, view),
     listOwnCertificates(db, memberId),
@@ -43,6 +45,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
   const { balance } = presentBalance(grants, language)
   return {
     courses: ahead(courses, view),
+    waiting,
     exams: ahead(applications, view),
     absences,
     certificates: {

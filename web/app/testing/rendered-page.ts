@@ -37,7 +37,11 @@ export const lecture: LectureInfo = {
   applyState: null,
   progressState: null,
   held: null,
-  actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
+  waiting: null,
+  actions: {
+    register: { allowed: true, until: '2026-12-14T18:00:00+09:00' },
+    joinWaitingList: { allowed: false, because: 'SEATS_LEFT' },
+  },
 }
 
 export const member: CurrentUser = {

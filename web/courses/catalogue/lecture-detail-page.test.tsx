@@ -69,7 +69,9 @@ describe('the page of a course', () => {
 
   test('has other dates once, in the panel, where registering is not possible', async () => {
     const register = { allowed: false, because: 'LECTURE_FULL', message: 'Full.' } as const
-    const body = await detail({ lecture: { otherDates, label: 'FULL', actions: { register } } })
+    const body = await detail({
+      lecture: { otherDates, label: 'FULL', actions: { register, joinWaitingList: register } },
+    })
     expect(body.match(/\/attend\/detail\/9"/g)).toHaveLength(1)
     expect(body).not.toContain('<h2 id="other-dates">')
   })

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Deadline } from '../../ui/moment.tsx'
+import { Deadline, Moment } from '../../ui/moment.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
@@ -51,6 +51,36 @@ export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
   )
 }
 
+/** The place in the waiting list, or the seat that is offered. */
+function OwnPlace({ lectureId, offeredUntil }: { lectureId: number; offeredUntil: string | null }) {
+  const say = useWords('lectureDetail')
+  const params = { lectureId: String(lectureId) }
+  if (offeredUntil === null)
+    return (
+      <>
+        <Link
+          className={buttonClass({ variant: 'secondary', wide: true })}
+          to="/attend/waiting-list/$lectureId"
+          params={params}
+        >
+          {say('seePlace')}
+        </Link>
+        <p>{say('inLine')}</p>
+      </>
+    )
+  return (
+    <>
+      <Link className={buttonClass({ wide: true })} to="/attend/register/$lectureId" params={params}>
+        {say('register')}
+      </Link>
+      <p>{say.rich('seatOffered', { moment: () => <Moment at={offeredUntil} /> })}</p>
+      <Link to="/attend/waiting-list/$lectureId" params={params}>
+        {say('seePlace')}
+      </Link>
+    </>
+  )
+}
+
 function Action({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lectureDetail')
   const { session } = useClient()
@@ -65,6 +95,7 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       </>
     )
   if (lecture.held) return <HeldSeat held={lecture.held} wide />
+  if (lecture.waiting) return <OwnPlace lectureId={lecture.id} offeredUntil={lecture.waiting.offeredUntil} />
   if (register.allowed && lecture.openToGuests && !session.signedIn())
     return <RegisterChoice lectureId={lecture.id} />
   if (register.allowed)
@@ -86,9 +117,20 @@ function Action({ lecture }: { lecture: ShownLecture }) {
     )
   return (
     <>
-      <Button wide disabled aria-describedby="register-reason">
-        {say('register')}
-      </Button>
+      {lecture.actions.joinWaitingList.allowed ? (
+        <Link
+          className={buttonClass({ wide: true })}
+          to="/attend/waiting-list/$lectureId"
+          params={{ lectureId: String(lecture.id) }}
+          aria-describedby="register-reason"
+        >
+          {say('joinWaitingList')}
+        </Link>
+      ) : (
+        <Button wide disabled aria-describedby="register-reason">
+          {say('register')}
+        </Button>
+      )}
       <p className="reason" id="register-reason">
         {register.message}
       </p>

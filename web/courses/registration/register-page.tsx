@@ -190,6 +190,15 @@ function NotAllowed({ lecture }: { lecture: LectureInfo }) {
       )}
       <div className="cluster">
         <RoomLink decision={lecture.actions.register} />
+        {(lecture.waiting || lecture.actions.joinWaitingList.allowed) && (
+          <Link
+            className={buttonClass()}
+            to="/attend/waiting-list/$lectureId"
+            params={{ lectureId: String(lecture.id) }}
+          >
+            {say(lecture.waiting ? 'seePlace' : 'joinWaitingList')}
+          </Link>
+        )}
         {lecture.attenderId !== null && (
           <Link className={buttonClass()} to="/account/applied">
             {say('myPage')}

@@ -57,6 +57,41 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
   )
 }
 
+/** A place in the waiting list of a course, or the seat that is offered from it. */
+export function WaitingItem({ entry }: { entry: Overview['waiting'][number] }) {
+  const say = useWords('overview')
+  const { title, startAt, finishAt, position, offeredUntil } = entry
+  const params = { lectureId: String(entry.lectureId) }
+  return (
+    <Item
+      {...{ startAt, finishAt }}
+      title={say(offeredUntil ? 'seatOffered' : 'waiting', { title })}
+      action={
+        offeredUntil ? (
+          <Link
+            className={buttonClass()}
+            to="/attend/register/$lectureId"
+            params={params}
+            aria-label={say('registerOf', { title })}
+          >
+            {say('register')}
+          </Link>
+        ) : (
+          <Link to="/attend/waiting-list/$lectureId" params={params} aria-label={say('placeOf', { title })}>
+            {say('details')}
+          </Link>
+        )
+      }
+    >
+      {offeredUntil ? (
+        <p>{say.rich('offeredUntil', { moment: () => <Moment at={offeredUntil} look="list" /> })}</p>
+      ) : (
+        <p>{say('waitingPlace', { position: position ?? 0 })}</p>
+      )}
+    </Item>
+  )
+}
+
 /** An exam that is on or comes, or whose seat has to be paid. */
 export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const say = useWords('overview')

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
-import { CourseItem, ExamItem } from './overview-items.tsx'
+import { CourseItem, ExamItem, WaitingItem } from './overview-items.tsx'
 import { OverviewRestriction } from './overview-restriction.tsx'
 
 const route = getRouteApi('/account/overview')
@@ -32,11 +32,25 @@ function Contents({ overview }: { overview: Overview }) {
       {absences.restriction && (
         <OverviewRestriction limit={absences.limit} restriction={absences.restriction} />
       )}
+      <Offered waiting={overview.waiting} />
       <Today overview={overview} />
       <Next overview={overview} />
       <OverviewLevels levels={levels} />
       <OverviewFacts overview={overview} />
     </>
+  )
+}
+
+/** Seats that are kept for the member; renders nothing without any. */
+function Offered({ waiting }: Pick<Overview, 'waiting'>) {
+  const offers = waiting.filter(({ state }) => state === 'OFFERED')
+  if (offers.length === 0) return null
+  return (
+    <ul className="overview-now">
+      {offers.map((entry) => (
+        <WaitingItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
   )
 }
 
@@ -66,7 +80,7 @@ function Today({ overview: { courses, exams } }: { overview: Overview }) {
 /** Upcoming courses and exams by date, and certificates that run out. */
 function Next({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const { courses, exams, certificates } = overview
+  const { courses, waiting, exams, certificates } = overview
   const items = [
     ...courses.flatMap((course) =>
       course.phase === 'UPCOMING'
@@ -76,6 +90,11 @@ function Next({ overview }: { overview: Overview }) {
     ...exams.flatMap((exam) =>
       exam.phase === 'UPCOMING'
         ? [{ at: exam.startAt, item: <ExamItem key={`exam ${exam.applicantId}`} exam={exam} /> }]
+        : [],
+    ),
+    ...waiting.flatMap((entry) =>
+      entry.state === 'WAITING'
+        ? [{ at: entry.startAt, item: <WaitingItem key={`waiting ${entry.id}`} entry={entry} /> }]
         : [],
     ),
     ...certificates.expiring.map((one) => ({

@@ -75,10 +75,12 @@ export const audit = {
     staff: 'Staff',
     terms: 'Terms',
     waitingRoom: 'Waiting room',
+    waitingEntry: 'Place in a waiting list',
     webhook: 'Webhook',
   },
   action: {
     apiToken: { create: 'API token made', revoke: 'API token revoked' },
+    waitingEntry: { move: 'Place in a waiting list changed' },
     waitingRoom: {
       create: 'Waiting room planned',
       move: 'Waiting room paused, resumed or closed',

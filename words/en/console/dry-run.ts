@@ -70,6 +70,8 @@ export const dryRun = {
     templateTest: 'Test of a mail text',
     addressCorrection: 'New address to confirm',
     turnCome: 'Turn in a waiting room',
+    seatOffered: 'Seat from the waiting list',
+    waitingEnded: 'Waiting list ended',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',
   },

@@ -13,6 +13,8 @@ export const mailTemplates = {
     canceledByStaff: 'cancelled by staff',
     examMoved: 'moved by staff',
     notHandedOver: 'exam could not take place',
+    noSeat: 'no seat became free',
+    courseDropped: 'course cancelled',
     EXAM: 'exam',
     LECTURE: 'course',
     MEMBER: 'cancelled by the member',

@@ -51,6 +51,8 @@ export const register = {
     'After three missed courses you can’t register for 6 months. If you can’t come, please cancel in time.',
   partnerCredits: 'You are registering as a partner, so completing this course earns no credits.',
   refusedTitle: 'You can’t register for this course now',
+  seePlace: 'See your place in the waiting list',
+  joinWaitingList: 'Join the waiting list',
   otherCourses: 'See other courses',
   myPage: 'Go to My account',
   doneTitle: 'You are registered',

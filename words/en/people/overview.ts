@@ -22,6 +22,13 @@ export const overview = {
   attended: 'Present for {attended, number} of {taught, number} minutes so far',
   details: 'Details',
   detailsOf: 'Details of {title}',
+  waiting: 'Waiting list: {title}',
+  waitingPlace: '{position, plural, =1 {You are next.} other {Your place: {position, number}}}',
+  seatOffered: 'A seat is kept for you: {title}',
+  offeredUntil: 'Register until <moment></moment>',
+  register: 'Register',
+  registerOf: 'Register for {title}',
+  placeOf: 'See your place in the waiting list of {title}',
   certificateEnds: 'Certificate expires: {name}',
   certificateDays:
     '{days, plural, =0 {Valid until the end of today} one {Valid for one more day} other {Valid for # more days}}',

@@ -73,10 +73,12 @@ export const audit = {
     staff: '運営担当者',
     terms: '規約',
     waitingRoom: '待合室',
+    waitingEntry: 'キャンセル待ちの順番',
     webhook: 'Webhook',
   },
   action: {
     apiToken: { create: 'APIトークンの作成', revoke: 'APIトークンの無効化' },
+    waitingEntry: { move: 'キャンセル待ちの順番の変更' },
     waitingRoom: {
       create: '待合室を予定',
       move: '待合室の一時停止・再開・終了',

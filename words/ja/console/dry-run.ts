@@ -61,6 +61,8 @@ export const dryRun = {
     templateTest: 'メール文面の試し送信',
     addressCorrection: '新しいメールアドレスの確認依頼',
     turnCome: '待合室の順番のお知らせ',
+    seatOffered: 'キャンセル待ちのお席のご案内',
+    waitingEnded: 'キャンセル待ち終了のお知らせ',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
   },

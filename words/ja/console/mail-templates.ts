@@ -12,6 +12,8 @@ export const mailTemplates = {
     canceledByStaff: '担当者によるキャンセル',
     examMoved: '担当者による変更',
     notHandedOver: '試験を実施できなかった場合',
+    noSeat: 'お席の空きなし',
+    courseDropped: '講座の中止',
     EXAM: '試験',
     LECTURE: '講座',
     MEMBER: '会員によるキャンセル',

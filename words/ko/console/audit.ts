@@ -73,10 +73,12 @@ export const audit = {
     staff: '담당자',
     terms: '약관',
     waitingRoom: '대기실',
+    waitingEntry: '대기자 순번',
     webhook: '웹훅',
   },
   action: {
     apiToken: { create: 'API 토큰 생성', revoke: 'API 토큰 폐기' },
+    waitingEntry: { move: '대기자 순번 변경' },
     waitingRoom: {
       create: '대기실 예정',
       move: '대기실 일시 중지·재개·종료',

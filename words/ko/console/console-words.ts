@@ -33,6 +33,7 @@ import { siteContent } from './site-content.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
 import { terms } from './terms.ts'
+import { waitingList } from './waiting-list.ts'
 import { waitingRooms } from './waiting-rooms.ts'
 
 export const consoleWords = {
@@ -70,5 +71,6 @@ export const consoleWords = {
   staff,
   start,
   terms,
+  waitingList,
   waitingRooms,
 } satisfies typeof reference

@@ -61,6 +61,8 @@ export const dryRun = {
     templateTest: '메일 문구 미리 보내기',
     addressCorrection: '새 이메일 주소 확인 요청',
     turnCome: '대기실 차례 안내',
+    seatOffered: '대기 좌석 안내',
+    waitingEnded: '대기 종료 안내',
     viewedByStaff: '담당자의 화면 보기 안내',
     addressCorrected: '이메일 주소 정정 완료',
   },

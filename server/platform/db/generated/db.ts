@@ -20,6 +20,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { WaitingState } from '#contract/courses/waiting-list.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
@@ -315,6 +316,12 @@ export interface Consent {
   type_id: TermsType;
   version: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ContentChange {
+  id: Generated<number>;
+  row_id: number | null;
+  subject: string;
 }
 
 export interface Course {
@@ -993,6 +1000,19 @@ export interface UsedAssertion {
   until: Timestamp;
 }
 
+export interface WaitingEntry {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  lecture_id: number;
+  member_id: number;
+  offered_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  passed_over_at: Timestamp | null;
+  rank: Generated<number>;
+  state: Generated<WaitingState>;
+}
+
 export interface WaitingRoom {
   admit_per_minute: number;
   admitted_up_to: Generated<number>;
@@ -1129,6 +1149,7 @@ export interface DB {
   closing: Closing;
   completion_certificate: CompletionCertificate;
   consent: Consent;
+  content_change: ContentChange;
   course: Course;
   credit_account: CreditAccount;
   credit_charge: CreditCharge;
@@ -1188,6 +1209,7 @@ export interface DB {
   terms_version: TermsVersion;
   try_count: TryCount;
   used_assertion: UsedAssertion;
+  waiting_entry: WaitingEntry;
   waiting_room: WaitingRoom;
   waiting_room_minute: WaitingRoomMinute;
   waiting_room_ticket: WaitingRoomTicket;

@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Browser } from './support/browser.ts'
+import { type ClusterFile, type ClusterMember, startCluster } from './support/cluster.ts'
+import { insertLecture, insertMembers, type Rows } from './support/database.ts'
+import { postgresUser } from './support/postgres-user.ts'
+import type { Running } from './support/processes.ts'
+import { register } from './support/rush.ts'
+import { openSetup } from './support/setup.ts'
+
+/** Registrations a second, and how many try for each course of ten seats. */
+const perSecond = 8
+const triesPerCourse = 12
+const seats = 10
+/** Within it registrations succeed again. */
+const awayMs = 15_000
+const setup = openSetup()
+
+let running: Running
+let cluster: ClusterFile
+let leaderPool: pg.Pool
+const restarted: Running[] = []
+beforeAll(async () => {
+  ;({ running, cluster } = await startCluster(setup, ['--patroni']))
+  leaderPool = new pg.Pool({ connectionString: databaseAt(cluster.ports.primary), max: 2 })
+  leaderPool.on('error', () => {})
+})
+afterAll(async () => {
+  await leaderPool.end()
+  for (const one of restarted) await one.end('SIGTERM')
+  // Killing it would leave its processes behind.
+  await running.end('SIGTERM')
+})
+
+const databaseAt = (port: number) => `postgresql://postgres@127.0.0.1:${port}/education`
+const rows: Rows['rows'] = async (text, values) => (await leaderPool.query(text, values)).rows
+
+interface Try {
+  readonly lectureId: number
+  /** When it was answered, by this process's clock; undefined while it isn't. */
+  answeredAt?: number
+  /** `201`, or what else came. */
+  answer?: string
+}
+
+/** Registers members one after the other, at a steady rate whatever the answers, until stopped. */
+function startLoad(secrets: readonly string[], lectureIds: readonly number[]) {
+  const tries: Try[] = []
+  const pending: Promise<void>[] = []
+  let stopping = false
+  const tryOnce = async (secret: string, one: Try) => {
+    const browser = new Browser()
+    browser.setCookie(cluster.publicOrigin, 'sid', secret)
+    one.answer = await register({ browser, origin: cluster.publicOrigin }, one.lectureId).catch(String)
+    one.answeredAt = performance.now()
+  }
+  const run = async () => {
+    const began = performance.now()
+    for (const [index, secret] of secrets.entries()) {
+      await pause(Math.max(0, began + (index * 1_000) / perSecond - performance.now()))
+      if (stopping) return
+      const one: Try = { lectureId: lectureIds[Math.floor(index / triesPerCourse)] ?? 0 }
+      tries.push(one)
+      pending.push(tryOnce(secret, one))
+    }
+    throw new Error('too few members for the length of the test')
+  }
+  const ended = run()
+  ended.catch(() => {})
+  return {
+    tries,
+    acknowledged: () => tries.filter(({ answer }) => answer === '201'),
+    /** Rejects if it ran out of members. */
+    stop: async () => {
+      stopping = true
+      await ended
+      await Promise.all(pending)
+    },
+  }
+}
+
+/** The longest time without an acknowledgement since `from`. */
+function longestPause(load: ReturnType<typeof startLoad>, from: number): number {
+  const times = load
+    .acknowledged()
+    .map(({ answeredAt = 0 }) => answeredAt)
+    .filter((at) => at >= from)
+    .sort((a, b) => a - b)
+  return Math.max(...times.map((at, index) => at - (times[index - 1] ?? from)))
+}
+
+/** The leader, and the other member. */
+async function findRoles(): Promise<{ leader: ClusterMember; other: ClusterMember }> {
+  const members = cluster.ports.patroni?.members ?? []
+  const isReplica = await Promise.all(
+    members.map(async ({ postgres }) => {
+      const client = new pg.Client({ connectionString: databaseAt(postgres) })
+      await client.connect()
+      const { rows: found } = await client.query('select pg_is_in_recovery() as replica')
+      await client.end()
+      return found[0].replica
+    }),
+  )
+  const [leader, other] = [isReplica.indexOf(false), isReplica.indexOf(true)].map((at) => members[at])
+  if (!leader || !other) throw new Error(`no leader and replica: ${isReplica}`)
+  return { leader, other }
+}
+
+const folderOf = ({ name }: ClusterMember) => join(cluster.folder, name)
+
+/** Kills the server with all its processes at once, as a loss of power does. */
+async function killServer(member: ClusterMember): Promise<void> {
+  const text = await readFile(join(folderOf(member), 'data/postmaster.pid'), 'utf8')
+  const server = Number.parseInt(text, 10)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' })
+  for (const pid of [server, ...children.trim().split(/\s+/).map(Number)]) kill(pid)
+}
+
+function kill(pid: number | undefined): void {
+  try {
+    process.kill(pid ?? 0, 'SIGKILL')
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+const patroniOf = new Map<string, number>()
+
+/** As a service manager does. */
+function restartPatroni(member: ClusterMember): void {
+  const user = postgresUser()
+  const again = setup.launch({
+    command: 'patroni',
+    args: [join(folderOf(member), 'patroni.yaml')],
+    env: {},
+    cwd: folderOf(member),
+    ...(user && { user }),
+  })
+  restarted.push(again)
+  patroniOf.set(member.name, again.pid)
+}
+
+/** Waits until the member is a replica that may take over. */
+const untilSynchronous = ({ patroni }: ClusterMember) =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${patroni}/sync`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 250,
+  })
+
+/** Waits until as many more registrations have succeeded. */
+const untilAcknowledged = (load: ReturnType<typeof startLoad>, more: number) => {
+  const wanted = load.acknowledged().length + more
+  return vi.waitFor(() => expect(load.acknowledged().length).toBeGreaterThanOrEqual(wanted), {
+    timeout: 60_000,
+    interval: 50,
+  })
+}
+
+describe('under a steady load of registrations', () => {
+  let load: ReturnType<typeof startLoad>
+  const figures: Record<string, number> = {}
+  beforeAll(async () => {
+    const count = 150 * perSecond
+    const startAt = new Date(Date.now() + 10 * 86_400_000)
+    const lectures = Array.from({ length: Math.ceil(count / triesPerCourse) }, () =>
+      insertLecture({ rows }, { startAt, capacity: seats }),
+    )
+    load = startLoad(await insertMembers({ rows }, count), await Promise.all(lectures))
+    await untilAcknowledged(load, 30)
+  })
+
+  it('the leader is lost with its machine, and the product writes again within 15 seconds', async () => {
+    const { leader, other } = await findRoles()
+    const killedAt = performance.now()
+    kill(cluster.pids[leader.name])
+    await killServer(leader)
+    await untilAcknowledged(load, 60)
+    figures['leader lost'] = longestPause(load, killedAt)
+    expect(figures['leader lost']).toBeLessThan(awayMs)
+
+    restartPatroni(leader)
+    await untilSynchronous(leader)
+    expect(await findRoles()).toEqual({ leader: other, other: leader })
+  })
+
+  it('the leader loses its Patroni: nobody writes to it any more, and the other takes over', async () => {
+    const { leader, other } = await findRoles()
+    const killedAt = performance.now()
+    kill(patroniOf.get(leader.name) ?? cluster.pids[leader.name])
+    await vi.waitFor(
+      async () => expect(await rows('select inet_server_port() as port')).toEqual([{ port: other.postgres }]),
+      { timeout: 30_000, interval: 100 },
+    )
+    // Its server still runs as a primary, but acknowledges nothing: the replica that has to confirm is gone.
+    const left = new pg.Client({ connectionString: databaseAt(leader.postgres), query_timeout: 3_000 })
+    left.on('error', () => {})
+    await left.connect()
+    expect((await left.query('select pg_is_in_recovery() as replica')).rows).toEqual([{ replica: false }])
+    await expect(left.query('create table written_to_the_old_primary ()')).rejects.toThrow('timeout')
+    await left.end()
+    await untilAcknowledged(load, 30)
+    figures['Patroni lost'] = longestPause(load, killedAt)
+    expect(figures['Patroni lost']).toBeLessThan(awayMs)
+
+    restartPatroni(leader)
+    await untilSynchronous(leader)
+    expect(await rows("select to_regclass('written_to_the_old_primary') as name")).toEqual([{ name: null }])
+  })
+
+  it('nothing acknowledged is lost, and no seat is given twice', async () => {
+    await load.stop()
+    const answers = [...new Set(load.tries.map(({ answer = '' }) => answer))].sort()
+    const counted = answers.map((answer) => [
+      answer,
+      load.tries.filter((one) => one.answer === answer).length,
+    ])
+    const result = { milliseconds: figures, answers: Object.fromEntries(counted) }
+    process.stdout.write(`${JSON.stringify(result)}\n`)
+
+    const stored = await rows<{ id: number; seats_taken: number; registered: number }>(
+      `select lecture.id, seats_taken, count(attender.id)::integer as registered
+      from lecture left join attender on lecture_id = lecture.id and apply_state = 'APPLIED'
+      where lecture.id = any($1) group by lecture.id order by lecture.id`,
+      [[...new Set(load.tries.map(({ lectureId }) => lectureId))]],
+    )
+    for (const { id, seats_taken, registered } of stored) {
+      const ofCourse = load.tries.filter(({ lectureId }) => lectureId === id)
+      const acknowledged = ofCourse.filter(({ answer }) => answer === '201').length
+      const unknown = ofCourse.filter(({ answer = '' }) => !/^(201|409)/.test(answer)).length
+      expect({ id, seats_taken }).toEqual({ id, seats_taken: registered })
+      expect(registered).toBeLessThanOrEqual(seats)
+      expect(registered).toBeGreaterThanOrEqual(acknowledged)
+      expect(registered).toBeLessThanOrEqual(acknowledged + unknown)
+      // Refused for want of seats only when there was none.
+      if (ofCourse.some(({ answer }) => answer === '409 LECTURE_FULL')) expect(registered).toBe(seats)
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Balancer, startBalancer } from './support/balancer.ts'
+import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
+import { productRoot } from './support/processes.ts'
+import { type Product, unreachableProviders } from './support/product.ts'
+import { openSetup } from './support/setup.ts'
+import { steadyLoad } from './support/steady-load.ts'
+import { buildVersionBefore } from './support/version-before.ts'
+
+const setup = openSetup()
+
+/** Two processes of a version behind a balancer, replaced one after the other. */
+class Processes {
+  readonly #settings: Record<string, string>
+  #running: Product[] = []
+
+  constructor(database: TestDatabase) {
+    this.#settings = {
+      ...unreachableProviders,
+      DATABASE_URL: database.url,
+      TRUST_PROXY: 'loopback',
+      // As by default behind a proxy, whose checks a busy machine delays.
+      DRAIN_SECONDS: '5',
+    }
+  }
+
+  get ports(): readonly number[] {
+    return this.#running.map(({ port }) => port)
+  }
+
+  async start(root: string): Promise<void> {
+    this.#running = [await this.#start(root), await this.#start(root)]
+  }
+
+  async replace(root: string, balancer: Balancer): Promise<void> {
+    for (const one of this.#running) {
+      expect(await one.stop()).toMatchObject({ code: 0 })
+      const other = await this.#start(root, one.port)
+      this.#running = this.#running.map((before) => (before === one ? other : before))
+      await expect.poll(balancer.ready).toHaveLength(2)
+    }
+  }
+
+  #start(root: string, port?: number): Promise<Product> {
+    return setup.product({ root, settings: { ...this.#settings, ...(port && { PORT: String(port) }) } })
+  }
+}
+
+/** As before a rollout: a job of its own. */
+async function migrateWith(root: string, { url }: TestDatabase): Promise<void> {
+  const running = setup.launch({ args: [join(root, 'dist/server/migrate.js')], env: { DATABASE_URL: url } })
+  expect(await running.ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied /) })
+}
+
+const migrationsOf = async (root: string) =>
+  (await readdir(join(root, 'migrations'))).filter((name) => name.endsWith('.sql')).length
+
+it('a version is replaced by the next and back under load, with nothing refused or lost', {
+  timeout: 900_000,
+}, async () => {
+  const before = await buildVersionBefore()
+  const database = await setup.database()
+  const applied = async () => (await database.rows('select from kysely_migration')).length
+  const processes = new Processes(database)
+  await processes.start(before)
+  expect(await applied()).toBe(await migrationsOf(before))
+
+  const startAt = new Date(Date.now() + 10 * 86_400_000)
+  const lectureId = await insertLecture(database, { startAt, capacity: 4_000 })
+  const balancer = await startBalancer(processes.ports)
+  const load = steadyLoad({
+    origin: balancer.origin,
+    paths: ['/attend', '/api/lecture/v1/lectures', `/attend/detail/${lectureId}`, '/credit?x=1'],
+    lectureId,
+    secrets: await insertMembers(database, 4_000),
+  })
+
+  /** More people register while this is done. */
+  const underLoad = async (work: () => Promise<void>) => {
+    const registered = () => load.answers()['registered'] ?? 0
+    const already = registered()
+    await work()
+    await expect.poll(registered).toBeGreaterThan(already)
+  }
+
+  await underLoad(() => migrateWith(productRoot, database))
+  expect(await applied()).toBe(await migrationsOf(productRoot))
+  for (const version of [productRoot, before, productRoot])
+    await underLoad(() => processes.replace(version, balancer))
+
+  const answers = await load.stop()
+  expect([balancer.failures, Object.keys(answers).sort()]).toEqual([[], ['page 200', 'registered']])
+  expect(answers['page 200']).toBeGreaterThan(200)
+  expect(answers['registered']).toBeGreaterThan(200)
+  const [seats] = await database.rows<{ taken: number; registered: number }>(
+    `select seats_taken as taken, (select count(*)::integer from attender where lecture_id = lecture.id) as registered
+     from lecture where id = $1`,
+    [lectureId],
+  )
+  expect(seats).toEqual({ taken: answers['registered'], registered: answers['registered'] })
+  await balancer.close()
+})

@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test'
+import { announceDate, registerByHand } from './support/course-dates.ts'
+import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
+import { cancelRegistration, fullCourse, memberPage, registerHere } from './support/waiting-list.ts'
+
+const hour = 3_600_000
+
+test('a freed seat is kept for the next person in line, and then for the one after', async ({
+  page: staff,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { origin } = centre
+  const { lectureId, registered } = await fullCourse(staff, { browser, centre, title: 'Sought after' })
+
+  const visitor = await asVisitor(browser, origin)
+  await visitor.goto(`/attend/detail/${lectureId}`)
+  await visitor.getByRole('link', { name: 'Join the waiting list' }).click()
+  // Signing in comes first.
+  await visitor.waitForURL((url) => url.origin === centre.identityUrl)
+
+  const first = await memberPage(browser, centre, `/attend/detail/${lectureId}`)
+  await first.getByRole('link', { name: 'Join the waiting list' }).click()
+  await expect(first.getByRole('heading', { name: 'Join at place 1' })).toBeVisible()
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(first.getByRole('heading', { name: 'You are next' })).toBeVisible()
+  await expectAccessible(first)
+  const second = await memberPage(browser, centre, `/attend/waiting-list/${lectureId}`)
+  await second.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(second.getByRole('heading', { name: '1 person is ahead of you' })).toBeVisible()
+
+  await staff.goto(`/console/lectures/${lectureId}`)
+  await staff.getByRole('link', { name: 'Waiting list (2)' }).click()
+  await expect(staff.getByRole('row')).toHaveCount(3)
+  await expectAccessible(staff)
+
+  await cancelRegistration(registered)
+  await expect(async () => {
+    await first.reload()
+    await expect(first.getByRole('heading', { name: 'A seat is kept for you' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expectAccessible(first)
+  await first.goto('/account/overview')
+  await expect(first.getByRole('heading', { name: 'A seat is kept for you: Sought after' })).toBeVisible()
+  await expectAccessible(first)
+  await second.goto(`/attend/register/${lectureId}`)
+  await expect(second.getByText('This course is full.')).toBeVisible()
+
+  await setClock(origin, new Date(Date.now() + 25 * hour))
+  await expect(async () => {
+    await second.goto(`/attend/detail/${lectureId}`)
+    await expect(second.getByText('A seat is kept for you until')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await second.getByRole('link', { name: 'Register', exact: true }).click()
+  await registerHere(second)
+  await first.goto(`/attend/waiting-list/${lectureId}`)
+  await expect(first.getByRole('heading', { name: 'Join at place 1' })).toBeVisible()
+  await setClock(origin, new Date())
+})
+
+test('staff move somebody in line with a reason; who declines or leaves is asked first', async ({
+  page: staff,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { lectureId, registered } = await fullCourse(staff, { browser, centre, title: 'Another one' })
+  const path = `/attend/waiting-list/${lectureId}`
+  const [first, second] = [await memberPage(browser, centre, path), await memberPage(browser, centre, path)]
+  for (const one of [first, second]) await one.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(second.getByRole('heading', { name: '1 person is ahead of you' })).toBeVisible()
+
+  await staff.goto(`/console/lectures/${lectureId}/waiting-list`)
+  await staff.getByRole('row').nth(2).getByRole('button', { name: /^Move/ }).click()
+  const dialog = staff.getByRole('dialog')
+  await expect(dialog.getByLabel('New place')).toHaveValue('1')
+  await dialog.getByLabel('Reason').fill('Cancelled by mistake.')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(staff.getByText('is now at place 1.')).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'You are next' })).toBeVisible()
+
+  await cancelRegistration(registered)
+  await expect(async () => {
+    await second.reload()
+    await expect(second.getByRole('heading', { name: 'A seat is kept for you' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await second.getByRole('button', { name: 'Decline the seat' }).click()
+  await expectAccessible(second)
+  await second.getByRole('dialog').getByRole('button', { name: 'Decline the seat' }).click()
+  await expect(second.getByRole('heading', { name: /^Join at place/ })).toBeVisible()
+  await expect(async () => {
+    await first.reload()
+    await expect(first.getByRole('heading', { name: 'A seat is kept for you' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+})
+
+test('@narrow the waiting list fits a telephone, in Korean', async ({ page, browser, centre }) => {
+  const { origin } = centre
+  const staff = await asVisitor(browser, origin)
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(staff, 'member')
+  const { lectureId } = await announceDate(staff, origin, {
+    title: 'On a telephone',
+    inDays: 12,
+    capacity: 1,
+  })
+  const guest = { email: `narrow-${lectureId}@example.com`, name: 'Sample Guest' }
+  const attenderId = await registerByHand(staff, origin, lectureId, guest)
+  await signIn(page, await newPerson('홍길동', centre.identityUrl), `/attend/detail/${lectureId}`)
+  await page.getByRole('link', { name: '대기 신청하기' }).click()
+  await expect(page.getByRole('heading', { name: '지금 신청하면 대기 1번입니다' })).toBeVisible()
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: '대기 신청하기' }).click()
+  await expect(page.getByRole('heading', { name: '다음이 회원님 차례입니다' })).toBeVisible()
+  await expectNoOverflow(page)
+  await staff.goto(`/console/lectures/${lectureId}/waiting-list`)
+  await expect(staff.getByRole('heading', { name: '대기자 명단' })).toBeVisible()
+  await expectNoOverflow(staff)
+  const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
+  const reply = await staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '좌석을 확보해 두었습니다' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expectNoOverflow(page)
+  await page.goto('/account/overview')
+  await expect(page.getByRole('heading', { name: /좌석을 확보해 두었습니다/ })).toBeVisible()
+  await expectNoOverflow(page)
+})

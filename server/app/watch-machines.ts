@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { watchClockSkew } from '../platform/clock/watch-clock-skew.ts'
+import { eachMinute } from '../platform/concurrency/each-minute.ts'
+import type { Database } from '../platform/db/open.ts'
+import { peerFacts } from '../platform/peers/peer-facts.ts'
+import { PeerRefusal, peersOf } from '../platform/peers/peers.ts'
+import { productVersion } from '../platform/settings/product-version.ts'
+import type { Config } from './config.ts'
+
+interface Watched {
+  readonly config: Config
+  readonly log: Logger
+  readonly registry: Registry
+}
+
+/** Checks what the machines of one database need to have in common. */
+export interface Machines {
+  /** Tells the other processes of this one, on its direct connection. */
+  announce(client: pg.Client): Promise<void>
+  /** Throws `PeerRefusal` if this process must not run beside the others. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Checks now, and throws `PeerRefusal` if this process must not run beside the others; then each minute, and only logs.
+ * Nothing on the embedded database, which only one process has.
+ */
+export async function watchMachines(
+  { engine, db }: Database,
+  { config, log, registry }: Watched,
+): Promise<Machines | undefined> {
+  if (engine.kind === 'pglite') return undefined
+  const peers = peersOf(db, await peerFacts(await productVersion(), sharedValues(config)), log)
+  const compareClocks = watchClockSkew({ db, registry, log })
+  const look = async () => {
+    await compareClocks()
+    await peers.check()
+  }
+  await look()
+  const watching = eachMinute(() =>
+    look().catch((error: unknown) => {
+      // An outage is in the log of every request.
+      if (error instanceof PeerRefusal)
+        log.error({ because: error.message }, 'processes must not run together')
+    }),
+  )
+  return { ...peers, stop: watching.stop }
+}
+
+function sharedValues({
+  linkSecrets,
+  creditWebhookSecrets,
+  oidc,
+  payment,
+  files,
+  publicOrigin,
+  zone,
+}: Config) {
+  const place = files.kind === 'folder' ? [] : [`${files.endpoint}/${files.bucket}`]
+  return {
+    LINK_SECRETS: linkSecrets,
+    CREDIT_WEBHOOK_SECRETS: creditWebhookSecrets,
+    OIDC_CLIENT_SECRET: [oidc.clientSecret],
+    TOSS_SECRET_KEY: [payment.secretKey],
+    // The same folder may be mounted elsewhere.
+    FILES_URL: place,
+    PUBLIC_ORIGIN: [publicOrigin],
+    CENTRE_TIME_ZONE: [zone],
+  }
+}

@@ -1,0 +1,24 @@
+import { turnOf } from '../../waiting-room/turn-db.ts'
+import type { RegistrantFacts } from '../lecture/lecture-rules.ts'
+import type { findRegistrant } from './new-registration-db.ts'
+
+type Found = Awaited<ReturnType<typeof findRegistrant>>
+
+/** A member who has not chosen an organisation yet: any of theirs may do. */
+export function registrantOf(found: Found, now: Date): RegistrantFacts {
+  const { orgs, restrictedUntil, attenderId, holdId, turn } = found
+  return {
+    ofPartner: orgs.some((org) => org.partner),
+    inOrg: orgs.length > 0,
+    reservedSeat: orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
+    restrictedUntil,
+    registered: attenderId !== null || holdId !== null,
+    turn: turnOf(turn),
+    offered: isOffered(found, now),
+  }
+}
+
+/** Whether a seat is offered to the person. */
+export function isOffered({ waiting }: Pick<Found, 'waiting'>, now: Date): boolean {
+  return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/courses/waiting-list.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { joinWaitingList, leaveWaitingList } from './join-waiting-list.ts'
+import { readOwnEntries, readWaitingList } from './read-waiting-list.ts'
+
+/** Waiting lists of full courses. */
+export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerHours: number }): void {
+  serve(api, contract.getWaitingList, async ({ params, actor, ...view }) => {
+    const list = await readWaitingList(db, { ...view, ...params, actor, offerHours })
+    if (!list) throw new AppError('NOT_FOUND')
+    return list
+  })
+
+  serve(api, contract.joinWaitingList, ({ params, actor, ...view }) =>
+    api.rowQueue(`lecture ${params.lectureId}`, () =>
+      joinWaitingList(db, { ...view, ...params, actor, offerHours }),
+    ),
+  )
+
+  serve(api, contract.leaveWaitingList, ({ params, actor, ...view }) =>
+    api.rowQueue(`lecture ${params.lectureId}`, () =>
+      leaveWaitingList(db, { ...view, ...params, actor, offerHours }),
+    ),
+  )
+
+  serve(api, contract.listOwnWaitingEntries, ({ actor, ...view }) => readOwnEntries(db, actor.memberId, view))
+}

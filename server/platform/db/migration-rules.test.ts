@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { assertReadable, builtIndex, isWithoutTransaction, MigrationRefused } from './migration-rules.ts'
+
+it.each([
+  ['-- without a transaction\ncreate index', true],
+  ['-- without a transaction: the table is large', true],
+  ['-- why\n-- without a transaction\n', false],
+  ['create index', false],
+])('of %j only the first line takes a migration out of the transaction', (text, expected) => {
+  expect(isWithoutTransaction(text)).toBe(expected)
+})
+
+it.each([
+  ['create index concurrently if not exists a_b on a (b)', 'a_b'],
+  ['create unique index concurrently if not exists a_b on a (b)', 'a_b'],
+  ['create index concurrently a_b on a (b)', undefined],
+  ['create index if not exists a_b on a (b)', undefined],
+])('%s builds %s while others write', (statement, index) => {
+  expect(builtIndex(statement)).toBe(index)
+})
+
+it.each([
+  [[], '0143-a'],
+  [['0144-b'], '0143-a'],
+  [['0150-contract-0143-c'], '0143-a'],
+  [['0144-b', '0150-contract-0144-c'], '0144-x'],
+])('a schema with %j more is readable for a version up to %s', (later, last) => {
+  expect(() => assertReadable(later, last)).not.toThrow()
+})
+
+it('a schema without what a version uses is not', () => {
+  expect(() => assertReadable(['0144-b', '0150-contract-0144-c'], '0143-a')).toThrow(MigrationRefused)
+})

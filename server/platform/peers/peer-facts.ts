@@ -1,0 +1,24 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type PeerFacts, type SharedSetting, sharedSettings } from './peer-rules.ts'
+
+const hash = promisify<string, string, number, Buffer>(scrypt)
+
+/**
+ * Fingerprints of 31 bits that everybody who may use the database can see: too short to be of any secret, and slow to
+ * compute, so that guesses aren't cheap.
+ */
+export async function peerFacts(
+  version: string,
+  values: Readonly<Record<SharedSetting, readonly string[]>>,
+): Promise<PeerFacts> {
+  const fingerprintsOf = (name: SharedSetting) =>
+    Promise.all(values[name].map(async (value) => (await hash(value, name, 4)).readUInt32BE() >>> 1))
+  const settings = await Promise.all(
+    sharedSettings.map(async (name) => [name, await fingerprintsOf(name)] as const),
+  )
+  return {
+    major: Number.parseInt(version, 10),
+    settings: Object.fromEntries(settings) as unknown as PeerFacts['settings'],
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  getWaitingList,
+  joinWaitingList,
+  leaveWaitingList,
+  type WaitingList,
+} from '#contract/courses/waiting-list.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { call } from '../../client/call.ts'
+import { lectureIdOf } from '../catalogue/lecture-id.ts'
+
+export function readWaitingList(api: Api, id: string, options: CallOptions): Promise<WaitingList> {
+  return call(api, getWaitingList, { params: { lectureId: lectureIdOf(id) } }, options)
+}
+
+export function join(api: Api, lectureId: number): Promise<WaitingList> {
+  return call(api, joinWaitingList, { params: { lectureId } })
+}
+
+/** Leaves the line, or declines the offered seat. */
+export function leave(api: Api, lectureId: number): Promise<WaitingList> {
+  return call(api, leaveWaitingList, { params: { lectureId } })
+}

@@ -1,0 +1,26 @@
+import type { waitingList as reference } from '../../en/console/waiting-list.ts'
+
+export const waitingList = {
+  title: 'キャンセル待ち',
+  titleCount: 'キャンセル待ち（{count, number}）',
+  none: 'キャンセル待ちの登録はありません。満席の間、サイトから登録できます。',
+  note: 'お席ができると、次の方にメールでご案内します。申し込みか期限切れまで、ほかの方はそのお席に申し込めません。',
+  place: '順番',
+  joined: '登録日時',
+  offeredUntil: '申込期限',
+  ended: '終了日時',
+  passedOver: '今回は対象外',
+  state: {
+    WAITING: '待機中',
+    OFFERED: 'お席をご案内済み',
+    TAKEN: '申し込み完了',
+    LAPSED: '終了',
+    LEFT: '登録解除',
+  },
+  move: '順番の変更',
+  moveTitle: '{name}さんの順番の変更',
+  moveNote: 'ほかの方の順序は変わりません。メールは送信されず、理由は監査ログに残ります。',
+  newPlace: '新しい順番',
+  reason: '理由',
+  moved: '{name}さんの順番を{position, number}番に変更しました。',
+} satisfies typeof reference
