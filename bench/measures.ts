@@ -18,11 +18,12 @@ import { measureHotCourse, measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
 import type { Setup } from './setup.ts'
+import { measureFourProcesses, measureTwoProcesses } from './several-processes.ts'
+import { measureSimulation } from './simulation.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measureStarting } from './starting.ts'
 import { measureSupportDesk } from './support-desk.ts'
 import { measureTracing } from './tracing.ts'
-import { measureTwoProcesses } from './two-processes.ts'
 import { measureVerify } from './verify.ts'
 import { measureWaitingList } from './waiting-list.ts'
 import { measureWaitingRoom } from './waiting-room.ts'
@@ -43,6 +44,8 @@ const serverMeasures: Record<string, Measure> = {
   'waiting-list': measureWaitingList,
   'waiting-room': measureWaitingRoom,
   'two-processes': measureTwoProcesses,
+  'four-processes': measureFourProcesses,
+  simulation: measureSimulation,
   tracing: measureTracing,
   starting: measureStarting,
   memory: measureMemory,

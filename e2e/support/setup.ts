@@ -54,6 +54,8 @@ export async function startCentre(setup: Setup, more: Settings = {}): Promise<Ce
 
 export function openSetup(): Setup {
   const closers: (() => Promise<unknown>)[] = []
+  /** Of its products, whose files would else be mixed with those of other tests. */
+  let dataDir: Promise<string> | undefined
   const closeAfterTests = (running: Running) => {
     closers.push(() => running.end('SIGKILL'))
     return running
@@ -77,7 +79,11 @@ export function openSetup(): Setup {
       return { ...sandboxes, dataDir }
     },
     product: async (options) => {
-      const product = await startProduct(options)
+      dataDir ??= setup.folder()
+      const product = await startProduct({
+        ...options,
+        settings: { DATA_DIR: await dataDir, ...options.settings },
+      })
       closeAfterTests(product.process)
       return product
     },

@@ -1,0 +1,212 @@
+import { seededRandom } from '../../server/testing/seeded-random.ts'
+import { Events, Station } from './events.ts'
+
+/** Milliseconds of CPU for each call, and for each transaction in which calls are registered together. */
+interface Cost {
+  readonly perCall: number
+  readonly perBatch: number
+}
+
+/** As measured on one machine. */
+export interface Costs {
+  readonly process: Cost
+  readonly database: Cost
+  /** Until a commit is on disk and told, in milliseconds, in which no CPU is used. */
+  readonly commitMs: number
+}
+
+export interface Plant {
+  readonly processes: number
+  /** Cores of each process and of the database. */
+  readonly coresOfProcess: number
+  readonly databaseCores: number
+  /** Courses that are registered for; each call locks the row of one. */
+  readonly rows: number
+  /** Callers who send the next call once they have an answer, or calls that arrive at random. */
+  readonly load: { readonly callers: number } | { readonly perSecond: number }
+  readonly seconds: number
+  readonly seed: number
+}
+
+export interface Simulated {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly callsPerBatch: number
+  /** Shares of the time in which the database's cores, the processes' cores and the most used row were busy. */
+  readonly databaseUse: number
+  readonly processUse: number
+  readonly rowUse: number
+}
+
+interface Call {
+  readonly row: number
+  readonly process: Process
+  readonly at: number
+  /** Batches so far in which its row was locked by another process. */
+  tries: number
+}
+
+interface Process {
+  readonly cpu: Station
+  waiting: Call[]
+  /** Rows in its transactions: of a row, no second one runs in the same process. */
+  readonly rows: Set<number>
+  running: number
+}
+
+const maxBatch = 100
+const maxRunning = 2
+const maxTries = 3
+/** What is left out at the beginning, as a share of the time. */
+const warmUp = 0.2
+
+/**
+ * Registrations as the product runs them (`server/platform/db/row-batches.ts`): calls of a process share transactions; those of a
+ * row that another process has locked join the next ones, and wait for the lock at last.
+ */
+export function simulate(costs: Costs, plant: Plant): Simulated {
+  return new Simulation(costs, plant).run()
+}
+
+class Simulation {
+  readonly #costs: Costs
+  readonly #plant: Plant
+  readonly #events = new Events()
+  readonly #random
+  readonly #database: Station
+  readonly #processes: Process[]
+  readonly #lockedAt = new Map<number, number>()
+  readonly #lockedMs = new Map<number, number>()
+  readonly #waitingForRow = new Map<number, (() => void)[]>()
+  readonly #latencies: number[] = []
+  #batches = 0
+  #batched = 0
+
+  constructor(costs: Costs, plant: Plant) {
+    this.#costs = costs
+    this.#plant = plant
+    this.#random = seededRandom(plant.seed)
+    this.#database = new Station(this.#events, { servers: plant.databaseCores, speed: 1 })
+    this.#processes = Array.from({ length: plant.processes }, () => ({
+      cpu: new Station(this.#events, { servers: 1, speed: plant.coresOfProcess }),
+      ...{ waiting: [], rows: new Set<number>(), running: 0 },
+    }))
+  }
+
+  run(): Simulated {
+    const { load, seconds, processes, databaseCores } = this.#plant
+    const endMs = seconds * 1_000
+    if ('callers' in load)
+      for (let caller = 0; caller < load.callers; caller++) this.#send(caller % processes)
+    else this.#arrive(1_000 / load.perSecond)
+    this.#events.runUntil(endMs)
+    const sorted = this.#latencies.toSorted((a, b) => a - b)
+    const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+    const processMs = this.#processes.reduce((sum, { cpu }) => sum + cpu.busyMs, 0)
+    return {
+      perSecond: sorted.length / (seconds * (1 - warmUp)),
+      p50Ms: quantile(0.5),
+      p99Ms: quantile(0.99),
+      callsPerBatch: this.#batched / this.#batches,
+      databaseUse: this.#database.busyMs / (endMs * databaseCores),
+      processUse: processMs / (endMs * processes),
+      rowUse: Math.max(0, ...this.#lockedMs.values()) / endMs,
+    }
+  }
+
+  #arrive(meanMs: number): void {
+    const pause = -Math.log(1 - this.#random.whole(0, 999_999) / 1_000_000) * meanMs
+    this.#events.plan(this.#events.now + pause, () => {
+      this.#send(this.#random.whole(0, this.#plant.processes - 1))
+      this.#arrive(meanMs)
+    })
+  }
+
+  #send(index: number): void {
+    const process = this.#processes[index] as Process
+    const call = { row: this.#random.whole(0, this.#plant.rows - 1), process, at: this.#events.now, tries: 0 }
+    // Half of it before the transaction: reading the request, the session.
+    process.cpu.serve(this.#costs.process.perCall / 2, () => {
+      process.waiting.push(call)
+      this.#plan(process)
+    })
+  }
+
+  #plan(process: Process): void {
+    if (process.running >= maxRunning) return
+    const taken = process.waiting.filter(({ row }) => !process.rows.has(row)).slice(0, maxBatch)
+    if (taken.length === 0) return
+    const isTaken = new Set(taken)
+    process.waiting = process.waiting.filter((call) => !isTaken.has(call))
+    for (const { row } of taken) process.rows.add(row)
+    process.running++
+    process.cpu.serve(this.#costs.process.perBatch, () => this.#lock(process, taken))
+  }
+
+  #lock(process: Process, calls: readonly Call[]): void {
+    const isFree = ({ row }: Call) => !this.#lockedAt.has(row)
+    const free = calls.filter(isFree)
+    const locked = calls.filter((call) => !isFree(call))
+    for (const call of locked) call.tries++
+    const again = locked.filter(({ tries }) => tries < maxTries)
+    for (const call of again) process.rows.delete(call.row)
+    process.waiting.unshift(...again)
+    for (const [row, ofRow] of Map.groupBy(
+      locked.filter(({ tries }) => tries >= maxTries),
+      (call) => call.row,
+    ))
+      this.#waitForRow(row, () => this.#transact(process, ofRow, () => {}))
+    const end = () => {
+      process.running--
+      this.#plan(process)
+    }
+    this.#transact(process, free, end)
+  }
+
+  #waitForRow(row: number, run: () => void): void {
+    const line = this.#waitingForRow.get(row) ?? []
+    line.push(run)
+    this.#waitingForRow.set(row, line)
+  }
+
+  #transact(process: Process, calls: readonly Call[], end: () => void): void {
+    const { database, commitMs } = this.#costs
+    const rows = new Set(calls.map(({ row }) => row))
+    for (const row of rows) this.#lockedAt.set(row, this.#events.now)
+    this.#database.serve(database.perBatch + calls.length * database.perCall, () =>
+      this.#events.plan(this.#events.now + commitMs, () => {
+        for (const row of rows) this.#release(row)
+        for (const row of rows) process.rows.delete(row)
+        this.#count(calls.length)
+        for (const call of calls) this.#answer(call)
+        end()
+      }),
+    )
+  }
+
+  #release(row: number): void {
+    const since = this.#lockedAt.get(row) ?? this.#events.now
+    this.#lockedMs.set(row, (this.#lockedMs.get(row) ?? 0) + this.#events.now - since)
+    this.#lockedAt.delete(row)
+    const line = this.#waitingForRow.get(row)
+    const next = line?.shift()
+    if (line?.length === 0) this.#waitingForRow.delete(row)
+    next?.()
+  }
+
+  #count(calls: number): void {
+    if (calls === 0) return
+    this.#batches++
+    this.#batched += calls
+  }
+
+  #answer(call: Call): void {
+    const { process } = call
+    process.cpu.serve(this.#costs.process.perCall / 2, () => {
+      const { now } = this.#events
+      if (now >= this.#plant.seconds * 1_000 * warmUp) this.#latencies.push(now - call.at)
+      if ('callers' in this.#plant.load) this.#send(this.#processes.indexOf(process))
+    })
+  }
+}
