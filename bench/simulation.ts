@@ -34,6 +34,7 @@ export async function measureSimulation(setup: Setup): Promise<Outcome[]> {
   const [first] = products
   if (!first) throw new Error('no product')
   const costs = await measureCosts(database, first, register)
+  const stored = await measureStored(database, () => register(ports.slice(0, 1), perRound, callersOfEach))
   const undo = await limitCpu(
     products.map(({ process }) => process.pid),
     share,
@@ -47,7 +48,7 @@ export async function measureSimulation(setup: Setup): Promise<Outcome[]> {
         measured.push(await register(ports.slice(0, count), perRound, callersOfEach * count))
       compared.push(compare(count, median(measured), costs))
     }
-    return [costOutcome(costs), ...compared, ...extrapolate(costs)]
+    return [costOutcome(costs), stored, ...compared, ...extrapolate(costs)]
   } finally {
     await undo()
   }
@@ -91,6 +92,28 @@ async function measureCosts(
     process: split('process'),
     database: split('database'),
     commitMs: Math.max(0, alone.msOfEach - alone.process - alone.database),
+  }
+}
+
+/** What a registration leaves in the database, and in the log that replicas and backups read. */
+async function measureStored(database: TestDatabase, register: () => Promise<unknown>): Promise<Outcome> {
+  const read = async () => {
+    const [row] = await database.rows<{ bytes: string; wal: string; rows: string }>(
+      `select pg_database_size(current_database()) as bytes, pg_current_wal_insert_lsn() - '0/0' as wal,
+        (select sum(n_tup_ins) from pg_stat_all_tables where schemaname in ('public', 'pgboss')) as rows`,
+    )
+    return { bytes: Number(row?.bytes), wal: Number(row?.wal), rows: Number(row?.rows) }
+  }
+  const before = await read()
+  await register()
+  // Statistics of the tables arrive within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const after = await read()
+  const each = (name: keyof typeof after) => (after[name] - before[name]) / perRound
+  return {
+    label:
+      'a registration in the database: rows, with its mail that waits; bytes with indexes; bytes of the log',
+    figure: `${each('rows').toFixed(1)} rows, ${(each('bytes') / 1_000).toFixed(1)} KB, ${(each('wal') / 1_000).toFixed(1)} KB`,
   }
 }
 

@@ -22,10 +22,11 @@ create index waiting_entry_in_line on waiting_entry (lecture_id, rank) where sta
 create index waiting_entry_of_member on waiting_entry (member_id);
 create index waiting_entry_to_end on waiting_entry (offered_until) where state = 'OFFERED';
 
+-- Stored mails are of kinds that are allowed as before, so that they need not be read.
 alter table mail drop constraint mail_kind_check;
 alter table mail add constraint mail_kind_check check (kind in ('registered', 'rescheduled', 'canceled', 'dropped',
   'meetingLink', 'examApplied', 'examChanged', 'examCanceled', 'examDropped', 'refunded', 'resultPublished',
   'resultCorrected', 'certificateExpiring', 'certificateRevoked', 'certificateReissued', 'finished', 'finishCorrected',
   'materialRenewed', 'restrictionLifted', 'creditsExpiring', 'emailVerification', 'orgInvited', 'orgTransferred',
   'message', 'moved', 'conditionsChanged', 'termsChanged', 'templateTest', 'refundedByStaff', 'addressCorrection',
-  'addressCorrected', 'viewedByStaff', 'paid', 'turnCome', 'seatOffered', 'waitingEnded'));
+  'addressCorrected', 'viewedByStaff', 'paid', 'turnCome', 'seatOffered', 'waitingEnded')) not valid;

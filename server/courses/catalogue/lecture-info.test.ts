@@ -68,7 +68,11 @@ describe.each(engines)('the course page on %s', (engine) => {
       held: null,
       openToGuests: true,
       otherDates: [],
-      actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
+      waiting: null,
+      actions: {
+        register: { allowed: true, until: '2026-12-14T09:00:00.000Z' },
+        joinWaitingList: { allowed: false, because: 'SEATS_LEFT', message: expect.any(String) },
+      },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
     expect(korean.body.placeName).toBe('제3강의실')
