@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
 
@@ -19,7 +19,7 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
   return (
     <div className="container page">
       <div className="account">
-        <nav className="account-nav" aria-label={say('nav')} ref={menu}>
+        <nav className="account-nav" aria-label={say('nav')} ref={menu} onFocus={showFocused}>
           {user && (
             <p>
               {user.name && <b>{user.name}</b>}
@@ -94,4 +94,9 @@ function showCurrent(menu: HTMLElement | null): void {
   const link = row?.querySelector<HTMLElement>('[aria-current]')
   if (row && link && !row.contains(document.activeElement))
     row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
+
+/** Browsers leave a link where it is that is partly visible. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
