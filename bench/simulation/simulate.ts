@@ -11,7 +11,7 @@ interface Cost {
 export interface Costs {
   readonly process: Cost
   readonly database: Cost
-  /** Until a commit is on disk and told, in milliseconds, in which no CPU is used. */
+  /** Milliseconds from the last statement to the answer that the transaction is committed: waiting for the disk, without CPU. */
   readonly commitMs: number
 }
 
@@ -126,7 +126,7 @@ class Simulation {
   #send(index: number): void {
     const process = this.#processes[index] as Process
     const call = { row: this.#random.whole(0, this.#plant.rows - 1), process, at: this.#events.now, tries: 0 }
-    // Half of it before the transaction: reading the request, the session.
+    // Half of the call's CPU comes before the transaction, for parsing the request and finding the session, half after it.
     process.cpu.serve(this.#costs.process.perCall / 2, () => {
       process.waiting.push(call)
       this.#plan(process)

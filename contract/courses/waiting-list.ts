@@ -9,7 +9,7 @@ import { count, decision, id, idText, instant } from '../platform/wire.ts'
 export const waitingStates = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'LEFT'] as const
 export type WaitingState = (typeof waitingStates)[number]
 
-/** States in which somebody has a place in line or an offer. */
+/** States of an entry that has not ended: waiting in line, or offered a seat. */
 export const liveWaitingStates = ['WAITING', 'OFFERED'] as const satisfies readonly WaitingState[]
 
 const waitingEntry = z.object({
@@ -24,8 +24,8 @@ const waitingEntry = z.object({
 export type WaitingEntry = z.infer<typeof waitingEntry>
 
 /**
- * How likely the caller's place is to get a seat, or the next place in line: of the course's past dates, those in which as
- * many seats became free, in the time that is left now.
+ * How likely the caller is to get a seat, from the caller's place, or from the end of the line for somebody who has not joined:
+ * the share of past dates of the course in which enough registrations were cancelled, as late before the start as now.
  */
 const chance = z.object({
   /** Whole percent: a 90 % confidence interval. */

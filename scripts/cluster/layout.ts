@@ -4,7 +4,7 @@ import { sandboxPorts } from '../sandbox-settings.ts'
 
 /** Ports and folders of the cluster, from nginx's port on. */
 export function clusterLayout(port: number, { withPatroni = false } = {}) {
-  // Another one, as the plain cluster's database stays its own.
+  // A folder apart from that of the plain cluster, whose database Patroni does not manage.
   const folder = join(readDataSettings(process.env).dataDir, withPatroni ? 'cluster-patroni' : 'cluster')
   return {
     folder,

@@ -177,8 +177,8 @@ export async function listEntriesToEnd(
 }
 
 /**
- * Of the course's past dates, the latest first: how many seats became free in the time before the start that is left now, as
- * if each date had as many seats as this one.
+ * For each past date of the course, the latest first: the number of registrations that were cancelled when no more time was left
+ * until its start than is left now, scaled to the capacity of this date.
  */
 export async function listFreedSeats(
   db: Db,

@@ -8,8 +8,8 @@ const versionClass = 7_265_100
 const classOf = (index: number) => versionClass + 1 + index
 
 /**
- * Tells the others by shared advisory locks, which end with the connection, however the process ends. It must be a direct
- * one. Returns its ID.
+ * Takes shared advisory locks whose keys are the facts, so that other processes can read them in `pg_locks`. They end with the
+ * connection, however the process ends; it must not be one of a pooler. Returns the connection's process ID.
  */
 export async function announceFacts(client: pg.Client, { major, settings }: PeerFacts): Promise<number> {
   const facts = sharedSettings.flatMap((name, index) =>
