@@ -15,6 +15,7 @@ import {
   markMerged,
   moveBelongings,
   moveCredits,
+  moveNotifications,
   moveOrgs,
   moveTickets,
   moveWaitingEntries,
@@ -71,6 +72,7 @@ export function mergeAccounts(
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
     await moveWaitingEntries(tx, pair, now)
+    await moveNotifications(tx, pair, now)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

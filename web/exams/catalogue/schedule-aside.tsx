@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { examBadge } from './exam-state.ts'
 
@@ -29,6 +31,12 @@ export function ScheduleAside() {
         </ul>
       </section>
       <BeforeYouApply />
+      <p className="no-print">
+        <Link className={buttonClass({ variant: 'quiet', small: true })} to="/account/notifications">
+          <Icon name="bell" />
+          {say('getNotified')}
+        </Link>
+      </p>
     </aside>
   )
 }

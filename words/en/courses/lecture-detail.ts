@@ -23,6 +23,7 @@ export const lectureDetail = {
   seatOffered: 'A seat is kept for you until <moment></moment>.',
   joinWaitingList: 'Join the waiting list',
   addToCalendar: 'Add to calendar',
+  getNotified: 'Get notified',
   copyLink: 'Copy link',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied. Please copy it from the address bar.',

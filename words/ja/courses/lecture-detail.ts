@@ -23,6 +23,7 @@ export const lectureDetail = {
   seatOffered: '<moment></moment>までお席を確保しています。',
   joinWaitingList: 'キャンセル待ちに登録する',
   addToCalendar: 'カレンダーに追加',
+  getNotified: 'お知らせを受け取る',
   copyLink: 'リンクをコピー',
   copied: 'リンクをコピーしました。',
   copyFailed: 'リンクをコピーできませんでした。アドレスバーからコピーしてください。',
