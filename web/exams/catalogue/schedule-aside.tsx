@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { examBadge } from './exam-state.ts'
 
@@ -32,10 +31,7 @@ export function ScheduleAside() {
       </section>
       <BeforeYouApply />
       <p className="no-print">
-        <Link className={buttonClass({ variant: 'quiet', small: true })} to="/account/notifications">
-          <Icon name="bell" />
-          {say('getNotified')}
-        </Link>
+        <Link to="/account/notifications">{say('getNotified')}</Link>
       </p>
     </aside>
   )
