@@ -12,12 +12,15 @@ import type { TestApp } from './test-app.ts'
 
 /** A notification that the owner has requested, and the token of its mails. */
 export async function notificationFixture(
-  { db, clock, config }: TestApp,
+  { db, clock, config, make }: TestApp,
   { owner: requester }: Pick<People, 'owner'>,
 ): Promise<NotificationIds> {
   const { id: notificationId } = await db
     .insertInto('notification')
-    .values({ member_id: requester.id, kind: 'EXAMS', requested_at: clock.now() })
+    .values({
+      ...{ member_id: requester.id, kind: 'REGISTRATION_OPEN', requested_at: clock.now() },
+      lecture_id: await make.lecture({ state: 'PAUSED' }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const links = secretLinks(config.linkSecrets)

@@ -25,5 +25,5 @@ export const notificationMails = {
   seeSchedule: '試験日程を見る',
   footer: 'このメールは、お知らせの受け取りを登録された方にお送りしています。',
   end: 'このお知らせを解除',
-  onlyOne: 'このメールは、受付開始のお知らせを登録された方に一度だけお送りしています。',
+  onlyOne: 'このメールは、受付開始のお知らせを登録された方に1回だけお送りしています。',
 } satisfies typeof reference

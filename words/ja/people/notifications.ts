@@ -14,7 +14,7 @@ export const notifications = {
   EXAMS: '新しい試験日程の公開',
   hint: {
     NEW_DATE: 'お申し込みいただける新しい日程が決まるたびにメールをお送りします。',
-    REGISTRATION_OPEN: '受付が始まったときに一度だけメールをお送りします。',
+    REGISTRATION_OPEN: '受付が始まったときに1回だけメールをお送りします。',
     EXAMS: '毎月の試験日程が公開されたときにメールをお送りします。',
   },
   since: '<moment></moment>に登録',
