@@ -42,6 +42,7 @@ export const mailKinds = [
   'turnCome',
   'seatOffered',
   'waitingEnded',
+  'seatAssigned',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -47,6 +47,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   waitingEnded: ['waitingListMails.offerLapsed', 'waitingListMails.noSeat', 'waitingListMails.courseDropped'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
+  seatAssigned: ['orgMails.seatAssigned'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

@@ -72,6 +72,7 @@ export const dryRun = {
     turnCome: 'Turn in a waiting room',
     seatOffered: 'Seat from the waiting list',
     waitingEnded: 'Waiting list ended',
+    seatAssigned: 'Seat assigned by an organisation',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',
   },

@@ -63,6 +63,7 @@ export const dryRun = {
     turnCome: '待合室の順番のお知らせ',
     seatOffered: 'キャンセル待ちのお席のご案内',
     waitingEnded: 'キャンセル待ち終了のお知らせ',
+    seatAssigned: '組織による席の割り当て',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
   },

@@ -63,6 +63,7 @@ export const dryRun = {
     turnCome: '대기실 차례 안내',
     seatOffered: '대기 좌석 안내',
     waitingEnded: '대기 종료 안내',
+    seatAssigned: '조직의 좌석 배정 안내',
     viewedByStaff: '담당자의 화면 보기 안내',
     addressCorrected: '이메일 주소 정정 완료',
   },
