@@ -32,4 +32,4 @@ alter table mail add constraint mail_kind_check check (kind in ('registered', 'r
   'materialRenewed', 'restrictionLifted', 'creditsExpiring', 'emailVerification', 'orgInvited', 'orgTransferred',
   'message', 'moved', 'conditionsChanged', 'termsChanged', 'templateTest', 'refundedByStaff', 'addressCorrection',
   'addressCorrected', 'viewedByStaff', 'paid', 'turnCome', 'seatOffered', 'waitingEnded', 'newDate', 'registrationOpen',
-  'examsPublished')) not valid;
+  'examsPublished', 'seatAssigned')) not valid;

@@ -45,6 +45,7 @@ export const mailKinds = [
   'newDate',
   'registrationOpen',
   'examsPublished',
+  'seatAssigned',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -26,6 +26,8 @@ import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { messageRoutes } from '../courses/message/message-routes.ts'
 import { verifiedGuests } from '../courses/registration/verified-guest.ts'
+import { orgSeats } from '../courses/reservation/assign-seat.ts'
+import { orgReservationRoutes } from '../courses/reservation/org-reservation-routes.ts'
 import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
@@ -102,7 +104,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   settingsRoutes(api, db)
   notificationRoutes(api, { db, linkSecrets: config.linkSecrets })
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
-  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
+  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats })
   orgReportRoutes(api, db)
   orgTrainingRoutes(api, db)
   overviewRoutes(api, db)
@@ -147,6 +149,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   instructorPictureRoutes(api, db)
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
+  orgReservationRoutes(api, { db, jobs })
   waitingListAdminRoutes(api, db)
   waitingListRoutes(api, { db, offerHours: config.offerHours })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })

@@ -46,6 +46,10 @@ export const errors = {
   SEATS_NOT_FREE:
     'At most {free, plural, one {# seat} other {# seats}} can be reserved for this organisation.',
   RESERVATION_OVER: 'These seats have already been released.',
+  SEATS_ASSIGNED:
+    'The organisation has assigned seats to its people by name: {least, number} is the least that can be reserved.',
+  SEAT_TAKEN: 'This person has already registered for the organisation.',
+  NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
   ALREADY_WAITING: 'You are in the waiting list of this course already.',
   NOT_WAITING: 'You are not in the waiting list of this course any more.',
   SEATS_LEFT: 'A seat is free for you: you can register for this course without waiting.',

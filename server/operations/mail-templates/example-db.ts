@@ -5,6 +5,11 @@ import type { JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 
 type MailJob = JobData[MailQueue]
 
+const exampleChange = {
+  ...{ version: 1, before: { fee: 0, target: 'NORMAL' } },
+  after: { fee: 10_000, target: 'NORMAL' },
+} as const
+
 /**
  * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
  * with a code or a link that signs somebody in or confirms an address.
@@ -20,13 +25,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1 }))
     case 'moved':
       return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1, reason: '…' }))
-    case 'conditionsChanged': {
-      const change = {
-        ...{ version: 1, before: { fee: 0, target: 'NORMAL' as const } },
-        after: { fee: 10_000, target: 'NORMAL' as const },
-      }
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change }))
-    }
+    case 'conditionsChanged':
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change: exampleChange }))
     case 'finished':
     case 'materialRenewed':
     case 'finishCorrected':
@@ -66,6 +66,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'registrationOpen':
     case 'examsPublished':
       return latestNotificationMail(db, kind)
+    case 'seatAssigned':
+      return latestAssignmentMail(db)
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
@@ -159,6 +161,20 @@ async function latestNotificationMail(
     ...{ notificationId: id, memberId: member_id },
     ...(kind === 'examsPublished' ? { kind, month: monthOfNumber(subject) } : { kind, lectureId: subject }),
   }))
+}
+
+/** Of the latest assigned seat whose member can be mailed. */
+async function latestAssignmentMail(db: Db): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('seat_assignment')
+    .innerJoin('member', 'member.id', 'seat_assignment.member_id')
+    .select(['seat_assignment.id', 'seat_assignment.member_id'])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('seat_assignment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id }) => ({ kind: 'seatAssigned', assignmentId: id, memberId: member_id }))
 }
 
 function latestResult(db: Db) {

@@ -50,6 +50,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   examsPublished: ['notificationMails.examsPublished'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
+  seatAssigned: ['orgMails.seatAssigned'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

@@ -17,6 +17,7 @@ import {
   moveCredits,
   moveNotifications,
   moveOrgs,
+  moveSeatAssignments,
   moveTickets,
   moveWaitingEntries,
   type Pair,
@@ -73,6 +74,7 @@ export function mergeAccounts(
     await moveTickets(tx, pair)
     await moveWaitingEntries(tx, pair, now)
     await moveNotifications(tx, pair, now)
+    await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

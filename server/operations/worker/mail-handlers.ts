@@ -9,6 +9,7 @@ import { verificationMail } from '../../courses/guest/verification-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
 import { attenderMail } from '../../courses/registration/attender-mail.ts'
+import { assignmentMail } from '../../courses/reservation/assignment-mail.ts'
 import { waitingListMail } from '../../courses/waiting-list/waiting-list-mail.ts'
 import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
@@ -79,6 +80,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   examsPublished: { queue: 'notification-mail', mailOf: notificationMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
+  seatAssigned: { queue: 'org-mail', mailOf: assignmentMail },
 }
 
 /** Whether mails of this kind are never sent again. */

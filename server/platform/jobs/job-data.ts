@@ -95,10 +95,14 @@ export interface JobData {
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
   /** A mail to the new address of a guest for confirmation, or to the old one once it is confirmed. */
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
-  /** A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), or to its new owner. */
+  /**
+   * A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or to somebody to
+   * whom it has assigned a seat.
+   */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
+    | { kind: 'seatAssigned'; assignmentId: number; memberId: number }
   /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome is queried from the provider. */

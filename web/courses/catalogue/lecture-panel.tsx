@@ -92,6 +92,11 @@ function OwnPlace({ lectureId, offeredUntil }: { lectureId: number; offeredUntil
   )
 }
 
+function AssignedSeat({ until }: { until: string }) {
+  const say = useWords('lectureDetail')
+  return <p>{say.rich('seatAssigned', { moment: () => <Deadline at={until} /> })}</p>
+}
+
 function Action({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lectureDetail')
   const { session } = useClient()
@@ -106,6 +111,19 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       </>
     )
   if (lecture.held) return <HeldSeat held={lecture.held} wide />
+  if (lecture.assignedSeat && register.allowed)
+    return (
+      <>
+        <Link
+          className={buttonClass({ wide: true })}
+          to="/attend/register/$lectureId"
+          params={{ lectureId: String(lecture.id) }}
+        >
+          {say('register')}
+        </Link>
+        <AssignedSeat until={lecture.assignedSeat.until} />
+      </>
+    )
   if (lecture.waiting) return <OwnPlace lectureId={lecture.id} offeredUntil={lecture.waiting.offeredUntil} />
   if (register.allowed && lecture.openToGuests && !session.signedIn())
     return <RegisterChoice lectureId={lecture.id} />

@@ -75,6 +75,7 @@ export const dryRun = {
     newDate: 'New date of a course',
     registrationOpen: 'Registration open',
     examsPublished: 'Exams of a month',
+    seatAssigned: 'Seat assigned by an organisation',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',
   },

@@ -21,6 +21,7 @@ export const lectureDetail = {
   inLine: 'You are in the waiting list of this course.',
   seePlace: 'See your place',
   seatOffered: 'A seat is kept for you until <moment></moment>.',
+  seatAssigned: 'Your organisation has assigned you a seat. Nobody else can take it until <moment></moment>.',
   joinWaitingList: 'Join the waiting list',
   addToCalendar: 'Add to calendar',
   getNotified: 'Get notified',

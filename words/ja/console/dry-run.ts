@@ -66,6 +66,7 @@ export const dryRun = {
     newDate: '講座の新しい日程',
     registrationOpen: '受付開始のお知らせ',
     examsPublished: '月ごとの試験日程',
+    seatAssigned: '組織による席の割り当て',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
   },

@@ -21,6 +21,7 @@ export const lectureDetail = {
   inLine: 'この講座のキャンセル待ちに登録しています。',
   seePlace: '順番を見る',
   seatOffered: '<moment></moment>までお席を確保しています。',
+  seatAssigned: '組織からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',
   joinWaitingList: 'キャンセル待ちに登録する',
   addToCalendar: 'カレンダーに追加',
   getNotified: 'お知らせを受け取る',

@@ -21,6 +21,7 @@ export const lectureDetail = {
   inLine: '이 강의에 대기 중입니다.',
   seePlace: '내 순번 보기',
   seatOffered: '<moment></moment>까지 좌석을 확보해 두었습니다.',
+  seatAssigned: '조직에서 좌석을 배정했습니다. <moment></moment>까지는 다른 사람이 신청할 수 없습니다.',
   joinWaitingList: '대기 신청하기',
   addToCalendar: '캘린더에 추가',
   getNotified: '알림 받기',

@@ -939,6 +939,14 @@ export interface RetentionRun {
   id: Generated<number>;
 }
 
+export interface SeatAssignment {
+  assigned_at: Timestamp;
+  assigned_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  reservation_id: number;
+}
+
 export interface SeatReservation {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1220,6 +1228,7 @@ export interface DB {
   result_inbox: ResultInbox;
   retention_day: RetentionDay;
   retention_run: RetentionRun;
+  seat_assignment: SeatAssignment;
   seat_reservation: SeatReservation;
   signing_key: SigningKey;
   site_content: SiteContent;
