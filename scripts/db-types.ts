@@ -124,7 +124,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
-import type { WaitingState } from '#contract/courses/waiting-list.ts'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'

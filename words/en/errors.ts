@@ -46,9 +46,9 @@ export const errors = {
   SEATS_NOT_FREE:
     'At most {free, plural, one {# seat} other {# seats}} can be reserved for this organisation.',
   RESERVATION_OVER: 'These seats have already been released.',
-  ALREADY_WAITING: 'You are in the waiting list of this course already.',
-  NOT_WAITING: 'You are not in the waiting list of this course any more.',
-  SEATS_LEFT: 'A seat is free for you: you can register for this course without waiting.',
+  ALREADY_WAITING: 'You are in this waiting list already.',
+  NOT_WAITING: 'You are not in this waiting list any more.',
+  SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import type { StoredWaiting } from '../../waiting-list/claim-offer.ts'
 import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
-import { findRegistrant, findTurn, type StoredWaiting } from '../registration/new-registration-db.ts'
+import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 

@@ -38,7 +38,7 @@ export async function lockLectureSeat(
       if (draft.state !== 'ENDED' || (await hasLectureSeat(tx, draft))) return false
       if (draft.org_id !== null) await claimReserved(tx, lectureId, draft.org_id)
       if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
-        await recountReserved(tx, [lectureId])
+        await recountReserved(tx, 'lecture', [lectureId])
         return false
       }
       await register(jobs)
@@ -49,7 +49,7 @@ export async function lockLectureSeat(
       if (attender?.apply_state !== 'PAID' || attender.progress_state !== 'PREPARED') return
       await markCanceled(tx, attender.id, now)
       await releaseSeats(tx, 'lecture', lectureId, 1)
-      await recountReserved(tx, [lectureId])
+      await recountReserved(tx, 'lecture', [lectureId])
     },
   }
 }

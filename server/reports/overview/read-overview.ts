@@ -13,6 +13,7 @@ import { readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
 import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
+import { readOwnExamEntries } from '../../exams/waiting-list/read-exam-waiting-list.ts'
 import { presentBalance } from '../../money/credit/present-credit.ts'
 import { listSpendable } from '../../money/credit/statement-db.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -29,9 +30,10 @@ const nearest = {
 export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, exams, absences, certificates, grants] = await Promise.all([
+  const [courses, waiting, waitingExams, exams, absences, certificates, grants] = await Promise.all([
     readCourses(db, own, view),
     readOwnEntries(db, memberId, view),
+    readOwnExamEntries(db, memberId, view),
     listAppliedExams(db, own),
     readAbsences(db, memberId, view),
     listOwnCertificates(db, memberId),
@@ -46,6 +48,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
   return {
     courses: ahead(courses, view),
     waiting,
+    waitingExams,
     exams: ahead(applications, view),
     absences,
     certificates: {

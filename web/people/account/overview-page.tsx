@@ -32,7 +32,7 @@ function Contents({ overview }: { overview: Overview }) {
       {absences.restriction && (
         <OverviewRestriction limit={absences.limit} restriction={absences.restriction} />
       )}
-      <Offered waiting={overview.waiting} />
+      <Offered overview={overview} />
       <Today overview={overview} />
       <Next overview={overview} />
       <OverviewLevels levels={levels} />
@@ -42,9 +42,9 @@ function Contents({ overview }: { overview: Overview }) {
 }
 
 /** Seats that are kept for the member; renders nothing without any. */
-function Offered({ waiting }: Pick<Overview, 'waiting'>) {
+function Offered({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const offers = waiting.filter(({ state }) => state === 'OFFERED')
+  const offers = [...overview.waiting, ...overview.waitingExams].filter(({ state }) => state === 'OFFERED')
   if (offers.length === 0) return null
   return (
     <section className="stack" aria-labelledby="kept">
@@ -86,7 +86,7 @@ function Today({ overview: { courses, exams } }: { overview: Overview }) {
 /** Upcoming courses and exams by date, and certificates that run out. */
 function Next({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const { courses, waiting, exams, certificates } = overview
+  const { courses, waiting, waitingExams, exams, certificates } = overview
   const items = [
     ...courses.flatMap((course) =>
       course.phase === 'UPCOMING'
@@ -98,7 +98,7 @@ function Next({ overview }: { overview: Overview }) {
         ? [{ at: exam.startAt, item: <ExamItem key={`exam ${exam.applicantId}`} exam={exam} /> }]
         : [],
     ),
-    ...waiting.flatMap((entry) =>
+    ...[...waiting, ...waitingExams].flatMap((entry) =>
       entry.state === 'WAITING'
         ? [{ at: entry.startAt, item: <WaitingItem key={`waiting ${entry.id}`} entry={entry} /> }]
         : [],

@@ -28,6 +28,9 @@ export const overview = {
   offeredUntil: 'Register until <moment></moment>',
   register: 'Register',
   registerOf: 'Register for {title}',
+  applyUntil: 'Apply until <moment></moment>',
+  apply: 'Apply',
+  applyOf: 'Apply for {title}',
   placeOf: 'See your place in the waiting list of {title}',
   certificateEnds: 'Certificate expires: {name}',
   certificateDays:
