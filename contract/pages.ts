@@ -55,6 +55,13 @@ export const pages = {
     chunk: 'courses/waiting-list/waiting-list-page.tsx',
     words: ['waitingList'],
   },
+  examWaitingList: {
+    path: '/certification/waiting-list/:examId',
+    access: 'members',
+    uncrawled: '/certification/waiting-list',
+    chunk: 'exams/waiting-list/exam-waiting-list-page.tsx',
+    words: ['waitingList'],
+  },
   present: {
     path: '/attend/present',
     access: 'members',
@@ -125,7 +132,7 @@ export const pages = {
     access: 'members',
     uncrawled: '/certification/apply',
     chunk: 'exams/application/apply-page.tsx',
-    words: ['apply', 'fields', 'steps'],
+    words: ['apply', 'exam', 'fields', 'steps'],
   },
   order: {
     path: '/payment/orders/:orderId',

@@ -78,7 +78,7 @@ const folders: Partial<Record<Topic, string>> = {
   examGuide: 'exams',
   examSchedule: 'exams',
   result: 'exams',
-  waitingList: 'courses',
+  waitingList: 'waiting-list',
   waitingRoom: 'waiting-room',
 }
 

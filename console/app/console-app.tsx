@@ -55,8 +55,11 @@ const NewDatesPage = lazy(async () => ({
 const NewExamsPage = lazy(async () => ({
   default: (await import('../exams/new-exams-page.tsx')).NewExamsPage,
 }))
-const WaitingListPage = lazy(async () => ({
-  default: (await import('../courses/waiting-list-page.tsx')).WaitingListPage,
+const LectureLinePage = lazy(async () => ({
+  default: (await import('../waiting-list/lecture-line-page.tsx')).LectureLinePage,
+}))
+const ExamLinePage = lazy(async () => ({
+  default: (await import('../waiting-list/exam-line-page.tsx')).ExamLinePage,
 }))
 const RosterPage = lazy(async () => ({ default: (await import('../courses/roster-page.tsx')).RosterPage }))
 const SchedulePage = lazy(async () => ({
@@ -205,7 +208,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/lectures" element={<LectureList />} />
         <Route path="/lectures/:lectureId" element={<LecturePage />} />
         <Route path="/lectures/:lectureId/people" element={<RosterPage />} />
-        <Route path="/lectures/:lectureId/waiting-list" element={<WaitingListPage />} />
+        <Route path="/lectures/:lectureId/waiting-list" element={<LectureLinePage />} />
         <Route path="/lectures/:lectureId/people/mail" element={<MessagePage />} />
         <Route path="/lectures/:lectureId/attendance" element={<AttendancePage />} />
         <Route path="/lectures/:lectureId/attendance/qr" element={<CheckInPage />} />
@@ -224,6 +227,7 @@ function Pages({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         <Route path="/exams/:examId/applicants" element={<ApplicantsPage />} />
         <Route path="/exams/:examId/edit" element={<EditExamPage />} />
         <Route path="/exams/:examId/results" element={<ResultsPage />} />
+        <Route path="/exams/:examId/waiting-list" element={<ExamLinePage />} />
         <Route path="/people" element={<PersonList />} />
         <Route path="/people/:personId" element={<PersonPage />} />
         <Route path="/people/:personId/merge" element={<MergePage />} />

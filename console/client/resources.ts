@@ -41,6 +41,7 @@ import {
 import { adminGetExam, adminListExams, exportExams, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults, exportResults } from '#contract/exams/result-admin.ts'
 import { exportResultInbox, listResultInbox } from '#contract/exams/result-inbox.ts'
+import { adminListExamWaitingEntries, exportExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import { listTokens } from '#contract/integration/api-token.ts'
 import { getWebhook, listWebhooks } from '#contract/integration/webhook.ts'
 import { exportCreditAccounts, listCreditAccounts } from '#contract/money/credit-admin.ts'
@@ -108,6 +109,11 @@ export const resources: Readonly<Record<string, Resource>> = {
   orgs: { list: adminListOrgs, csv: exportOrgs, one: adminGetOrg, idParam: 'orgId' },
   /** With the lecture's id among the list's parameters. */
   attenders: { list: adminListAttenders, csv: exportAttenders, idParam: 'attenderId' },
+  examWaitingEntries: {
+    list: adminListExamWaitingEntries,
+    csv: exportExamWaitingEntries,
+    idParam: 'entryId',
+  },
   waitingEntries: { list: adminListWaitingEntries, csv: exportWaitingEntries, idParam: 'entryId' },
   lectures: { list: adminListLectures, csv: exportLectures, idParam: 'lectureId' },
   // A resource of its own: ra-core would show a row of the list as the whole record.

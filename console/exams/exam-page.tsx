@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type AdminExamDetail, replaceExam } from '#contract/exams/exam-admin.ts'
 import { adminListResults } from '#contract/exams/result-admin.ts'
+import { adminListExamWaitingEntries } from '#contract/exams/waiting-list-admin.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment, usePeriod } from '../client/use-formats.ts'
@@ -30,6 +31,7 @@ interface ExamProps {
 function Exam({ exam, reload }: ExamProps) {
   const say = useTranslations('exams')
   const sayApplicants = useTranslations('applicants')
+  const sayWaiting = useTranslations('waitingList')
   const mayCall = useMayCall()
   const name = useLocalised()(exam.name)
   useTitle(`${exam.examCode} ${name}`)
@@ -47,6 +49,11 @@ function Exam({ exam, reload }: ExamProps) {
           <Link className="button" to={`/exams/${exam.id}/applicants`}>
             {sayApplicants('applicantCount', { count: exam.seatsTaken })}
           </Link>
+          {mayCall(adminListExamWaitingEntries) && exam.state !== 'DRAFT' && (
+            <Link className="button" to={`/exams/${exam.id}/waiting-list`}>
+              {sayWaiting('titleCount', { count: exam.peopleWaiting })}
+            </Link>
+          )}
           {mayCall(adminListResults) && hasResults(exam) && (
             <Link className="button" to={`/exams/${exam.id}/results`}>
               {say('results')}

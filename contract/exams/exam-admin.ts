@@ -82,6 +82,8 @@ const adminExamDetail = z.object({
   /** Number of seats held for payment, and of candidates without a result. */
   holds: count,
   resultsMissing: count,
+  /** People in the waiting list, with those who are offered a seat. */
+  peopleWaiting: count,
   /** Transitions that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   /** The next transition by the clock. */

@@ -12,12 +12,15 @@ const examFacts = {
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Seats taken, held ones included. */
+  /** Seats taken, with those that are held or kept for the waiting list. */
   applicantCount: count,
   capacity: count,
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),
+  /** The caller's place in the waiting list; null without one. */
+  waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
+  actions: z.object({ apply: decision, joinWaitingList: decision }),
 }
 
 /** An exam in the list of a month. */
@@ -29,7 +32,6 @@ export const examListItem = z.object({
   bookingEndsAt: instant,
   /** Whether the caller has a live application for it. */
   applied: z.boolean(),
-  actions: z.object({ apply: decision }),
 })
 export type ExamListItem = z.infer<typeof examListItem>
 
@@ -64,7 +66,6 @@ const examDetail = z.object({
   testLink: z.nullable(z.string()),
   examNumber: z.nullable(z.string()),
   applyState: z.nullable(z.enum(applicantStates)),
-  actions: z.object({ apply: decision }),
 })
 export type ExamDetail = z.infer<typeof examDetail>
 

@@ -32,6 +32,7 @@ export const templateCases = [
   'notHandedOver',
   'noSeat',
   'courseDropped',
+  'examDropped',
   'EXAM',
   'LECTURE',
   'MEMBER',

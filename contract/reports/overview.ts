@@ -5,6 +5,7 @@ import { assignedSeat } from '../courses/seat-assignment.ts'
 import { ownEntry } from '../courses/waiting-list.ts'
 import { appliedExam } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
+import { ownExamEntry } from '../exams/waiting-list.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
 
@@ -20,8 +21,9 @@ export const getOverview = endpoint({
   reply: z.object({
     /** Live ones that are not over, soonest first; at most ten. */
     courses: z.array(z.extend(appliedLecture, { days })),
-    /** Places in waiting lists, offered seats first. */
+    /** Places in waiting lists of courses and of exams, offered seats first. */
     waiting: z.array(ownEntry),
+    waitingExams: z.array(ownExamEntry),
     /** Seats that organisations have assigned to the caller, who has not registered yet. */
     assigned: z.array(assignedSeat),
     exams: z.array(z.extend(appliedExam, { days })),

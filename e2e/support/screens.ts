@@ -58,6 +58,8 @@ const memberPages: Paths<PageWith<'members'>> = {
   register: ofOneRow,
   // Its states: `waiting-list.spec.ts`.
   waitingList: ofOneRow,
+  // `exam-waiting-list.spec.ts`.
+  examWaitingList: ofOneRow,
   present: ['/attend/present?token=none'],
   guidePreview: ['/certification/preview/none'],
   apply: ofOneRow,

@@ -45,6 +45,8 @@ import { providerTokenRoutes } from '../exams/result/provider-token-routes.ts'
 import { resultAdminRoutes } from '../exams/result/result-admin-routes.ts'
 import { resultRoutes } from '../exams/result/result-routes.ts'
 import { applicantRosterRoutes } from '../exams/roster/applicant-roster-routes.ts'
+import { examWaitingListAdminRoutes } from '../exams/waiting-list/exam-waiting-list-admin-routes.ts'
+import { examWaitingListRoutes } from '../exams/waiting-list/exam-waiting-list-routes.ts'
 import { recordRoutes } from '../integration/record/record-routes.ts'
 import { tokenRoutes } from '../integration/token/token-routes.ts'
 import { webhookRoutes } from '../integration/webhook/webhook-routes.ts'
@@ -173,6 +175,8 @@ function examFeatures(api: Api, deps: AppDeps): void {
   examAdminRoutes(api, { db, jobs, testLink })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   applicantRosterRoutes(api, { db, jobs })
+  examWaitingListAdminRoutes(api, db)
+  examWaitingListRoutes(api, { db, offerHours: config.offerHours })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)

@@ -32,8 +32,13 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     union all
     select 'SEATS', 'reserved seats of lecture ' || lecture.id, lecture.seats_reserved::text, kept.seats::text
     from lecture
-    cross join lateral (select ${keptSeats} as seats) kept
+    cross join lateral (select ${keptSeats('lecture')} as seats) kept
     where lecture.seats_reserved <> kept.seats
+    union all
+    select 'SEATS', 'reserved seats of exam ' || exam.id, exam.seats_reserved::text, kept.seats::text
+    from exam
+    cross join lateral (select ${keptSeats('exam')} as seats) kept
+    where exam.seats_reserved <> kept.seats
     union all
     select 'LEDGER', payment_order.order_id,
       (coalesce(paid_amount, 0) - refunded_amount - charged_back_amount)::text, coalesce(ledger.amount, 0)::text

@@ -128,10 +128,12 @@ export interface RoomIds {
   readonly roomId: number
 }
 
-/** A full date with the owner's place in its waiting list. */
+/** A full date and a full exam, with the owner's places in their waiting lists. */
 export interface WaitingListIds {
   readonly fullLectureId: number
   readonly waitingEntryId: number
+  readonly fullExamId: number
+  readonly examWaitingEntryId: number
 }
 
 /** A notification that the owner requested, and the token of its mails. */

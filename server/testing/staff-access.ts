@@ -157,6 +157,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'adminListExams',
       'exportExams',
       'adminListApplicants',
+      'adminListExamWaitingEntries',
       'listCertificationVersions',
       'adminCancelApplicant',
       'adminListChangeableExams',
@@ -173,6 +174,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     ...['exportApplicants', 'exportCertificates', 'exportDiscountCodes', 'exportResults'],
+    ...['exportExamWaitingEntries', 'moveExamWaitingEntry'],
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[

@@ -1,21 +1,34 @@
 import { type AccessRow, members, type People, staff, statuses, type WaitingListIds } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A full date, with the owner in its waiting list. */
+/** A full date and a full exam, with the owner in their waiting lists. */
 export async function waitingListFixture({ db, make, clock }: TestApp, { owner }: Pick<People, 'owner'>) {
   const fullLectureId = await make.lecture({ capacity: 1 })
   await make.attender(fullLectureId, await make.member())
-  const { id: waitingEntryId } = await db
-    .insertInto('waiting_entry')
-    .values({ lecture_id: fullLectureId, member_id: owner.id, joined_at: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { fullLectureId, waitingEntryId }
+  const fullExamId = await make.exam({ capacity: 1 })
+  await make.applicant(fullExamId, await make.member())
+  const wait = async (of: { lecture_id: number } | { exam_id: number }) => {
+    const entry = { ...of, member_id: owner.id, joined_at: clock.now() }
+    const { id } = await db
+      .insertInto('waiting_entry')
+      .values(entry)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const waitingEntryId = await wait({ lecture_id: fullLectureId })
+  const examWaitingEntryId = await wait({ exam_id: fullExamId })
+  return { fullLectureId, waitingEntryId, fullExamId, examWaitingEntryId }
 }
 
 const ofList = {
   needsWaitingList: true,
   params: ({ fullLectureId }: WaitingListIds) => ({ lectureId: fullLectureId }),
+} as const
+
+const ofExam = {
+  needsWaitingList: true,
+  params: ({ fullExamId }: WaitingListIds) => ({ examId: fullExamId }),
 } as const
 
 /** Access to waiting lists. */
@@ -30,6 +43,17 @@ export const waitingListAccess: Record<string, AccessRow> = {
   moveWaitingEntry: {
     ...{ statuses: staff, showsNames: true, showsContacts: true, needsWaitingList: true },
     params: ({ fullLectureId, waitingEntryId }) => ({ lectureId: fullLectureId, entryId: waitingEntryId }),
+    body: { position: 1, reason: 'Asked for it.' },
+  },
+  getExamWaitingList: { statuses: members, ...ofExam },
+  joinExamWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }), ...ofExam },
+  leaveExamWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofExam },
+  listOwnExamWaitingEntries: { statuses: members, ...ofExam },
+  adminListExamWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofExam },
+  exportExamWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofExam },
+  moveExamWaitingEntry: {
+    ...{ statuses: staff, showsNames: true, showsContacts: true, needsWaitingList: true },
+    params: ({ fullExamId, examWaitingEntryId }) => ({ examId: fullExamId, entryId: examWaitingEntryId }),
     body: { position: 1, reason: 'Asked for it.' },
   },
 }

@@ -85,12 +85,12 @@ export async function listRooms(
       where room.lecture_id is not null
       union all
       select exam.state = 'ANNOUNCED', exam.state not in ('DRAFT', 'ANNOUNCED'), exam.state = 'DROPPED',
-        greatest(0, exam.capacity - exam.seats_taken)
+        greatest(0, exam.capacity - exam.seats_taken - exam.seats_reserved)
       where room.exam_id is not null
       union all
       select coalesce(bool_or(state = 'ANNOUNCED'), false),
         coalesce(bool_and(state not in ('DRAFT', 'ANNOUNCED')), false), coalesce(bool_and(state = 'DROPPED'), false),
-        coalesce(sum(greatest(0, capacity - seats_taken)) filter (where state = 'ANNOUNCED'), 0)::integer
+        coalesce(sum(greatest(0, capacity - seats_taken - seats_reserved)) filter (where state = 'ANNOUNCED'), 0)::integer
       from exam of_month
       where start_at >= (room.exam_month || '-01')::timestamp at time zone ${zone}::text
         and start_at < ((room.exam_month || '-01')::timestamp + interval '1 month') at time zone ${zone}::text

@@ -23,6 +23,7 @@ import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
 import { applyRoute } from '../exams/application/apply-route.ts'
 import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/catalogue/exam-routes.ts'
 import { resultsRoute } from '../exams/result/results-route.ts'
+import { examWaitingListRoute } from '../exams/waiting-list/exam-waiting-list-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
 import { endNotificationRoute, notificationsRoute } from '../notification/notification-routes.ts'
 import { accountRoute } from '../parts/account-route.ts'
@@ -55,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
   lecturePreviewRoute,
   registerRoute,
   waitingListRoute,
+  examWaitingListRoute,
   presentRoute,
   guestRegistrationRoute,
   emailConfirmRoute,

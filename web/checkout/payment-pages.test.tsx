@@ -42,7 +42,10 @@ describe('applying for an exam', () => {
 
   test('links to the seat that is already held', async () => {
     const { body } = await apply({
-      actions: { apply: { ...no, because: 'EXAM_ALREADY_RESERVED', message: 'You have one.' } },
+      actions: {
+        ...exam.actions,
+        apply: { ...no, because: 'EXAM_ALREADY_RESERVED', message: 'You have one.' },
+      },
     })
     expect(body).toContain('A seat is held for you until <time')
     expect(body).toContain('href="/payment/orders/order-abcdef" target="_top"')
@@ -51,7 +54,7 @@ describe('applying for an exam', () => {
 
   test('leads members without a name to where it is set, before any form', async () => {
     const { body } = await apply({
-      actions: { apply: { ...no, because: 'ACCOUNT_NAME_MISSING', message: 'No name.' } },
+      actions: { ...exam.actions, apply: { ...no, because: 'ACCOUNT_NAME_MISSING', message: 'No name.' } },
     })
     expect(body).toMatch(/<a[^>]*href="https:\/\/account\.example" target="_top">Set your name/)
     expect(body).not.toContain('koreanName')

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EnterRoom, LeaveRoom } from './enter-room.tsx'
 import { InLine } from './in-line.tsx'
+import { LineLink } from './line-link.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { TimeLeft } from './time-left.tsx'
 import type { RoomHolder } from './waiting-room-reads.ts'
@@ -104,6 +105,7 @@ export function RoomStage({ holder, signedOut, setTicket, ...place }: RoomStageP
           )}
           <div className="cluster">
             <RegisterLink room={room} guest={isGuest} />
+            <LineLink room={room} />
             {leave}
           </div>
         </Card>
@@ -158,8 +160,9 @@ function Closed({ room }: { room: RoomStatus }) {
     <Card title={say(`closed.${reason}`)}>
       <p>{say(`closedText.${reason}`)}</p>
       {reason !== 'DROPPED' && (
-        <p>
+        <p className="cluster">
           <RegisterLink room={room} />
+          <LineLink room={room} />
         </p>
       )}
     </Card>

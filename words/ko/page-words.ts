@@ -43,6 +43,6 @@ export const topics = {
   steps: () => import('./steps.ts'),
   terms: () => import('./people/terms.ts'),
   verify: () => import('./certificates/verify.ts'),
-  waitingList: () => import('./courses/waiting-list.ts'),
+  waitingList: () => import('./waiting-list/waiting-list.ts'),
   waitingRoom: () => import('./waiting-room/waiting-room.ts'),
 }

@@ -87,7 +87,7 @@ async function enterState(
   await releaseSeats(tx, 'lecture', lectureId, dropped.length)
   await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
   await markReleased(tx, { lectureId }, now)
-  await recountReserved(tx, [lectureId])
+  await recountReserved(tx, 'lecture', [lectureId])
   for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))

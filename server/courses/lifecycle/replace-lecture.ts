@@ -59,7 +59,7 @@ export function replaceLecture(
       ...(row.state === 'DRAFT' && { announce_at: announceAt === null ? null : new Date(announceAt) }),
       ...{ updated_at: now, updated_by: actor.memberId },
     })
-    await recountReserved(tx, [lectureId])
+    await recountReserved(tx, 'lecture', [lectureId])
     if (row.state === 'DRAFT') {
       const to = announceAt === null ? null : new Date(announceAt)
       await followOpening(tx, { lectureId }, { from: row.announce_at, to, now })

@@ -56,7 +56,7 @@ export async function endRegistration(
 ): Promise<void> {
   await markCanceled(tx, attender.id, now)
   await releaseSeats(tx, 'lecture', attender.lecture_id, 1)
-  await recountReserved(tx, [attender.lecture_id])
+  await recountReserved(tx, 'lecture', [attender.lecture_id])
   if (attender.apply_state === 'PAID')
     for (const order of await listPaidOrders(tx, 'attender', [attender.id]))
       await requestRefund(tx, jobs, order, { because, now })

@@ -39,7 +39,7 @@ export async function lockLectureSeat(
       const { org_id: orgId, member_id: memberId } = draft
       if (orgId !== null) await claimReserved(tx, lectureId, { orgId, memberId, now })
       if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
-        await recountReserved(tx, [lectureId])
+        await recountReserved(tx, 'lecture', [lectureId])
         return false
       }
       await register(jobs)
@@ -50,7 +50,7 @@ export async function lockLectureSeat(
       if (attender?.apply_state !== 'PAID' || attender.progress_state !== 'PREPARED') return
       await markCanceled(tx, attender.id, now)
       await releaseSeats(tx, 'lecture', lectureId, 1)
-      await recountReserved(tx, [lectureId])
+      await recountReserved(tx, 'lecture', [lectureId])
     },
   }
 }

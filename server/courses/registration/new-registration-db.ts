@@ -7,18 +7,13 @@ import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { liveEntry } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { AppliedRow } from './attender-db.ts'
 import type { OrgOfMember } from './org-rules.ts'
-
-/** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
-export interface StoredWaiting {
-  readonly entryId: number
-  readonly offeredUntil: string | null
-}
 
 const live = [...liveApplyStates]
 
@@ -154,11 +149,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
         order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
-    sql<StoredWaiting | null>`(
-      select json_build_object('entryId', id, 'offeredUntil', offered_until) from waiting_entry
-      where lecture_id = ${lecture} and member_id = ${own} and state in ('WAITING', 'OFFERED'))`.as(
-      'waiting',
-    ),
+    liveEntry('lecture', { id: lecture, memberId: own }).as('waiting'),
     turnColumn(
       roomsOf.lecture(lecture),
       ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),

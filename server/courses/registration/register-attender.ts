@@ -14,6 +14,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { claimOffer, isOffered } from '../../waiting-list/claim-offer.ts'
 import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { withoutTicket } from '../../waiting-room/waiting-room-rules.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
@@ -28,10 +29,8 @@ import {
   insertRegistration,
   type NewRegistration,
 } from './new-registration-db.ts'
-import { claimOffer } from './offer-db.ts'
 import { type ChosenOrg, chooseOrg, reservedSeat } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
-import { isOffered } from './registrant.ts'
 import { insertDraft } from './registration-draft-db.ts'
 
 export interface RegisterInput {
@@ -93,20 +92,20 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
       const { orgId, fee, turn, waiting } = await decide(tx, input)
       const newRegistration = newRegistrationOf(input, orgId)
       if (orgId !== null) await claimSeat(tx, input, orgId)
-      if (waiting) await claimOffer(tx, lectureId, { ...waiting, now })
+      if (waiting) await claimOffer(tx, { seated: 'lecture', id: lectureId }, { ...waiting, now })
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
         if (!(await insertDraft(tx, { ...newRegistration, fee, orderId, until })))
           throw await raceRefusal(tx, input)
         if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
-        if (waiting) await recountReserved(tx, [lectureId])
+        if (waiting) await recountReserved(tx, 'lecture', [lectureId])
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
       const attender = await insertRegistration(tx, newRegistration)
       if (!attender) throw await raceRefusal(tx, input)
       if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
-      if (waiting) await recountReserved(tx, [lectureId])
+      if (waiting) await recountReserved(tx, 'lecture', [lectureId])
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id, traceparent })
       const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
@@ -193,7 +192,7 @@ export function decideMember(
     restrictedUntil: found.restrictedUntil,
     registered: found.attenderId !== null || found.holdId !== null,
     turn: turnOf(found.turn),
-    offered: isOffered(found, now),
+    offered: isOffered(found.waiting, now),
   }
   assertAllowed(canRegister(lecture, registrant, now, zone))
   return chosen.orgId

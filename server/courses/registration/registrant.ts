@@ -1,3 +1,4 @@
+import { isOffered } from '../../waiting-list/claim-offer.ts'
 import { turnOf } from '../../waiting-room/turn-db.ts'
 import type { RegistrantFacts } from '../lecture/lecture-rules.ts'
 import type { findRegistrant } from './new-registration-db.ts'
@@ -15,11 +16,6 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
     restrictedUntil,
     registered: attenderId !== null || holdId !== null,
     turn: turnOf(turn),
-    offered: isOffered(found, now),
+    offered: isOffered(found.waiting, now),
   }
-}
-
-/** Whether a seat is offered to the person. */
-export function isOffered({ waiting }: Pick<Found, 'waiting'>, now: Date): boolean {
-  return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now
 }

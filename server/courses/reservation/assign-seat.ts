@@ -64,7 +64,7 @@ function withReservation(
     const reservation = await findOrgReservation(tx, { orgId, id })
     if (!reservation) throw new Error('a reservation has disappeared')
     await work(tx, reservation)
-    await recountReserved(tx, [reservation.lecture_id])
+    await recountReserved(tx, 'lecture', [reservation.lecture_id])
   })
 }
 
@@ -75,6 +75,6 @@ export const orgSeats: OrgSeats = {
     if (lectureIds.length === 0) return
     await lockSeats(tx, 'lecture', lectureIds)
     await deleteAssignments(tx, of)
-    await recountReserved(tx, lectureIds)
+    await recountReserved(tx, 'lecture', lectureIds)
   },
 }

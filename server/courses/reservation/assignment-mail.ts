@@ -54,10 +54,10 @@ function assignmentBody(row: Row, { zone, publicOrigin }: MailSettings): MailBod
     date: mailDate(formats, row.startAt, row.finishAt),
     facts: [
       { name: say('orgMails.seatAssigned.org'), lines: [org] },
-      { name: say('waitingListMails.until'), lines: [until] },
+      { name: say('waitingListMails.until.LECTURE'), lines: [until] },
     ],
     action: {
-      label: say(row.fee > 0 ? 'waitingListMails.registerAndPay' : 'waitingListMails.register'),
+      label: say(row.fee > 0 ? 'waitingListMails.takeAndPay.LECTURE' : 'waitingListMails.take.LECTURE'),
       url: `${publicOrigin}/attend/register/${row.lectureId}`,
     },
     hints: [say('orgMails.seatAssigned.after')],

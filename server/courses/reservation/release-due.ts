@@ -10,7 +10,7 @@ export async function releaseDueReservations(db: Db, now: Date): Promise<number>
   return db.transaction().execute(async (tx) => {
     await lockSeats(tx, 'lecture', lectureIds)
     const released = await markDueReleased(tx, lectureIds, now)
-    await recountReserved(tx, lectureIds)
+    await recountReserved(tx, 'lecture', lectureIds)
     return released
   })
 }

@@ -45,7 +45,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
         ...{ lecture_id: lectureId, org_id: orgId, seats, release_at: releaseAt, created_at: now },
         ...{ updated_by: staffId, updated_at: now },
       })
-      await recountReserved(tx, [lectureId])
+      await recountReserved(tx, 'lecture', [lectureId])
       const after = { id, orgId, seats, releaseAt: releaseAt.toISOString() }
       await audit(tx, { ...input, by, now }, { action: 'lecture.reserveSeats', after })
       // Read in the transaction, so that a repeated request gets the same response.
@@ -90,7 +90,7 @@ export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
       ...{ seats: change.seats, release_at: change.releaseAt },
       ...{ updated_by: staffId, updated_at: now },
     })
-    await recountReserved(tx, [lectureId])
+    await recountReserved(tx, 'lecture', [lectureId])
     const entry = (of: typeof change) => ({
       id,
       orgId,
@@ -119,7 +119,7 @@ export function releaseReservation(db: Db, input: ReleaseInput): Promise<void> {
     if (!reservation) throw new AppError('NOT_FOUND')
     if (reservation.released_at) throw new AppError('RESERVATION_OVER')
     await markReleased(tx, { id }, now)
-    await recountReserved(tx, [lectureId])
+    await recountReserved(tx, 'lecture', [lectureId])
     const { org_id: orgId, seats, used } = reservation
     const before = { id, orgId, seats, used, releasedAt: null }
     await audit(tx, input, { action: 'lecture.releaseSeats', before, after: { ...before, releasedAt: now } })

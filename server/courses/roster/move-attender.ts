@@ -69,7 +69,7 @@ export function moveAttender(
       ...{ lectureId: targetLectureId, orgId: target.target === 'PARTNER' ? orgId : seat.org_id },
       ...{ scheduleVersion: target.schedule_version, versionOffset: version - target.schedule_version },
     })
-    await recountReserved(tx, [lectureId, targetLectureId])
+    await recountReserved(tx, 'lecture', [lectureId, targetLectureId])
     await jobs.send(tx, 'mail', { kind: 'moved', attenderId, version, reason })
     const difference = priceDifference(priceFacts(seat, paid), target.fee)
     if (paid && difference < 0) await requestStaffRefund(tx, jobs, paid, { ...input, amount: -difference })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { offerEnd } from '../../waiting-list/waiting-list-rules.ts'
 import type { LectureFacts, RegistrantFacts } from '../lecture/lecture-rules.ts'
-import { canJoin, canTakeOffer, estimateChance, offerEnd } from './waiting-list-rules.ts'
+import { registrationEnd } from '../lecture/lecture-rules.ts'
+import { canJoin, canTakeOffer } from './waiting-list-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
@@ -46,45 +48,9 @@ describe('an offer', () => {
     expect(canTakeOffer(lecture, { ...person, turn }, now, zone)).toEqual({ allowed: true, until })
   })
 
-  it.each([
-    ['a day while registration is open for long', '08T10:00', 24, '09T10:00'],
-    ['as set', '08T10:00', 6, '08T16:00'],
-    ['a quarter of the time left, near the end', '16T18:00', 24, '17T00:00'],
-    ['an hour at least', '17T15:00', 24, '17T16:00'],
-    ['until registration ends at most', '17T17:30', 24, '17T18:00'],
-  ])('lasts %s', (_, moment, offerHours, end) => {
-    expect(offerEnd(lecture, { now: at(moment), zone, offerHours })).toEqual(at(end))
-  })
-
   it('ends before the start day, from which on nobody can cancel', () => {
     const late = { ...lecture, recruitFinishAt: at('18T09:00') }
-    expect(offerEnd(late, { now: at('17T23:30'), zone, offerHours: 24 })).toEqual(at('18T00:00'))
-  })
-})
-
-describe('the chance of a place', () => {
-  it('is not told by fewer than three dates', () => {
-    expect(estimateChance([5, 5], 1)).toBeNull()
-  })
-
-  it('is the range for the share of dates with enough freed seats', () => {
-    expect(estimateChance([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).toEqual({
-      from: 27,
-      to: 73,
-      dates: 10,
-      enough: 5,
-    })
-    expect(estimateChance([5, 5, 5], 5)).toEqual({ from: 53, to: 100, dates: 3, enough: 3 })
-    expect(estimateChance([0, 0, 0], 1)).toEqual({ from: 0, to: 47, dates: 3, enough: 0 })
-  })
-
-  it('falls with the place, and its range narrows with more dates', () => {
-    const few = estimateChance([1, 2, 3], 2)
-    const many = estimateChance(
-      Array.from({ length: 30 }, (_, date) => (date % 3) + 1),
-      2,
-    )
-    if (!few || !many) throw new Error('no estimate')
-    expect(many.to - many.from).toBeLessThan(few.to - few.from)
+    const end = registrationEnd(late, zone)
+    expect(offerEnd({ end, now: at('17T23:30'), offerHours: 24 })).toEqual(at('18T00:00'))
   })
 })

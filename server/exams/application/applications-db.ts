@@ -3,6 +3,7 @@ import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import { liveEntry, type StoredWaiting } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, type StoredTurn, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
@@ -17,7 +18,7 @@ export async function lockExamFacts(
 ) {
   const rows = await tx
     .selectFrom('exam')
-    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'fee'])
+    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved', 'fee'])
     .select((exam) =>
       exam
         .selectFrom('terms_version')
@@ -43,9 +44,10 @@ interface Applying {
 interface ApplyingRow {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
+  readonly waiting: StoredWaiting | null
 }
 
-/** Whether members have an application already, and their turn in the waiting room of the exam, in their order. */
+/** Whether members have an application already, their turn in the waiting room and their place in line, in their order. */
 export async function findApplying(
   tx: Tx,
   people: readonly Applying[],
@@ -57,7 +59,8 @@ export async function findApplying(
       ${turnColumn(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`who.member_id`, emailKey: null }),
-      )} as turn
+      )} as turn,
+      ${liveEntry('exam', { id: sql`exam.id`, memberId: sql`who.member_id` })} as waiting
     from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[])
       with ordinality as who (exam_id, member_id, n)
     join exam on exam.id = who.exam_id
@@ -99,7 +102,7 @@ export async function insertApplications(
       update exam set seats_taken = seats_taken + wanted.seats
       from unnest(${seats.map(([id]) => id)}::integer[], ${seats.map(([, { length }]) => length)}::integer[],
         ${seats.map(([, [one]]) => one?.amount ?? 0)}::integer[]) as wanted (exam_id, seats, fee)
-      where exam.id = wanted.exam_id and state = 'ANNOUNCED' and seats_taken + wanted.seats <= capacity
+      where exam.id = wanted.exam_id and state = 'ANNOUNCED' and seats_taken + seats_reserved + wanted.seats <= capacity
         and exam.fee = wanted.fee
       returning exam.id as exam_id, exam.fee, pass_score, total_score
     ), wanted as (

@@ -1,6 +1,7 @@
 import type { ApplicantForm, CreatedApplicant } from '#contract/exams/applicant.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
@@ -8,9 +9,12 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { claimOffer, isOffered } from '../../waiting-list/claim-offer.ts'
 import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
+import { examFactsOf } from '../catalogue/exam-db.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
+import { personFactsOf } from '../catalogue/own-applicant.ts'
 import { foldCode } from '../discount/discount-rules.ts'
 import { newExamNumber } from './exam-number.ts'
 import { type ExamForApplyingRow, findExamForApplying, insertApplication } from './new-application-db.ts'
@@ -63,12 +67,13 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
-      const { fee, discount, codeId, turn } = await decide(tx, input, code)
+      const { fee, discount, codeId, turn, waiting } = await decide(tx, input, code)
       const form = parsePersonal(input)
       const amount = fee - discount
       const examNumber = newExamNumber()
       const orderId = amount > 0 ? newOrderId() : null
       const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+      if (waiting) await claimOffer(tx, { seated: 'exam', id: examId }, { ...waiting, now })
       const applicant = await insertApplication(tx, {
         examId,
         memberId: actor.memberId,
@@ -89,6 +94,7 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
         await decide(tx, input, code)
         throw new AppError('EXAM_FULL')
       }
+      if (waiting) await recountReserved(tx, 'exam', [examId])
       if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [actor.memberId], now })
       if (!orderId) {
         await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
@@ -109,27 +115,31 @@ async function decide(tx: Tx, input: ApplyInput, code: string | undefined) {
   const found = await findExamForApplying(tx, { examId, memberId: actor.memberId, code, now, zone })
   if (!found) throw new AppError('NOT_FOUND')
   decideApplication(found, input)
-  const { fee, turn } = found
-  return { fee, turn, ...discountBy(found, code !== undefined, now) }
+  const { fee, turn, waiting } = found
+  return { fee, turn, waiting, ...discountBy(found, code !== undefined, now) }
 }
 
 type ApplyingFacts = Pick<
   ExamForApplyingRow,
-  'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken' | 'reserved' | 'termsVersion' | 'turn'
+  | 'state'
+  | 'start_at'
+  | 'finish_at'
+  | 'capacity'
+  | 'seats_taken'
+  | 'seats_reserved'
+  | 'reserved'
+  | 'termsVersion'
+  | 'turn'
+  | 'waiting'
 >
 
 /** Throws unless the member may apply, with the terms that are in force. */
 export function decideApplication(found: ApplyingFacts, { form, actor, now, zone }: ApplyInput): void {
-  const { accountType, name } = actor
-  const exam = {
-    state: found.state,
-    startAt: found.start_at,
-    finishAt: found.finish_at,
-    capacity: found.capacity,
-    seatsTaken: found.seats_taken,
+  const person = {
+    ...personFactsOf(actor, { reserved: Boolean(found.reserved) }),
+    offered: isOffered(found.waiting, now),
   }
-  const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
-  assertAllowed(canApply(exam, person, now, zone, turnOf(found.turn)))
+  assertAllowed(canApply(examFactsOf(found), person, now, zone, turnOf(found.turn)))
   if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
 }
 

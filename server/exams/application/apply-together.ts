@@ -54,8 +54,8 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 
 /**
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
- * with a discount code, for exams that cost nothing, for who repeats a call, and for who comes after them for the same exam; with
- * `skip`, for those of an exam that is locked or does not exist; for all if the transaction failed.
+ * with a discount code, for exams that cost nothing, for who is in the waiting list or repeats a call, and for who comes after
+ * them for the same exam; with `skip`, for those of an exam that is locked or does not exist; for all if the transaction failed.
  */
 export async function applyTogether(
   deps: ApplyDeps,
@@ -120,10 +120,11 @@ async function decideInOrder(
     calls.map(({ examId, actor }) => ({ examId, memberId: actor.memberId })),
     first.zone,
   )
+  const personOf = new Map(calls.map((input, index) => [input, people[index]]))
   const taken = new Map<number, number>()
   const choices: Choice[] = []
-  for (const [index, input] of calls.entries()) {
-    const [exam, person] = [exams.get(input.examId), people[index]]
+  for (const input of inOrder(calls, (one) => !personOf.get(one)?.waiting)) {
+    const [exam, person] = [exams.get(input.examId), personOf.get(input)]
     if (!exam || !person) throw new Error('an exam or a candidate was not read')
     const seats_taken = exam.seats_taken + (taken.get(input.examId) ?? 0)
     const decided = await outcomeOf(() => {

@@ -1,4 +1,5 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { releaseSeats } from '../../money/hold/seat-db.ts'
 import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
@@ -49,6 +50,7 @@ export async function endApplication(
   const byStaff = reason !== undefined
   await markApplicantCanceled(tx, applicant.id, { because: byStaff ? 'STAFF' : 'MEMBER', now })
   await releaseSeats(tx, 'exam', applicant.exam_id, 1)
+  await recountReserved(tx, 'exam', [applicant.exam_id])
   for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
     await requestRefund(tx, jobs, order, { because: byStaff ? 'DROPPED' : 'MEMBER', now })
   await jobs.send(tx, 'exam-mail', {

@@ -1,5 +1,6 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -75,6 +76,7 @@ export async function moveApplicant(
 
   if (!(await takeSeat(tx, 'exam', targetExamId))) throw new AppError('EXAM_FULL')
   await releaseSeats(tx, 'exam', examId, 1)
+  await recountReserved(tx, 'exam', [examId])
   await markExamChanged(tx, id, { from: examId, to: targetExamId, now })
   await jobs.send(tx, 'exam-mail', {
     ...{ kind: 'examChanged', applicantId: id },

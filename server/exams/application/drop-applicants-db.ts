@@ -1,4 +1,5 @@
 import { applicantMoves, applicantStates } from '#contract/exams/exam-states.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
@@ -32,4 +33,5 @@ export async function markApplicantsDropped(tx: Tx, applicantIds: readonly numbe
 
 export async function emptySeats(tx: Tx, examId: number): Promise<void> {
   await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
+  await recountReserved(tx, 'exam', [examId])
 }

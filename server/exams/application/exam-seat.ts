@@ -1,5 +1,6 @@
 import { markHoldTaken } from '../../money/hold/hold-db.ts'
 import type { PaidSeat } from '../../money/hold/paid-seat.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -29,6 +30,11 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
     await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: id })
   }
 
+  const release = async () => {
+    await releaseSeats(tx, 'exam', exam_id, 1)
+    await recountReserved(tx, 'exam', [exam_id])
+  }
+
   return {
     state: seatOfApplicant(apply_state),
     holdUntil: until,
@@ -49,7 +55,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
         applicant.discount_code_id !== null &&
         !(await retakeCode(tx, applicant.discount_code_id, exam_number))
       ) {
-        await releaseSeats(tx, 'exam', exam_id, 1)
+        await release()
         return false
       }
       await keep(jobs, now)
@@ -58,7 +64,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
     takeBack: async (now) => {
       if (apply_state !== 'APPLIED' && apply_state !== 'SCHEDULED') return
       await markApplicantCanceled(tx, id, { because: 'PAYMENT_REVERSED', now })
-      await releaseSeats(tx, 'exam', exam_id, 1)
+      await release()
     },
   }
 }

@@ -4,6 +4,7 @@ import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { liveEntry } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
@@ -31,6 +32,7 @@ export async function findExamForApplying(
       'exam.finish_at',
       'exam.capacity',
       'exam.seats_taken',
+      'exam.seats_reserved',
       'exam.fee',
       'certification.level',
       'discount_code.id as code_id',
@@ -62,6 +64,7 @@ export async function findExamForApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null }),
       ).as('turn'),
+      liveEntry('exam', { id: sql`exam.id`, memberId: sql`${memberId}::integer` }).as('waiting'),
     ])
     .where('exam.id', '=', examId)
     .where('exam.state', '<>', 'DRAFT')

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
+import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -33,6 +34,14 @@ export function findAdminExam(db: Db | Tx, examId: number) {
     .selectAll('exam')
     .select(adminColumns)
     .select('member.name as updated_by_name')
+    .select((exam) =>
+      exam
+        .selectFrom('waiting_entry')
+        .select(sql<number>`count(*)::integer`.as('people'))
+        .whereRef('waiting_entry.exam_id', '=', 'exam.id')
+        .where('waiting_entry.state', 'in', [...liveWaitingStates])
+        .as('people_waiting'),
+    )
     .where('exam.id', '=', examId)
     .executeTakeFirst()
 }
@@ -138,7 +147,7 @@ export async function updateDraft(tx: Tx, examId: number, exam: ExamChange): Pro
     .execute()
 }
 
-/** False if more seats are taken. */
+/** False if more seats are taken or offered to people who wait. Call `recountReserved` afterwards. */
 export async function setCapacity(
   tx: Tx,
   examId: number,
@@ -148,7 +157,7 @@ export async function setCapacity(
     .updateTable('exam')
     .set((row) => ({ ...change, capacity, version: row('version', '+', 1) }))
     .where('id', '=', examId)
-    .where('seats_taken', '<=', capacity)
+    .where((row) => row(row('seats_taken', '+', row.ref('seats_reserved')), '<=', capacity))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -171,7 +180,7 @@ export function lockDueExams(tx: Tx, now: Date) {
   const soon = new Date(now.getTime() + 4 * 86_400_000)
   return tx
     .selectFrom('exam')
-    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken'])
+    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken', 'seats_reserved'])
     .where('state', 'in', ['ANNOUNCED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
     .where('start_at', '<=', soon)
     .orderBy('id')

@@ -17,6 +17,7 @@ export const examColumns = [
   'exam.finish_at',
   'exam.capacity',
   'exam.seats_taken',
+  'exam.seats_reserved',
   'exam.fee',
   'exam.question_count',
 ] as const
@@ -25,14 +26,15 @@ export type ExamRow = Awaited<ReturnType<typeof listExamsBetween>>[number]
 
 /** Row as input of the rules. */
 export function examFactsOf(
-  row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken'>,
+  row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken' | 'seats_reserved'>,
 ): ExamFacts {
   return {
     state: row.state,
     startAt: row.start_at,
     finishAt: row.finish_at,
     capacity: row.capacity,
-    seatsTaken: row.seats_taken,
+    // Count as taken for everybody but those for whom they are kept.
+    seatsTaken: row.seats_taken + row.seats_reserved,
   }
 }
 
@@ -149,6 +151,7 @@ export function findLiveApplicant(db: Db | Tx, memberId: number) {
       'exam.finish_at',
       'exam.capacity',
       'exam.seats_taken',
+      'exam.seats_reserved',
     ])
     .where('applicant.member_id', '=', memberId)
     .where('applicant.apply_state', 'in', liveApplicantStates)

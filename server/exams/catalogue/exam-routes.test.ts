@@ -73,7 +73,15 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
       bookingOpensAt: iso('2026-12-01T00:00'),
       bookingEndsAt: until,
       applied: false,
-      actions: { apply: { allowed: true, until } },
+      waiting: null,
+      actions: {
+        apply: { allowed: true, until },
+        joinWaitingList: {
+          allowed: false,
+          because: 'SEATS_LEFT',
+          message: '신청할 수 있는 좌석이 있습니다. 대기하지 않고 바로 신청해 주세요.',
+        },
+      },
     }
     const input = { as: member, headers: { 'accept-language': 'ko' } }
     const monthly = await test.call('GET', `${base}/monthly-exams/2026-12`, input)
@@ -198,8 +206,12 @@ describe.each(engines)('an exam on %s', (engine) => {
       testLink: null,
       examNumber: null,
       applyState: null,
+      waiting: null,
       actions: {
         apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' },
+        joinWaitingList: {
+          ...{ allowed: false, because: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' },
+        },
       },
     })
   })

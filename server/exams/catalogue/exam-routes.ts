@@ -18,6 +18,7 @@ import {
 import { listExamTurns } from './exam-turns.ts'
 import { otherDates } from './other-dates.ts'
 import { readOwnApplicant } from './own-applicant.ts'
+import { listOwnWaiting } from './own-waiting-db.ts'
 import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
 import { presentGuide, presentLevel } from './present-guide.ts'
 
@@ -74,9 +75,10 @@ async function readerOf(
   { actor, now, language, zone }: Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
 ): Promise<ExamReader> {
   const memberId = actor.kind === 'member' ? actor.memberId : null
-  const [own, turns] = await Promise.all([
+  const [own, turns, waiting] = await Promise.all([
     memberId === null ? undefined : readOwnApplicant(db, memberId, { now, zone }),
     listExamTurns(db, memberId),
+    listOwnWaiting(db, memberId),
   ])
-  return { actor, now, language, zone, own, turns }
+  return { actor, now, language, zone, own, turns, waiting }
 }

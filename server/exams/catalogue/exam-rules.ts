@@ -21,6 +21,7 @@ export interface ExamTimes {
 /** Facts about an exam that the rules need. */
 export interface ExamFacts extends ExamTimes {
   readonly capacity: number
+  /** Seats that are taken, or kept for the waiting list. */
   readonly seatsTaken: number
 }
 
@@ -29,6 +30,8 @@ export interface PersonFacts {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
   readonly reserved: boolean
+  /** Whether a seat is offered to the person, who was in the waiting list. */
+  readonly offered?: boolean
 }
 
 /** Booking ends at 00:00 of the day this many days before the exam (domain decisions "Exam"). */
@@ -112,8 +115,35 @@ export function canApply(
   if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
   if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
   if (person.reserved) return refuse('EXAM_ALREADY_RESERVED')
+  if (person.offered) return allow(endsAt)
   if (exam.seatsTaken >= exam.capacity) return refuse('EXAM_FULL')
   return takesTurn.allowed ? allow(endsAt) : takesTurn
+}
+
+/**
+ * Whether somebody in line could take a seat now. Who can't, such as with a live application for any exam, is passed over and
+ * keeps the place. Who has waited in line does not wait in a room as well.
+ */
+export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
+  return canApply(exam, person && { ...person, offered: true }, now, zone)
+}
+
+/** May somebody join the waiting list? Who could apply if only a seat were free; `null` is a visitor. */
+export function canJoin(
+  exam: ExamFacts,
+  person: (PersonFacts & { readonly waiting: boolean }) | null,
+  now: Date,
+  zone: string,
+): Decision {
+  const decision = canTakeOffer(exam, person, now, zone)
+  if (!decision.allowed) return decision
+  if (person?.waiting) return refuse('ALREADY_WAITING')
+  return exam.seatsTaken < exam.capacity ? refuse('SEATS_LEFT') : decision
+}
+
+/** Whether the waiting list is over: with booking, after which an application can still be cancelled for a day. */
+export function isLineOver(exam: ExamTimes, now: Date, zone: string): boolean {
+  return examStateAt(exam, now, zone) !== 'ANNOUNCED'
 }
 
 /** Label of an exam's state on pages. */

@@ -37,6 +37,7 @@ export function guidePreviewRoutes(api: Api, db: Db): void {
       ...reader,
       own: undefined,
       turns: [],
+      waiting: [],
     })
   })
 }

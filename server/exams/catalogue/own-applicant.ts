@@ -4,6 +4,7 @@ import type { Actor, MemberActor } from '../../platform/http/actor.ts'
 import { examFactsOf, findLiveApplicant } from './exam-db.ts'
 import { applicantStateAt, examStateAt, type PersonFacts } from './exam-rules.ts'
 import { listExamTurns, shownTurn } from './exam-turns.ts'
+import { listOwnWaiting } from './own-waiting-db.ts'
 
 /** The caller's live application, in its current state. */
 export interface OwnApplicant {
@@ -33,20 +34,28 @@ export function applyingFacts({
   actor: Actor
   own: OwnApplicant | undefined
 }): PersonFacts | null {
-  if (actor.kind === 'visitor') return null
-  const { accountType, name } = actor
-  return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }
+  return actor.kind === 'visitor' ? null : personFactsOf(actor, { reserved: own !== undefined })
+}
+
+/** `reserved`: with a live application, for whichever exam. */
+export function personFactsOf(
+  { accountType, name }: Pick<MemberActor, 'accountType' | 'name'>,
+  { reserved }: { reserved: boolean },
+): PersonFacts {
+  return { accountType, named: Boolean(name?.trim()), reserved }
 }
 
 /** What pages about exams show of a member, without numbers: equal for most members. */
 export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: { now: Date; zone: string }) {
-  const [own, turns] = await Promise.all([
+  const [own, turns, waiting] = await Promise.all([
     readOwnApplicant(db, actor.memberId, at),
     listExamTurns(db, actor.memberId),
+    listOwnWaiting(db, actor.memberId),
   ])
   return {
     ...applyingFacts({ actor, own }),
     examId: own?.exam_id ?? null,
     turns: turns.map(shownTurn(at.now)),
+    waiting,
   }
 }

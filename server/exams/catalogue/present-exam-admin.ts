@@ -60,6 +60,7 @@ function presentExamDetail(
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     ...unresolved,
+    peopleWaiting: row.people_waiting ?? 0,
     moves: examMoves
       .filter((move) => move.operator && move.from === facts.state)
       .map(({ to, condition }) => {

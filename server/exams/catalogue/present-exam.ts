@@ -2,16 +2,20 @@ import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contr
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { HandlerContext } from '../../platform/http/serve.ts'
+import { isOffered } from '../../waiting-list/claim-offer.ts'
 import { changeUntil, currentTerms, deadlineAfterChange } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
-import { bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+import { bookingWindow, canApply, canJoin, examLabel, examStateAt } from './exam-rules.ts'
 import { type ExamTurns, turnAt } from './exam-turns.ts'
 import { applyingFacts, type OwnApplicant } from './own-applicant.ts'
+import type { OwnWaiting } from './own-waiting-db.ts'
 
 /** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
   readonly own: OwnApplicant | undefined
   readonly turns: ExamTurns
+  /** The caller's places in waiting lists. */
+  readonly waiting: readonly OwnWaiting[]
 }
 
 export function presentExamListItem(row: ExamRow, reader: ExamReader): ExamListItem {
@@ -67,7 +71,7 @@ export function presentChangeable(
     finishAt: row.finish_at.toISOString(),
     examTime: examMinutes(row),
     questionCount: row.question_count,
-    seatsLeft: row.capacity - row.seats_taken,
+    seatsLeft: row.capacity - row.seats_taken - row.seats_reserved,
     state: examStateAt(examFactsOf(row), now, zone),
     cancelUntil: until.toISOString(),
     deadlineChange: change,
@@ -84,20 +88,30 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   const exam = examFactsOf(row)
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   const turn = turnAt(reader.turns, row, zone)
-  const applying = canApply(exam, applyingFacts(reader), now, zone, turn)
+  const waiting = reader.waiting.find((one) => one.examId === row.id)
+  const person = applyingFacts(reader)
+  const offered = isOffered(waiting ?? null, now)
+  const applying = canApply(exam, person && { ...person, offered }, now, zone, turn)
+  const joining = canJoin(exam, person && { ...person, waiting: waiting !== undefined }, now, zone)
   return {
     id: row.id,
     name: localise(row.name, language),
     level: row.level,
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
-    applicantCount: row.seats_taken,
+    applicantCount: exam.seatsTaken,
     capacity: row.capacity,
     state: examStateAt(exam, now, zone),
     label: examLabel(exam, now, zone),
     method: 'ONLINE' as const,
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
-    actions: { apply: presentDecision(applying, reader) },
+    waiting: waiting
+      ? { offeredUntil: waiting.offeredUntil && new Date(waiting.offeredUntil).toISOString() }
+      : null,
+    actions: {
+      apply: presentDecision(applying, reader),
+      joinWaitingList: presentDecision(joining, reader),
+    },
   }
 }

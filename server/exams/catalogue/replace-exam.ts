@@ -1,4 +1,5 @@
 import type { AdminExamDetail, ExamInput } from '#contract/exams/exam-admin.ts'
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -54,7 +55,8 @@ async function changeCapacity(
   const after = { ...exam, name: exam.name, startAt: new Date(exam.startAt) }
   if (!changesOnlyCapacity(definitionOf(row), after)) throw new AppError('EXAM_ANNOUNCED')
   if (!(await setCapacity(tx, row.id, { capacity: exam.capacity, ...change })))
-    throw new AppError('CAPACITY_BELOW_TAKEN', { taken: row.seats_taken })
+    throw new AppError('CAPACITY_BELOW_TAKEN', { taken: row.seats_taken + row.seats_reserved })
+  await recountReserved(tx, 'exam', [row.id])
 }
 
 function definitionOf({

@@ -1,3 +1,4 @@
+import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
 import { releaseSeats } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -51,6 +52,7 @@ export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now:
       const candidates = await lockNotHandedOver(tx, id)
       if (candidates.length === 0) return 0
       await releaseSeats(tx, 'exam', id, candidates.length)
+      await recountReserved(tx, 'exam', [id])
       return (await dropLockedApplicants(tx, jobs, candidates, now)).applicants
     })
   }

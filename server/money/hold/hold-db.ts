@@ -113,7 +113,7 @@ export async function endHolds(
   { state, now }: { state: 'ENDED' | 'GIVEN_UP'; now: Date },
 ): Promise<number> {
   if (holdIds.length === 0) return 0
-  const { rows } = await sql<{ ended: number; lectures: number[] }>`
+  const { rows } = await sql<{ ended: number; lectures: number[]; exams: number[] }>`
     with ended as (
       update hold set state = ${state}::text where id = any(${[...holdIds]}::integer[]) and state = 'HELD' returning id
     ), canceled as (
@@ -141,9 +141,11 @@ export async function endHolds(
     )
     select count(*)::integer as ended,
       coalesce((select array_agg(distinct lecture_id) from registration_draft where hold_id in (select id from ended)),
-        '{}') as lectures
+        '{}') as lectures,
+      coalesce((select array_agg(distinct exam_id) from canceled), '{}') as exams
     from ended`.execute(tx)
-  const [{ ended, lectures }] = rows as [(typeof rows)[number]]
-  if (lectures.length > 0) await recountReserved(tx, lectures)
+  const [{ ended, lectures, exams }] = rows as [(typeof rows)[number]]
+  if (lectures.length > 0) await recountReserved(tx, 'lecture', lectures)
+  if (exams.length > 0) await recountReserved(tx, 'exam', exams)
   return ended
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import type { Seated } from './seat-db.ts'
 
 /**
  * Seats that the reservation's organisation has taken, registered or held. For queries that select from
@@ -27,42 +28,46 @@ export const assignedSeats: RawBuilder<number> = sql<number>`(
 
 /**
  * Reserved seats that organisations have not taken yet. Assigned ones are kept, even if others of the organisation have taken
- * more seats than were reserved. For queries that select from `lecture`.
+ * more seats than were reserved. For queries that select from `lecture` or `exam`.
  */
-const unusedByOrgs: RawBuilder<number> = sql<number>`(
-  select coalesce(sum(greatest(seats - ${usedSeats}, ${assignedSeats})), 0)::integer from seat_reservation
-  where lecture_id = lecture.id and released_at is null)`
+const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
+  lecture: sql<number>`(
+    select coalesce(sum(greatest(seats - ${usedSeats}, ${assignedSeats})), 0)::integer from seat_reservation
+    where lecture_id = lecture.id and released_at is null)`,
+  exam: sql<number>`0`,
+}
 
-const entriesIn = (state: 'WAITING' | 'OFFERED') => sql<number>`(
-  select count(*)::integer from waiting_entry where lecture_id = lecture.id and state = ${sql.lit(state)}
+/** People in line or with an offer, without those for whom no seat is kept. */
+const entriesIn = (seated: Seated, state: 'WAITING' | 'OFFERED') => sql<number>`(
+  select count(*)::integer from waiting_entry
+  where ${sql.ref(`waiting_entry.${seated}_id`)} = ${sql.ref(`${seated}.id`)} and waiting_entry.state = ${sql.lit(state)}
     and passed_over_at is null)`
 
-/** Seats offered to people of the waiting list, and not taken yet. For queries that select from `lecture`. */
-export const offeredSeats: RawBuilder<number> = entriesIn('OFFERED')
-
 /**
- * Seats that are free but not reserved by organisations, nor offered: kept for the waiting list while somebody is in it. For
- * queries that select from `lecture`.
+ * Seats that are free, but neither reserved by organisations nor offered: kept for the waiting list while somebody is in it.
+ * For queries that select from `lecture` or `exam`.
  */
-export const seatsToOffer: RawBuilder<number> = sql<number>`
-  greatest(0, capacity - seats_taken - ${unusedByOrgs} - ${offeredSeats})`
+export const seatsToOffer = (seated: Seated): RawBuilder<number> => sql<number>`
+  greatest(0, capacity - seats_taken - ${unusedByOrgs[seated]} - ${entriesIn(seated, 'OFFERED')})`
 
 /**
  * Seats that are not open to everybody: reserved by organisations and not taken yet, offered to people of the waiting list,
- * and free ones while somebody waits. For queries that select from `lecture`.
+ * and free ones while somebody waits. For queries that select from `lecture` or `exam`.
  */
-export const keptSeats: RawBuilder<number> = sql<number>`(
-  ${unusedByOrgs} + ${offeredSeats} + least(${entriesIn('WAITING')}, ${seatsToOffer}))`
+export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
+  ${unusedByOrgs[seated]} + ${entriesIn(seated, 'OFFERED')}
+  + least(${entriesIn(seated, 'WAITING')}, ${seatsToOffer(seated)}))`
 
 /**
- * Recomputes `seats_reserved` of these locked lectures. A separate statement, so that it sees the preceding changes of
+ * Recomputes `seats_reserved` of these locked courses or exams. A separate statement, so that it sees the preceding changes of
  * registrations, reservations and the waiting list; to be called after every change of these and of seats.
  */
-export async function recountReserved(tx: Tx, lectureIds: readonly number[]): Promise<void> {
+export async function recountReserved(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
+  const table = sql.table(seated)
   await sql`
-    update lecture set seats_reserved = kept.seats
-    from (select id, ${keptSeats} as seats from lecture where id = any(${[...lectureIds]}::integer[])) kept
-    where lecture.id = kept.id and seats_reserved <> kept.seats`.execute(tx)
+    update ${table} set seats_reserved = kept.seats
+    from (select id, ${keptSeats(seated)} as seats from ${table} where id = any(${[...ids]}::integer[])) kept
+    where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 
 interface Claimant {

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/open.ts'
 /** What has seats: a course date or an exam date. */
 export type Seated = 'lecture' | 'exam'
 
-/** Condition that a seat is free. Those of a course date that are reserved or kept for the waiting list are not. */
+/** Condition that a seat is free. Those that are reserved or kept for the waiting list are not. */
 export const hasFreeSeat: Record<Seated, RawBuilder<boolean>> = {
   lecture: sql`lecture.seats_taken + lecture.seats_reserved < lecture.capacity`,
-  exam: sql`exam.seats_taken < exam.capacity`,
+  exam: sql`exam.seats_taken + exam.seats_reserved < exam.capacity`,
 }
 
 /**
@@ -59,6 +59,7 @@ export async function takeLockedSeat(tx: Tx, seated: Seated, id: number): Promis
   return rows.length === 1
 }
 
+/** Call `recountReserved` afterwards, which keeps them for the waiting list. */
 export async function releaseSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
   await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
     where id = ${id}::integer`.execute(tx)

@@ -44,7 +44,12 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   viewedByStaff: ['personMails.viewedByStaff'],
   turnCome: ['roomMails.turnCome'],
   seatOffered: ['waitingListMails.seatOffered'],
-  waitingEnded: ['waitingListMails.offerLapsed', 'waitingListMails.noSeat', 'waitingListMails.courseDropped'],
+  waitingEnded: [
+    'waitingListMails.offerLapsed',
+    'waitingListMails.noSeat',
+    'waitingListMails.courseDropped',
+    'waitingListMails.examDropped',
+  ],
   newDate: ['notificationMails.newDate'],
   registrationOpen: ['notificationMails.registrationOpen'],
   examsPublished: ['notificationMails.examsPublished'],

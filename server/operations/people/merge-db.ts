@@ -17,7 +17,7 @@ export interface Pair {
 }
 
 /**
- * Locks what a merge reads and moves, in the general lock order: courses, applications, members, each by id. Until
+ * Locks what a merge reads and moves, in the general lock order: courses, exams, applications, members, each by id. Until
  * commit nobody can register, apply or sign in with either account.
  */
 export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
@@ -27,6 +27,10 @@ export async function lockPair(tx: Tx, { keep, gone }: Pair): Promise<void> {
       union select lecture_id from registration_draft where member_id = any(${both}::integer[]) and state = 'HELD'
       union select lecture_id from waiting_entry
         where member_id = any(${both}::integer[]) and state in ('WAITING', 'OFFERED'))
+    order by id for no key update`.execute(tx)
+  await sql`select from exam where id in (
+      select exam_id from waiting_entry
+      where member_id = any(${both}::integer[]) and state in ('WAITING', 'OFFERED'))
     order by id for no key update`.execute(tx)
   await sql`select from applicant where member_id = any(${both}::integer[]) order by id for update`.execute(
     tx,
@@ -143,19 +147,20 @@ export async function moveTickets(tx: Tx, { keep, gone }: Pair): Promise<void> {
 
 /** In a waiting list of both accounts, the remaining one keeps its own place. */
 export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
-  const { rows } = await sql<{ lecture_id: number }>`
+  const { rows } = await sql<{ lecture_id: number | null; exam_id: number | null }>`
     update waiting_entry as entry set state = 'LEFT', ended_at = ${now}::timestamptz, passed_over_at = null
     where member_id = ${gone}::integer and state in ('WAITING', 'OFFERED') and exists (
-      select from waiting_entry other where other.lecture_id = entry.lecture_id and other.member_id = ${keep}::integer
-        and other.state in ('WAITING', 'OFFERED'))
-    returning lecture_id`.execute(tx)
+      select from waiting_entry other
+      where (other.lecture_id = entry.lecture_id or other.exam_id = entry.exam_id)
+        and other.member_id = ${keep}::integer and other.state in ('WAITING', 'OFFERED'))
+    returning lecture_id, exam_id`.execute(tx)
   await sql`update waiting_entry set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
     tx,
   )
-  await recountReserved(
-    tx,
-    rows.map((row) => row.lecture_id),
-  )
+  for (const { lecture_id, exam_id } of rows) {
+    if (lecture_id !== null) await recountReserved(tx, 'lecture', [lecture_id])
+    if (exam_id !== null) await recountReserved(tx, 'exam', [exam_id])
+  }
 }
 
 /** Of what both accounts are told, the remaining one is told once. */
@@ -184,6 +189,7 @@ export async function moveSeatAssignments(tx: Tx, { keep, gone }: Pair): Promise
     where member_id = ${keep}::integer`.execute(tx)
   await recountReserved(
     tx,
+    'lecture',
     rows.map((row) => row.lecture_id),
   )
 }

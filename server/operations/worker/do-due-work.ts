@@ -4,11 +4,12 @@ import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
 import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
-import { runWaitingLists } from '../../courses/waiting-list/offer-seats.ts'
+import { lectureOffering } from '../../courses/waiting-list/lecture-line.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
 import { publishDueResults, recordMissingResults } from '../../exams/result/publish-results.ts'
+import { examOffering } from '../../exams/waiting-list/exam-line.ts'
 import { dispatchEvents } from '../../integration/webhook/dispatch-events.ts'
 import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
 import { expiringCredits } from '../../money/credit/credit-mail.ts'
@@ -18,6 +19,7 @@ import { endDueViews } from '../../people/view/manage-view.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendReminders } from '../../platform/mail/send-reminders.ts'
+import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
 import { checkAuditDaily } from '../audit/check-audit.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
@@ -31,6 +33,9 @@ interface Deps {
   readonly testLink: TestLink
   readonly log: Logger
 }
+
+/** Of courses and of exams. */
+const offerings = { lecture: lectureOffering, exam: examOffering }
 
 /**
  * Runs all time-based transitions that are due; a failing step does not stop the others. Returns the number of freed
@@ -57,7 +62,7 @@ export async function doDueWork(
       freed += await releaseDueReservations(db, now)
     },
     // After what frees seats.
-    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours }, now),
+    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, offerings }, now),
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),

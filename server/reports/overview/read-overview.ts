@@ -14,6 +14,7 @@ import { readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
 import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
+import { readOwnExamEntries } from '../../exams/waiting-list/read-exam-waiting-list.ts'
 import { presentBalance } from '../../money/credit/present-credit.ts'
 import { listSpendable } from '../../money/credit/statement-db.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -30,15 +31,18 @@ const nearest = {
 export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, assigned, exams, absences, certificates, grants] = await Promise.all([
-    readCourses(db, own, view),
-    readOwnEntries(db, memberId, view),
-    readAssignedSeats(db, memberId, view),
-    listAppliedExams(db, own),
-    readAbsences(db, memberId, view),
-    listOwnCertificates(db, memberId),
-    listSpendable(db, memberId, now),
-  ])
+  const [courses, waiting, waitingExams, assigned, exams, absences, certificates, grants] = await Promise.all(
+    [
+      readCourses(db, own, view),
+      readOwnEntries(db, memberId, view),
+      readOwnExamEntries(db, memberId, view),
+      readAssignedSeats(db, memberId, view),
+      listAppliedExams(db, own),
+      readAbsences(db, memberId, view),
+      listOwnCertificates(db, memberId),
+      listSpendable(db, memberId, now),
+    ],
+  )
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
@@ -48,6 +52,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
   return {
     courses: ahead(courses, view),
     waiting,
+    waitingExams,
     assigned,
     exams: ahead(applications, view),
     absences,

@@ -29,7 +29,11 @@ export const exam: ExamDetail = {
   testLink: null,
   examNumber: null,
   applyState: null,
-  actions: { apply: { allowed: true, until: '2026-12-19T15:00:00.000Z' } },
+  waiting: null,
+  actions: {
+    apply: { allowed: true, until: '2026-12-19T15:00:00.000Z' },
+    joinWaitingList: { allowed: false, because: 'SEATS_LEFT', message: 'A seat is free.' },
+  },
 }
 
 export const examTerms = {

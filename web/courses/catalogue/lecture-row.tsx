@@ -16,7 +16,7 @@ interface LectureRowProps {
   readonly on?: { readonly startAt: string; readonly finishAt: string } | undefined
 }
 
-/** One course date in a list; the whole row is a link. */
+/** One course date in a list; the whole row is a link. Below a full one is the way to its waiting list. */
 export function LectureRow({ lecture, below, on }: LectureRowProps) {
   const say = useWords('lecture')
   const { formats, language } = useClient()
@@ -59,6 +59,18 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
           {noteAddsToBadge(lecture) && <span>{note}</span>}
         </div>
       </Link>
+      {lecture.label === 'FULL' && (
+        <p className="course-line">
+          <Link
+            to="/attend/waiting-list/$lectureId"
+            params={{ lectureId: String(lecture.id) }}
+            preload={false}
+            aria-label={say('joinLineOf', { title: lecture.title, days })}
+          >
+            {say('joinLine')}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,11 +1,10 @@
-import { safeParse } from 'zod/mini'
 import { listAppliedExams } from '#contract/exams/applicant.ts'
 import { type ExamDetail, getExam } from '#contract/exams/exam.ts'
 import { listCurrentTerms, type Terms } from '#contract/people/terms.ts'
-import { idText } from '#contract/platform/wire.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
+import { examIdOf } from '../catalogue/exam-id.ts'
 
 /** The member's held seat in any exam, not paid yet. */
 export interface HeldExam {
@@ -34,10 +33,8 @@ export async function readApplication(
   id: string,
   { visitor, ...options }: CallOptions & { visitor: boolean },
 ): Promise<ApplicationData> {
-  const examId = safeParse(idText, id)
-  if (!examId.success) throw new ApiError({ status: 404 })
   const [exam, terms] = await Promise.all([
-    call(api, getExam, { params: { examId: examId.data } }, options),
+    call(api, getExam, { params: { examId: examIdOf(id) } }, options),
     visitor ? null : readExamTerms(api, options),
   ])
   const { allowed, because } = exam.actions.apply

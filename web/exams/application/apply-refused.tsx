@@ -6,6 +6,8 @@ import { RoomLink } from '../../parts/room-link.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { applyAction } from '../catalogue/apply-action.ts'
+import { LineLink } from '../catalogue/line-link.tsx'
 import type { HeldExam } from './application-reads.ts'
 
 /** Why applying is not possible, and what can be done instead. */
@@ -14,6 +16,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
   const { timeMoment } = useFormats()
   const { accountUrl } = useSettings()
   const { because, message } = exam.actions.apply
+  const action = applyAction(exam)
   return (
     <div className="stack-l">
       <Alert tone="warn" title={say('refusedTitle')}>
@@ -28,6 +31,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
       </Alert>
       <div className="cluster">
         <RoomLink decision={exam.actions.apply} />
+        {(action === 'join' || action === 'place') && <LineLink examId={exam.id} way={action} />}
         {held && (
           // A full page load: payment pages are never in an iframe.
           <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">

@@ -9,6 +9,7 @@ import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { applyAction } from './apply-action.ts'
 import { applyPath } from './exam-paths.ts'
+import { LineLink } from './line-link.tsx'
 import type { ShownExam } from './schedule-reads.ts'
 import { signInUrlTo } from './schedule-row.tsx'
 
@@ -37,7 +38,11 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
 
 function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
   const say = useWords('examSchedule')
-  switch (applyAction(exam)) {
+  const action = applyAction(exam)
+  switch (action) {
+    case 'join':
+    case 'place':
+      return <LineLink examId={exam.id} way={action} />
     case 'apply':
       return (
         <Link className={buttonClass()} to={applyPath(exam.id)}>

@@ -100,7 +100,7 @@ describe('the schedule', () => {
   ] as const)('shows why an exam is not open for applications: %s', async (because, message) => {
     const refused = {
       ...open,
-      actions: { apply: { allowed: false, because, message } },
+      actions: { ...open.actions, apply: { allowed: false, because, message } },
     }
     const { body } = await schedule('', { [`${api}/daily-exams/2026-12-19`]: [daily(refused)] }, true)
     expect(body).toContain(message)
@@ -112,7 +112,10 @@ describe('the schedule', () => {
     const applied: ExamListItem = {
       ...open,
       applied: true,
-      actions: { apply: { allowed: false, because: 'EXAM_ALREADY_RESERVED', message: 'One at a time.' } },
+      actions: {
+        ...open.actions,
+        apply: { allowed: false, because: 'EXAM_ALREADY_RESERVED', message: 'One at a time.' },
+      },
     }
     const { body } = await schedule(
       '?day=2026-12-19',

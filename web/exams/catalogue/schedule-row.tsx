@@ -9,6 +9,7 @@ import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.t
 import { buttonClass } from '../../ui/button.tsx'
 import { applyAction } from './apply-action.ts'
 import { ExamBadge } from './exam-badge.tsx'
+import { LineLink } from './line-link.tsx'
 
 interface ScheduleRowProps {
   exam: DailyExam
@@ -77,7 +78,18 @@ function Action({ exam, address }: ScheduleRowProps) {
   const say = useWords('examSchedule')
   const { time } = useFormats()
   const name = { name: exam.name, time: time(exam.startAt) }
-  switch (applyAction(exam)) {
+  const action = applyAction(exam)
+  switch (action) {
+    case 'join':
+    case 'place':
+      return (
+        <LineLink
+          small
+          examId={exam.id}
+          way={action}
+          label={say(action === 'join' ? 'joinLineOf' : 'seePlaceOf', name)}
+        />
+      )
     case 'apply':
       return (
         <ScheduleLink

@@ -60,7 +60,11 @@ export const examGuide: ExamGuide = {
       bookingOpensAt: '2026-12-01T00:00:00+09:00',
       bookingEndsAt: '2026-12-10T00:00:00+09:00',
       applied: false,
-      actions: { apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' } },
+      waiting: null,
+      actions: {
+        apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },
+        joinWaitingList: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },
+      },
     },
     {
       id: 12,
@@ -77,7 +81,11 @@ export const examGuide: ExamGuide = {
       bookingOpensAt: '2026-12-01T00:00:00+09:00',
       bookingEndsAt: '2026-12-17T00:00:00+09:00',
       applied: false,
-      actions: { apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' } },
+      waiting: null,
+      actions: {
+        apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },
+        joinWaitingList: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },
+      },
     },
   ],
 }

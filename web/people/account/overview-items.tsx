@@ -57,11 +57,19 @@ export function CourseItem({ course }: { course: Overview['courses'][number] }) 
   )
 }
 
-/** A place in the waiting list of a course, or the seat that is offered from it. */
-export function WaitingItem({ entry }: { entry: Overview['waiting'][number] }) {
+/** A place in the waiting list of a course or exam. */
+type Waiting = Overview['waiting'][number] | Overview['waitingExams'][number]
+
+/** A place in line, or the seat that is offered. */
+export function WaitingItem({ entry }: { entry: Waiting }) {
   const say = useWords('overview')
-  const { title, startAt, finishAt, position, offeredUntil } = entry
-  const params = { lectureId: String(entry.lectureId) }
+  const { startAt, finishAt, position, offeredUntil } = entry
+  const isExam = 'examId' in entry
+  const title = isExam ? say('exam', { name: entry.title }) : entry.title
+  const takePath = isExam ? `/certification/apply/${entry.examId}` : `/attend/register/${entry.lectureId}`
+  const linePath = isExam
+    ? `/certification/waiting-list/${entry.examId}`
+    : `/attend/waiting-list/${entry.lectureId}`
   return (
     <Item
       {...{ startAt, finishAt }}
@@ -70,21 +78,24 @@ export function WaitingItem({ entry }: { entry: Overview['waiting'][number] }) {
         offeredUntil ? (
           <Link
             className={buttonClass()}
-            to="/attend/register/$lectureId"
-            params={params}
-            aria-label={say('registerOf', { title })}
+            to={takePath}
+            aria-label={say(isExam ? 'applyOf' : 'registerOf', { title })}
           >
-            {say('register')}
+            {say(isExam ? 'apply' : 'register')}
           </Link>
         ) : (
-          <Link to="/attend/waiting-list/$lectureId" params={params} aria-label={say('placeOf', { title })}>
+          <Link to={linePath} aria-label={say('placeOf', { title })}>
             {say('details')}
           </Link>
         )
       }
     >
       {offeredUntil ? (
-        <p>{say.rich('offeredUntil', { moment: () => <Moment at={offeredUntil} look="list" /> })}</p>
+        <p>
+          {say.rich(isExam ? 'applyUntil' : 'offeredUntil', {
+            moment: () => <Moment at={offeredUntil} look="list" />,
+          })}
+        </p>
       ) : (
         <p>{say('waitingPlace', { position: position ?? 0 })}</p>
       )}

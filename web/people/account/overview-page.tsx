@@ -42,9 +42,10 @@ function Contents({ overview }: { overview: Overview }) {
 }
 
 /** Seats that are kept for the member; renders nothing without any. */
-function Kept({ overview: { assigned, waiting } }: { overview: Overview }) {
+function Kept({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const offers = waiting.filter(({ state }) => state === 'OFFERED')
+  const { assigned } = overview
+  const offers = [...overview.waiting, ...overview.waitingExams].filter(({ state }) => state === 'OFFERED')
   if (offers.length + assigned.length === 0) return null
   return (
     <section className="stack" aria-labelledby="kept">
@@ -89,7 +90,7 @@ function Today({ overview: { courses, exams } }: { overview: Overview }) {
 /** Upcoming courses and exams by date, and certificates that run out. */
 function Next({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const { courses, waiting, exams, certificates } = overview
+  const { courses, waiting, waitingExams, exams, certificates } = overview
   const items = [
     ...courses.flatMap((course) =>
       course.phase === 'UPCOMING'
@@ -101,7 +102,7 @@ function Next({ overview }: { overview: Overview }) {
         ? [{ at: exam.startAt, item: <ExamItem key={`exam ${exam.applicantId}`} exam={exam} /> }]
         : [],
     ),
-    ...waiting.flatMap((entry) =>
+    ...[...waiting, ...waitingExams].flatMap((entry) =>
       entry.state === 'WAITING'
         ? [{ at: entry.startAt, item: <WaitingItem key={`waiting ${entry.id}`} entry={entry} /> }]
         : [],

@@ -15,6 +15,7 @@ export const mailTemplates = {
     notHandedOver: 'exam could not take place',
     noSeat: 'no seat became free',
     courseDropped: 'course cancelled',
+    examDropped: 'exam cancelled',
     EXAM: 'exam',
     LECTURE: 'course',
     MEMBER: 'cancelled by the member',

@@ -32,4 +32,6 @@ export const lecture = {
   feeWithVat: '{fee} incl. VAT',
   held: 'A seat is held for you until <time></time>.',
   goOnPaying: 'Continue to payment',
+  joinLine: 'Join the waiting list',
+  joinLineOf: 'Join the waiting list of {title}, {days}',
 }

@@ -70,4 +70,6 @@ export const examSchedule = {
   cancelUntil: 'Cancel until',
   refundRule: 'Cancel by <moment></moment> for a 100% refund. After that there is no refund.',
   changeRule: 'Until then you can change the date once, to another exam of the same level and month.',
+  joinLineOf: 'Join the waiting list of {name}, {time}',
+  seePlaceOf: 'See your place in the waiting list of {name}, {time}',
 }

@@ -27,4 +27,6 @@ export const exam = {
     holder: 'Only the account holder can take the exam, so apply with the name on your account.',
     discount: 'A discount code can be used once, for one exam. It can’t be reused, even if you cancel.',
   },
+  joinLine: 'Join the waiting list',
+  seePlace: 'See your place',
 }

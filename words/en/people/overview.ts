@@ -29,6 +29,9 @@ export const overview = {
   assignedBy: 'Seat assigned by {organisation}',
   register: 'Register',
   registerOf: 'Register for {title}',
+  applyUntil: 'Apply until <moment></moment>',
+  apply: 'Apply',
+  applyOf: 'Apply for {title}',
   placeOf: 'See your place in the waiting list of {title}',
   certificateEnds: 'Certificate expires: {name}',
   certificateDays:

@@ -104,4 +104,5 @@ export const waitingRoom = {
     CLOSED: 'The waiting room is closed.',
   },
   tab: { waiting: '{ahead, number} ahead – Waiting room', turn: 'Your turn! – Waiting room' },
+  joinLine: 'Join the waiting list',
 }

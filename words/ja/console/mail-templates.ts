@@ -14,6 +14,7 @@ export const mailTemplates = {
     notHandedOver: '試験を実施できなかった場合',
     noSeat: 'お席の空きなし',
     courseDropped: '講座の中止',
+    examDropped: '試験の中止',
     EXAM: '試験',
     LECTURE: '講座',
     MEMBER: '会員によるキャンセル',

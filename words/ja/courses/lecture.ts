@@ -32,4 +32,6 @@ export const lecture = {
   feeWithVat: '{fee}（税込）',
   held: '<time></time>までお席を確保しています。',
   goOnPaying: 'お支払いを続ける',
+  joinLine: 'キャンセル待ちに登録する',
+  joinLineOf: '{title}、{days}のキャンセル待ちに登録する',
 } satisfies typeof reference

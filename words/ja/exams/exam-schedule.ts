@@ -71,4 +71,6 @@ export const examSchedule = {
   cancelUntil: 'キャンセル期限',
   refundRule: '<moment></moment>までにキャンセルすると100%返金されます。それ以降は返金されません。',
   changeRule: '同じ期限まで、同じ月・同じレベルの別の日程に1回だけ変更できます。',
+  joinLineOf: '{time}の{name}のキャンセル待ちに登録する',
+  seePlaceOf: '{time}の{name}のキャンセル待ちの順番を見る',
 } satisfies typeof reference

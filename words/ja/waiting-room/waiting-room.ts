@@ -101,4 +101,5 @@ export const waitingRoom = {
     CLOSED: '待合室は終了しました。',
   },
   tab: { waiting: '前に{ahead, number}人 – 待合室', turn: 'お申し込みください – 待合室' },
+  joinLine: 'キャンセル待ちに登録する',
 } satisfies typeof reference

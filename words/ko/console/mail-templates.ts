@@ -14,6 +14,7 @@ export const mailTemplates = {
     notHandedOver: '시험을 진행하지 못한 경우',
     noSeat: '좌석이 나지 않음',
     courseDropped: '강의 취소',
+    examDropped: '시험 취소',
     EXAM: '시험',
     LECTURE: '강의',
     MEMBER: '회원이 취소한 경우',

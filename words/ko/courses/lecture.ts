@@ -32,4 +32,6 @@ export const lecture = {
   feeWithVat: '{fee} (부가세 포함)',
   held: '<time></time>까지 좌석이 확보되어 있습니다.',
   goOnPaying: '결제 계속하기',
+  joinLine: '대기 신청하기',
+  joinLineOf: '{title}, {days} 대기 신청하기',
 } satisfies typeof reference

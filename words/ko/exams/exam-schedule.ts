@@ -71,4 +71,6 @@ export const examSchedule = {
   cancelUntil: '취소 기한',
   refundRule: '<moment></moment>까지 취소하면 100% 환불됩니다. 이후에는 환불되지 않습니다.',
   changeRule: '같은 기한까지 같은 달, 같은 등급의 다른 일정으로 한 번 변경할 수 있습니다.',
+  joinLineOf: '{time} {name} 대기 신청하기',
+  seePlaceOf: '{time} {name} 내 순번 보기',
 } satisfies typeof reference

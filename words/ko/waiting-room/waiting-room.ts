@@ -101,4 +101,5 @@ export const waitingRoom = {
     CLOSED: '대기실이 종료되었습니다.',
   },
   tab: { waiting: '앞에 {ahead, number}명 – 대기실', turn: '지금 신청하세요 – 대기실' },
+  joinLine: '대기 신청하기',
 } satisfies typeof reference

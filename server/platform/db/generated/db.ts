@@ -21,7 +21,7 @@ import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
-import type { WaitingState } from '#contract/courses/waiting-list.ts'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
@@ -483,6 +483,7 @@ export interface Exam {
   question_count: number;
   results_held_at: Timestamp | null;
   results_held_because: string | null;
+  seats_reserved: Generated<number>;
   seats_taken: Generated<number>;
   start_at: Timestamp;
   state: Generated<ExamState>;
@@ -1027,9 +1028,10 @@ export interface UsedAssertion {
 
 export interface WaitingEntry {
   ended_at: Timestamp | null;
+  exam_id: number | null;
   id: Generated<number>;
   joined_at: Timestamp;
-  lecture_id: number;
+  lecture_id: number | null;
   member_id: number;
   offered_at: Timestamp | null;
   offered_until: Timestamp | null;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { count, id, instant, pageQuery, typedText } from '../platform/wire.ts'
+import { waitingStates } from './waiting-entry.ts'
+
+/** An entry as staff see it, besides what it is for. */
+export const adminEntry = z.object({
+  id,
+  memberId: id,
+  /** Masked for those whose roles do not need it, as the address. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  masked: z.boolean(),
+  state: z.enum(waitingStates),
+  /** Place in line, from 1; null for those who are not in line any more. */
+  position: z.nullable(count),
+  joinedAt: instant,
+  /** Since when no seat could be offered to this person, such as while restricted. */
+  passedOverAt: z.nullable(instant),
+  offeredAt: z.nullable(instant),
+  offeredUntil: z.nullable(instant),
+  endedAt: z.nullable(instant),
+})
+export type AdminEntry = z.infer<typeof adminEntry>
+
+/** Filters of staff's list. */
+export const entryQuery = z.strictObject({
+  ...pageQuery(['line', 'joinedAt']),
+  state: z.optional(z.enum(waitingStates)),
+  /** Part of a name or e-mail address. */
+  text: z.optional(typedText(100)),
+})
+
+/** Moves somebody to another place in line. */
+export const entryMove = z.strictObject({
+  /** The new place in line, from 1; beyond the end it is the last one. */
+  position: z.int().check(z.gte(1), z.lte(100_000)),
+  reason: typedText(500),
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { mostDates } from '../../waiting-list/waiting-list-rules.ts'
+
+const factColumns = [
+  'exam.id',
+  'exam.state',
+  'exam.start_at',
+  'exam.finish_at',
+  'exam.capacity',
+  'exam.seats_taken',
+  'exam.seats_reserved',
+] as const
+
+/** Exams for which somebody waits or is offered a seat. */
+export function listWaitedFor(db: Db | Tx) {
+  return db
+    .selectFrom('exam')
+    .select(factColumns)
+    .where('id', 'in', (entries) =>
+      entries
+        .selectFrom('waiting_entry')
+        .select('exam_id')
+        .where('exam_id', 'is not', null)
+        .where('state', 'in', [...liveWaitingStates])
+        .$narrowType<{ exam_id: number }>(),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export function lockWaitedFor(tx: Tx, examId: number) {
+  return tx
+    .selectFrom('exam')
+    .select(factColumns)
+    .where('id', '=', examId)
+    .where('state', '<>', 'DRAFT')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface PersonInLine {
+  readonly accountType: 'MEMBER' | 'IAM'
+  readonly named: boolean
+  /** The exam of the live application, for whichever exam. */
+  readonly applied_for: number | null
+}
+
+/** What decides whether these members could apply, in their order. */
+export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Promise<PersonInLine[]> {
+  const { rows } = await sql<PersonInLine>`
+    select account_type as "accountType", coalesce(btrim(member.name), '') <> '' as named,
+      (select exam_id from applicant where applicant.member_id = member.id
+        and apply_state = any(${[...liveApplicantStates]}::text[])) as applied_for
+    from unnest(${[...memberIds]}::integer[]) with ordinality as who (member_id, n)
+    join member on member.id = who.member_id
+    order by who.n`.execute(tx)
+  return rows
+}
+
+/**
+ * For each past exam of the certification, the latest first: the number of applications that were cancelled or moved to another
+ * date when no more time was left until its start than is left now, scaled to the capacity of this exam. A seat that was only
+ * held until it should have been paid had not been missing to anybody for long, and is not counted.
+ */
+export async function listFreedSeats(
+  db: Db | Tx,
+  { examId, now }: { examId: number; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ freed: number }>`
+    select round(freed.seats * exam.capacity / past.capacity::numeric)::integer as freed
+    from exam
+    join exam past on past.certification_id = exam.certification_id and past.start_at < ${now}::timestamptz
+      and past.state not in ('DRAFT', 'DROPPED') and past.capacity > 0
+    cross join lateral (
+      select (select count(*) from applicant
+          where exam_id = past.id and apply_state = 'CANCELED' and canceled_because not in ('HOLD_ENDED', 'GIVEN_UP')
+            and canceled_at between past.start_at - (exam.start_at - ${now}::timestamptz) and past.start_at)
+        + (select count(*) from applicant
+          where changed_from = past.id
+            and changed_at between past.start_at - (exam.start_at - ${now}::timestamptz) and past.start_at) as seats
+    ) freed
+    where exam.id = ${examId}::integer
+    order by past.start_at desc
+    limit ${mostDates}`.execute(db)
+  return rows.map(({ freed }) => freed)
+}

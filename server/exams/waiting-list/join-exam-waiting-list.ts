@@ -1,0 +1,44 @@
+import type { ExamWaitingList } from '#contract/exams/waiting-list.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { findOwnEntry } from '../../waiting-list/entry-db.ts'
+import { joinLine, leaveLine } from '../../waiting-list/join-line.ts'
+import { examFactsOf, findLiveApplicant } from '../catalogue/exam-db.ts'
+import { canJoin } from '../catalogue/exam-rules.ts'
+import { personFactsOf } from '../catalogue/own-applicant.ts'
+import { lineOf } from './exam-line.ts'
+import { lockWaitedFor } from './exam-line-db.ts'
+import { type Reading, readExamWaitingList } from './read-exam-waiting-list.ts'
+
+/** Joins the line of a full exam, which is locked so that no seat becomes free meanwhile. */
+export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaitingList> {
+  const { examId, actor, now, zone } = input
+  const { memberId } = actor
+  return db.transaction().execute(async (tx) => {
+    const row = await lockWaitedFor(tx, examId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const reserved = (await findLiveApplicant(tx, memberId)) !== undefined
+    const waiting = (await findOwnEntry(tx, lineOf(examId), memberId)) !== undefined
+    const person = { ...personFactsOf(actor, { reserved }), waiting }
+    assertAllowed(canJoin(examFactsOf(row), person, now, zone))
+    await joinLine(tx, lineOf(examId), { memberId, now })
+    return answer(tx, input)
+  })
+}
+
+/** Leaves the line, or declines an offer. */
+export function leaveExamWaitingList(db: Db, input: Reading): Promise<ExamWaitingList> {
+  const { examId, actor, now } = input
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockWaitedFor(tx, examId))) throw new AppError('NOT_FOUND')
+    await leaveLine(tx, lineOf(examId), { memberId: actor.memberId, now })
+    return answer(tx, input)
+  })
+}
+
+async function answer(tx: Tx, input: Reading): Promise<ExamWaitingList> {
+  const list = await readExamWaitingList(tx, input)
+  if (!list) throw new Error('a locked exam was not read')
+  return list
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import { escapedForLike } from '../platform/db/escaped-for-like.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { countedPage, countOfAll, type Slice } from '../platform/db/page.ts'
+import { isOfLine, type LineOf } from './entry-db.ts'
+
+interface LineFilter {
+  readonly state?: WaitingState | undefined
+  readonly text?: string | undefined
+}
+
+interface Order {
+  readonly field: 'line' | 'joinedAt'
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface LineQuery extends LineFilter {
+  readonly orders: readonly Order[]
+}
+
+/** Places are counted before any filter. */
+function entries(db: Db | Tx, line: LineOf) {
+  const all = db
+    .selectFrom('waiting_entry')
+    .selectAll()
+    .select(
+      sql<number | null>`case when state = 'WAITING'
+        then (row_number() over (partition by state order by rank, id))::integer end`.as('position'),
+    )
+    .where(isOfLine(line))
+    .as('entry')
+  return db.selectFrom(all).innerJoin('member', 'member.id', 'entry.member_id')
+}
+
+function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
+  const pattern = `%${escapedForLike(text ?? '')}%`
+  return entries(db, line)
+    .$if(state !== undefined, (rows) => rows.where('entry.state', '=', state as WaitingState))
+    .$if(text !== undefined, (rows) =>
+      rows.where((row) =>
+        row.or([row('member.name', 'ilike', pattern), row('member.email', 'ilike', pattern)]),
+      ),
+    )
+}
+
+const columns = [
+  'entry.id',
+  'entry.member_id',
+  'entry.state',
+  'entry.position',
+  'entry.joined_at',
+  'entry.passed_over_at',
+  'entry.offered_at',
+  'entry.offered_until',
+  'entry.ended_at',
+  'member.name',
+  'member.email',
+] as const
+
+/** Offers, then the line, then the others, the latest first. */
+const stateOrder = sql<number>`array_position(array['OFFERED', 'WAITING'], entry.state)`
+
+function sorted(db: Db | Tx, line: LineOf, { orders, ...filter }: LineQuery) {
+  let rows = matching(db, line, filter).select(columns)
+  for (const { field, direction } of orders)
+    rows =
+      field === 'joinedAt'
+        ? rows.orderBy('entry.joined_at', direction)
+        : rows
+            .orderBy(stateOrder, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+            .orderBy('entry.position', direction)
+            .orderBy('entry.ended_at', 'desc')
+  return rows.orderBy('entry.id')
+}
+
+export function listEntries(db: Db, line: LineOf, { slice, ...query }: LineQuery & { slice: Slice }) {
+  const page = sorted(db, line, query).limit(slice.size).offset(slice.offset)
+  return page
+    .execute()
+    .then((rows) =>
+      countedPage(rows, slice, () => matching(db, line, query).select(countOfAll).executeTakeFirstOrThrow()),
+    )
+}
+
+export async function listEntryIds(db: Db, line: LineOf, query: LineQuery): Promise<number[]> {
+  return (await sorted(db, line, query).execute()).map(({ id }) => id)
+}
+
+/** Entries of a line by their ids, in any order. */
+export function findEntries(db: Db | Tx, line: LineOf, ids: readonly number[]) {
+  return entries(db, line)
+    .select(columns)
+    .where('entry.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
+export type AdminEntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** Locks what people wait for; false if there is no such course or exam. */
+export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean> {
+  const { rows } =
+    await sql`select id from ${sql.table(seated)} where id = ${id}::integer for update`.execute(tx)
+  return rows.length === 1
+}
+
+/** Moves an entry of a locked line to another place in line; the others keep their order. */
+export async function moveInLine(
+  tx: Tx,
+  line: LineOf,
+  { id, position }: { id: number; position: number },
+): Promise<void> {
+  await sql`
+    with line as (
+      select id, rank, row_number() over (order by rank, id) as place from waiting_entry
+      where ${isOfLine(line)} and state = 'WAITING'
+    ), wanted as (
+      select id, (row_number() over (order by place))::numeric as place from line where id <> ${id}::integer
+      union all select ${id}::integer, ${position}::integer - 0.5
+    ), moved as (
+      select id, row_number() over (order by place) as place from wanted
+    )
+    update waiting_entry set rank = line.rank
+    from moved join line using (place)
+    where waiting_entry.id = moved.id and waiting_entry.rank <> line.rank`.execute(tx)
+}

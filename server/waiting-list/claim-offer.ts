@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lockSeats, type Seated } from '../money/hold/seat-db.ts'
+import type { Tx } from '../platform/db/open.ts'
+import { type LineOf, subjectColumn } from './entry-db.ts'
+
+/** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
+export interface StoredWaiting {
+  readonly entryId: number
+  readonly offeredUntil: string | null
+}
+
+/** A member's live entry for a course date or exam, for queries that know both. */
+export function liveEntry(
+  seated: Seated,
+  { id, memberId }: { readonly id: RawBuilder<unknown>; readonly memberId: RawBuilder<unknown> },
+): RawBuilder<StoredWaiting | null> {
+  return sql<StoredWaiting | null>`(
+    select json_build_object('entryId', waiting_entry.id, 'offeredUntil', offered_until) from waiting_entry
+    where ${subjectColumn(seated)} = ${id} and waiting_entry.member_id = ${memberId}
+      and waiting_entry.state in ('WAITING', 'OFFERED'))`
+}
+
+/** Whether a seat is offered. */
+export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, now: Date): boolean {
+  return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now
+}
+
+/**
+ * Ends the waiting list entry of somebody who registers or applies, and releases the seat that is offered to them for the
+ * statement that takes it next; call `recountReserved` afterwards.
+ */
+export async function claimOffer(
+  tx: Tx,
+  { seated, id }: LineOf,
+  { entryId, now }: { readonly entryId: number; readonly now: Date },
+): Promise<void> {
+  await lockSeats(tx, seated, [id])
+  const table = sql.table(seated)
+  await sql`
+    with entry as (select id, state from waiting_entry where id = ${entryId}::integer and state in ('WAITING', 'OFFERED')),
+    taken as (
+      update waiting_entry set state = 'TAKEN', ended_at = ${now}::timestamptz, passed_over_at = null
+      from entry where waiting_entry.id = entry.id
+    )
+    update ${table} set seats_reserved = seats_reserved - 1
+    from entry where ${sql.ref(`${seated}.id`)} = ${id}::integer and entry.state = 'OFFERED'
+      and ${sql.ref(`${seated}.seats_reserved`)} > 0`.execute(tx)
+}

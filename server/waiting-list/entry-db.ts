@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import { liveWaitingStates, maxOwnEntries, type WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import type { Seated } from '../money/hold/seat-db.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+
+/** What people wait for: a course date or an exam. */
+export interface LineOf {
+  readonly seated: Seated
+  readonly id: number
+}
+
+const live = [...liveWaitingStates]
+
+/** The column of `waiting_entry` that refers to what people wait for. */
+export const subjectColumn = (seated: Seated): RawBuilder<number> =>
+  sql.ref<number>(`waiting_entry.${seated}_id`)
+
+/** Condition for `waiting_entry`. */
+export const isOfLine = ({ seated, id }: LineOf): RawBuilder<boolean> =>
+  sql<boolean>`${subjectColumn(seated)} = ${id}::integer`
+
+/** Inserts an entry at the end of the line; undefined if the member is in it already. */
+export async function insertEntry(
+  tx: Tx,
+  { seated, id }: LineOf,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('waiting_entry')
+    .values({
+      ...(seated === 'lecture' ? { lecture_id: id } : { exam_id: id }),
+      ...{ member_id: memberId, joined_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+const entryColumns = [
+  'waiting_entry.id',
+  'waiting_entry.state',
+  'waiting_entry.joined_at',
+  'waiting_entry.offered_until',
+] as const
+
+/** Those before an entry in line, and itself. */
+const position = (seated: Seated) =>
+  sql<number>`(
+  select count(*)::integer from waiting_entry other
+  where ${sql.ref(`other.${seated}_id`)} = ${subjectColumn(seated)}
+    and other.state = 'WAITING' and (other.rank, other.id) <= (waiting_entry.rank, waiting_entry.id))`.as(
+    'position',
+  )
+
+/** A member's live entry, with its place in line. */
+export function findOwnEntry(db: Db | Tx, line: LineOf, memberId: number) {
+  return db
+    .selectFrom('waiting_entry')
+    .select([...entryColumns, position(line.seated)])
+    .where(isOfLine(line))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', live)
+    .executeTakeFirst()
+}
+
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findOwnEntry>>>
+
+/** A member's live entries for courses with their dates, offers first, then by date. */
+export function listOwnLectureEntries(db: Db, memberId: number) {
+  return db
+    .selectFrom('waiting_entry')
+    .innerJoin('lecture', 'lecture.id', 'waiting_entry.lecture_id')
+    .select([...entryColumns, position('lecture')])
+    .select(['lecture.id as subject_id', 'lecture.title', 'lecture.start_at', 'lecture.finish_at'])
+    .where('member_id', '=', memberId)
+    .where('waiting_entry.state', 'in', live)
+    .orderBy('waiting_entry.state')
+    .orderBy('lecture.start_at')
+    .orderBy('waiting_entry.id')
+    .limit(maxOwnEntries)
+    .execute()
+}
+
+/** The same for exams. */
+export function listOwnExamEntries(db: Db, memberId: number) {
+  return db
+    .selectFrom('waiting_entry')
+    .innerJoin('exam', 'exam.id', 'waiting_entry.exam_id')
+    .select([...entryColumns, position('exam')])
+    .select(['exam.id as subject_id', 'exam.name as title', 'exam.start_at', 'exam.finish_at'])
+    .where('member_id', '=', memberId)
+    .where('waiting_entry.state', 'in', live)
+    .orderBy('waiting_entry.state')
+    .orderBy('exam.start_at')
+    .orderBy('waiting_entry.id')
+    .limit(maxOwnEntries)
+    .execute()
+}
+
+/** Number of people in line, without those who are offered a seat. */
+export async function countWaiting(db: Db | Tx, line: LineOf): Promise<number> {
+  const { people } = await db
+    .selectFrom('waiting_entry')
+    .select(sql<number>`count(*)::integer`.as('people'))
+    .where(isOfLine(line))
+    .where('state', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+  return people
+}
+
+/** Ends live entries of locked courses or exams; call `recountReserved` afterwards. Returns those that were ended. */
+export function endEntries(
+  tx: Tx,
+  ids: readonly number[],
+  { state, now }: { state: Extract<WaitingState, 'TAKEN' | 'LAPSED' | 'LEFT'>; now: Date },
+) {
+  return tx
+    .updateTable('waiting_entry')
+    .set({ state, ended_at: now, passed_over_at: null })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('state', 'in', live)
+    .returning(['id', 'member_id'])
+    .execute()
+}

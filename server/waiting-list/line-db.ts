@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { seatsToOffer } from '../money/hold/reserved-seat-db.ts'
+import type { Seated } from '../money/hold/seat-db.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { isOfLine, type LineOf, subjectColumn } from './entry-db.ts'
+
+/** Somebody in line, with what offering a seat needs. */
+export interface InLine {
+  readonly id: number
+  readonly member_id: number
+  readonly email_key: string | null
+  readonly passed_over_at: Date | null
+}
+
+/** The line of a locked course or exam from after an entry on, the next one first. */
+export async function listLine(
+  tx: Tx,
+  line: LineOf,
+  { after, limit }: { after: InLine | undefined; limit: number },
+): Promise<InLine[]> {
+  const { rows } = await sql<InLine>`
+    select waiting_entry.id, member_id, member.email_key, passed_over_at
+    from waiting_entry join member on member.id = member_id
+    where ${isOfLine(line)} and state = 'WAITING'
+      and (rank, waiting_entry.id) > (select rank, id from waiting_entry where id = ${after?.id ?? null}::integer
+        union all select 0, 0 limit 1)
+    order by rank, waiting_entry.id
+    limit ${limit}::integer`.execute(tx)
+  return rows
+}
+
+/** Offers a seat to people in line. */
+export async function markOffered(
+  tx: Tx,
+  ids: readonly number[],
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ state: 'OFFERED', offered_at: now, offered_until: until, passed_over_at: null })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
+/** Records who was passed over; seats are kept for them again once `at` is null. */
+export async function markPassedOver(tx: Tx, ids: readonly number[], at: Date | null): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ passed_over_at: at })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
+/** Number of seats of a locked course or exam that can be offered. */
+export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select ${seatsToOffer(seated)} as seats from ${sql.table(seated)} where id = ${id}::integer`.execute(tx)
+  return rows[0]?.seats ?? 0
+}
+
+/**
+ * Courses or exams with free seats while somebody waits. Who was passed over is tried again only after a minute, as what they
+ * wait for would else be found each time.
+ */
+export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<number[]> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(seated)}
+    where id in (select ${subjectColumn(seated)} from waiting_entry
+        where waiting_entry.state = 'WAITING' and ${subjectColumn(seated)} is not null
+          and (passed_over_at is null or passed_over_at <= ${minuteAgo}::timestamptz))
+      and state = 'ANNOUNCED' and ${seatsToOffer(seated)} > 0
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Offers whose time is over, and all live entries of these courses or exams, whose lines are over. */
+export async function listEntriesToEnd(
+  db: Db | Tx,
+  seated: Seated,
+  { over, now }: { over: readonly number[]; now: Date },
+): Promise<{ id: number; subject_id: number }[]> {
+  const { rows } = await sql<{ id: number; subject_id: number }>`
+    select id, ${subjectColumn(seated)} as subject_id
+    from waiting_entry
+    where ${subjectColumn(seated)} is not null
+      and (state = 'OFFERED' and offered_until <= ${now}::timestamptz
+        or state in ('WAITING', 'OFFERED') and ${subjectColumn(seated)} = any(${[...over]}::integer[]))
+    order by subject_id, id`.execute(db)
+  return rows
+}

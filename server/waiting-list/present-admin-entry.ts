@@ -1,0 +1,42 @@
+import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
+import { type PageQuery, sortFields } from '../platform/db/page.ts'
+import { type CsvColumn, csvFormats } from '../platform/files/export-csv.ts'
+import type { View } from '../platform/http/view.ts'
+import { maskEmail, maskName } from '../platform/masking/mask.ts'
+import type { AdminEntryRow } from './admin-entry-db.ts'
+
+export function ordersOf({ sort }: PageQuery) {
+  return sortFields<'line' | 'joinedAt'>(sort, ['line,asc'])
+}
+
+export function presentAdminEntry(row: AdminEntryRow, { masked }: { masked: boolean }): AdminEntry {
+  const { name, email } = row
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    name: name !== null && masked ? maskName(name) : name,
+    email: email !== null && masked ? maskEmail(email) : email,
+    masked,
+    state: row.state,
+    position: row.position,
+    joinedAt: row.joined_at.toISOString(),
+    passedOverAt: row.passed_over_at?.toISOString() ?? null,
+    offeredAt: row.offered_at?.toISOString() ?? null,
+    offeredUntil: row.offered_until?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+export function entryColumns(view: View): CsvColumn<AdminEntry>[] {
+  const { say, moment } = csvFormats(view)
+  return [
+    [say('csv.id'), ({ id }) => id],
+    [say('waitingList.place'), ({ position }) => position],
+    [say('roster.person.name'), ({ name }) => name],
+    [say('roster.person.email'), ({ email }) => email],
+    [say('courses.field.state'), ({ state }) => say(`waitingList.state.${state}`)],
+    [say('waitingList.joined'), ({ joinedAt }) => moment(joinedAt)],
+    [say('waitingList.offeredUntil'), ({ offeredUntil }) => moment(offeredUntil)],
+    [say('waitingList.ended'), ({ endedAt }) => moment(endedAt)],
+  ]
+}

@@ -1,0 +1,36 @@
+import type { WaitingLine } from '#contract/waiting-list/waiting-entry.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import { type Decision, presentDecision } from '../platform/errors/decision.ts'
+import type { View } from '../platform/http/view.ts'
+import { countWaiting, findOwnEntry, type LineOf } from './entry-db.ts'
+import { type DatedRow, positionOf, presentDated, presentEntry } from './present-entry.ts'
+import { estimateChance } from './waiting-list-rules.ts'
+
+/** What the line is for, and what decides about joining it. */
+interface Read extends DatedRow {
+  readonly until: Date
+  /** Of past dates, the seats that became free in the time that is left. */
+  readonly freedSeats: () => Promise<readonly number[]>
+  readonly canJoin: (of: { readonly waiting: boolean }) => Decision
+}
+
+/** The waiting list of a course or exam as a member sees it. */
+export async function readLine(
+  db: Db | Tx,
+  line: LineOf,
+  { memberId, offerHours, ...view }: View & { readonly memberId: number; readonly offerHours: number },
+  { until, freedSeats, canJoin, ...dated }: Read,
+): Promise<WaitingLine> {
+  const entry = await findOwnEntry(db, line, memberId)
+  const people = await countWaiting(db, line)
+  const place = entry ? positionOf(entry) : people + 1
+  return {
+    ...presentDated(dated, view),
+    until: until.toISOString(),
+    offerHours,
+    people,
+    entry: entry ? presentEntry(entry) : null,
+    chance: place === null ? null : estimateChance(await freedSeats(), place),
+    actions: { join: presentDecision(canJoin({ waiting: entry !== undefined }), view) },
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/platform/languages.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+import { waitingListMail } from './waiting-list-mail.ts'
+
+describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const until = new Date('2026-12-09T10:00:00+09:00')
+
+  /** An entry of a member who reads this language. */
+  async function entry({
+    state,
+    language = 'en',
+    offered = true,
+    lecture = {},
+  }: {
+    state: 'OFFERED' | 'LAPSED' | 'TAKEN'
+    language?: Language
+    offered?: boolean
+    lecture?: Parameters<TestApp['make']['lecture']>[0]
+  }) {
+    const member = await test.make.member()
+    await test.db.updateTable('member').set({ language }).where('id', '=', member.id).execute()
+    const title = { en: 'Cloud & Fundamentals', ko: '클라우드 기초', ja: 'クラウドの基礎' }
+    const { id } = await test.db
+      .insertInto('waiting_entry')
+      .values({
+        ...{ lecture_id: await test.make.lecture({ title, ...lecture }), member_id: member.id, state },
+        ...{ joined_at: testNow, ended_at: state === 'OFFERED' ? null : testNow },
+        ...(offered && { offered_at: testNow, offered_until: until }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { entryId: id, memberId: member.id }
+  }
+
+  async function compose(
+    kind: 'seatOffered' | 'waitingEnded',
+    of: Parameters<typeof entry>[0],
+    now = testNow,
+  ) {
+    const about = await entry(of)
+    return waitingListMail({ kind, ...about }, test.config).compose(test.db, now)
+  }
+
+  it.each([
+    ['en', 'A seat is kept for you until 2026.12.09 10:00 KST: Cloud & Fundamentals', 'Register until'],
+    ['ko', '2026.12.09 10:00 KST까지 좌석을 확보해 두었습니다: 클라우드 기초', '신청 기한'],
+    ['ja', '2026.12.09 10:00 KSTまでお席を確保しています：クラウドの基礎', '申込期限'],
+    ['zh', 'A seat is kept for you until 2026.12.09 10:00 KST: Cloud & Fundamentals', 'Register until'],
+  ] as const)('offer a seat in %s, with the deadline and one button', async (language, subject, fact) => {
+    const composed = await compose('seatOffered', { state: 'OFFERED', language })
+    const message = composed && 'message' in composed ? composed.message : undefined
+    expect(message?.subject).toBe(subject)
+    for (const shown of [message?.text ?? '', message?.html ?? '']) {
+      expect(shown).toContain(fact)
+      expect(shown).toContain('2026.12.09 10:00 KST')
+      expect(shown).not.toMatch(/undefined|null|\[object|waitingListMails|\{\w+\}/)
+    }
+    expect(message?.html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
+    expect(message?.html).not.toContain('Cloud & Fund')
+  })
+
+  it('lead to the payment of a course with a fee', async () => {
+    const composed = await compose('seatOffered', { state: 'OFFERED', lecture: { fee: 33_000 } })
+    expect(composed).toMatchObject({ message: { text: expect.stringContaining('Register and pay') } })
+  })
+
+  it('about an offer are skipped once it is taken or over', async () => {
+    const gone = { skipped: 'its cause is gone' }
+    expect(await compose('seatOffered', { state: 'TAKEN' })).toEqual(gone)
+    expect(await compose('seatOffered', { state: 'OFFERED' }, until)).toEqual(gone)
+    expect(await compose('waitingEnded', { state: 'TAKEN' })).toEqual(gone)
+  })
+
+  it.each([
+    ['Your offer has ended: ', {}],
+    ['No seat has become free: ', { offered: false }],
+    [
+      'The course has been cancelled: ',
+      { offered: false, lecture: { state: 'DROPPED', droppedBecause: 'None' } },
+    ],
+  ] as const)('say why it has ended: %s', async (subject, of) => {
+    const composed = await compose('waitingEnded', { state: 'LAPSED', ...of })
+    expect(composed).toMatchObject({ message: { subject: expect.stringMatching(`^${subject}`) } })
+  })
+})

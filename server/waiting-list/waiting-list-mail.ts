@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { type Language, type LocalisedText, localise } from '#contract/platform/languages.ts'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { JobData } from '../platform/jobs/job-data.ts'
+import { type Mail, type MailSettings, planMail } from '../platform/mail/compose-mail.ts'
+import { mailDate } from '../platform/mail/mail-date.ts'
+import type { MailBody } from '../platform/mail/mail-layout.ts'
+import { mailTexts } from '../platform/mail/mail-texts.ts'
+
+type WaitingListMail = JobData['waiting-list-mail']
+
+interface EntryMailRow {
+  readonly kind: 'LECTURE' | 'EXAM'
+  readonly subject_id: number
+  readonly state: WaitingState
+  readonly offered_until: Date | null
+  readonly title: LocalisedText
+  readonly start_at: Date
+  readonly finish_at: Date
+  readonly dropped: boolean
+  readonly fee: number
+  readonly email: string | null
+  readonly language: Language
+}
+
+/** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
+export function waitingListMail({ kind, entryId, memberId }: WaitingListMail, settings: MailSettings): Mail {
+  return planMail(settings, {
+    kind,
+    cause: `${entryId}`,
+    about: { memberId },
+    find: (db) => findEntryMailRow(db, entryId),
+    isCurrent: (row, now) =>
+      kind === 'seatOffered'
+        ? row.state === 'OFFERED' && row.offered_until !== null && now < row.offered_until
+        : row.state === 'LAPSED',
+    body: (row) => (kind === 'seatOffered' ? offerBody(row, settings) : endBody(row, settings)),
+  })
+}
+
+async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow | undefined> {
+  const { rows } = await sql<EntryMailRow>`
+    select subject.*, entry.state, entry.offered_until,
+      case when member.email_verified then member.email end as email, coalesce(member.language, 'en') as language
+    from waiting_entry entry
+    join member on member.id = entry.member_id
+    cross join lateral (
+      select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped, fee
+      from lecture where id = entry.lecture_id
+      union all
+      select 'EXAM', id, name, start_at, finish_at, state = 'DROPPED', fee from exam where id = entry.exam_id
+    ) subject
+    where entry.id = ${entryId}::integer`.execute(db)
+  return rows[0]
+}
+
+function offerBody(row: EntryMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+  const { kind, subject_id: id } = row
+  const say = serverWords(row.language)
+  const formats = formatsIn(row.language, zone)
+  const title = localise(row.title, row.language)
+  const until = row.offered_until ? formats.textMoment(row.offered_until) : ''
+  const path = kind === 'LECTURE' ? `/attend/register/${id}` : `/certification/apply/${id}`
+  return {
+    language: row.language,
+    ...mailTexts(row.language, {
+      subject: ['waitingListMails.seatOffered.subject', { title, until }],
+      heading: ['waitingListMails.seatOffered.heading'],
+      lead: [`waitingListMails.seatOffered.lead.${kind}`, { until }],
+    }),
+    title,
+    date: mailDate(formats, row.start_at, row.finish_at),
+    facts: [{ name: say(`waitingListMails.until.${kind}`), lines: [until] }],
+    action: {
+      label: say(`waitingListMails.${row.fee > 0 ? 'takeAndPay' : 'take'}.${kind}`),
+      url: `${publicOrigin}${path}`,
+    },
+    hints: [say('waitingListMails.next'), say('waitingListMails.decline')],
+    footer: say(`waitingListMails.footer.${kind}`),
+  }
+}
+
+function endBody(row: EntryMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+  const { kind } = row
+  const say = serverWords(row.language)
+  const formats = formatsIn(row.language, zone)
+  const title = localise(row.title, row.language)
+  const path = kind === 'LECTURE' ? `/attend/detail/${row.subject_id}` : '/certification/date'
+  return {
+    language: row.language,
+    ...endTexts(row, title),
+    title,
+    date: mailDate(formats, row.start_at, row.finish_at),
+    facts: [],
+    action: { label: say('waitingListMails.otherDates'), url: `${publicOrigin}${path}` },
+    hints: [],
+    footer: say(`waitingListMails.footer.${kind}`),
+  }
+}
+
+function endTexts({ kind, dropped, offered_until, language }: EntryMailRow, title: string) {
+  if (dropped) {
+    const topic = kind === 'LECTURE' ? 'courseDropped' : 'examDropped'
+    return mailTexts(language, {
+      subject: [`waitingListMails.${topic}.subject`, { title }],
+      heading: [`waitingListMails.${topic}.heading`],
+      lead: [`waitingListMails.${topic}.lead`],
+    })
+  }
+  const topic = offered_until ? 'offerLapsed' : 'noSeat'
+  return mailTexts(language, {
+    subject: [`waitingListMails.${topic}.subject`, { title }],
+    heading: [`waitingListMails.${topic}.heading`],
+    lead: [`waitingListMails.${topic}.lead.${kind}`],
+  })
+}

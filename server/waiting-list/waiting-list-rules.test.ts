@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { estimateChance, offerEnd } from './waiting-list-rules.ts'
+
+const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
+const until = at('17T18:00')
+
+describe('an offer', () => {
+  it.each([
+    ['a day while registration is open for long', '08T10:00', 24, '09T10:00'],
+    ['as set', '08T10:00', 6, '08T16:00'],
+    ['a quarter of the time left, near the end', '16T18:00', 24, '17T00:00'],
+    ['an hour at least', '17T15:00', 24, '17T16:00'],
+    ['until the line ends at most', '17T17:30', 24, '17T18:00'],
+  ])('lasts %s', (_, moment, offerHours, end) => {
+    expect(offerEnd({ end: until, now: at(moment), offerHours })).toEqual(at(end))
+  })
+})
+
+describe('the chance of a place', () => {
+  it('is not told by fewer than three dates', () => {
+    expect(estimateChance([5, 5], 1)).toBeNull()
+  })
+
+  it('is the range for the share of dates with enough freed seats', () => {
+    expect(estimateChance([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).toEqual({
+      from: 27,
+      to: 73,
+      dates: 10,
+      enough: 5,
+    })
+    expect(estimateChance([5, 5, 5], 5)).toEqual({ from: 53, to: 100, dates: 3, enough: 3 })
+    expect(estimateChance([0, 0, 0], 1)).toEqual({ from: 0, to: 47, dates: 3, enough: 0 })
+  })
+
+  it('falls with the place, and its range narrows with more dates', () => {
+    const few = estimateChance([1, 2, 3], 2)
+    const many = estimateChance(
+      Array.from({ length: 30 }, (_, date) => (date % 3) + 1),
+      2,
+    )
+    if (!few || !many) throw new Error('no estimate')
+    expect(many.to - many.from).toBeLessThan(few.to - few.from)
+  })
+})

@@ -1,0 +1,51 @@
+/** Mails to people of a waiting list. */
+export const waitingListMails = {
+  seatOffered: {
+    subject: 'A seat is kept for you until {until}: {title}',
+    heading: 'A seat is kept for you',
+    lead: {
+      LECTURE:
+        'A seat in the course you are waiting for has become free. Nobody else can take it until {until}.',
+      EXAM: 'A seat in the exam you are waiting for has become free. Nobody else can take it until {until}.',
+    },
+  },
+  offerLapsed: {
+    subject: 'Your offer has ended: {title}',
+    heading: 'Your offer has ended',
+    lead: {
+      LECTURE:
+        'You did not take the seat in time, so it is offered to the next person in line. You are not in the waiting list any more; you can join it again while the course is full.',
+      EXAM: 'You did not take the seat in time, so it is offered to the next person in line. You are not in the waiting list any more; you can join it again while the exam is full.',
+    },
+  },
+  noSeat: {
+    subject: 'No seat has become free: {title}',
+    heading: 'No seat has become free',
+    lead: {
+      LECTURE:
+        'Registration for this course has ended, and so has its waiting list. We are sorry that there was no seat for you this time.',
+      EXAM: 'Applications for this exam are closed, and so is its waiting list. We are sorry that there was no seat for you this time.',
+    },
+  },
+  courseDropped: {
+    subject: 'The course has been cancelled: {title}',
+    heading: 'The course has been cancelled',
+    lead: 'The course you were waiting for does not take place. You do not need to do anything.',
+  },
+  examDropped: {
+    subject: 'The exam has been cancelled: {title}',
+    heading: 'The exam has been cancelled',
+    lead: 'The exam you were waiting for does not take place. You do not need to do anything.',
+  },
+  until: { LECTURE: 'Register until', EXAM: 'Apply until' },
+  take: { LECTURE: 'Register', EXAM: 'Apply' },
+  takeAndPay: { LECTURE: 'Register and pay', EXAM: 'Apply and pay' },
+  next: 'After that the seat is offered to the next person in line.',
+  decline:
+    'If you do not need it any more, please decline it on the same page, so that the next person gets it sooner.',
+  otherDates: 'See other dates',
+  footer: {
+    LECTURE: 'You get this email because you joined the waiting list of this course.',
+    EXAM: 'You get this email because you joined the waiting list of this exam.',
+  },
+}

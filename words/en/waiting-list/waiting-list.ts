@@ -1,0 +1,67 @@
+/** The waiting list of a full course or exam. */
+export const waitingList = {
+  title: 'Waiting list',
+  page: '{title}: waiting list',
+  context: '{title}, {day}',
+  waiting: 'In the waiting list',
+  people: '{people, plural, =0 {Nobody yet} one {# person} other {# people}}',
+  joinTitle: 'Join at place {place, number}',
+  join: 'Join the waiting list',
+  chance: '{from, number}% to {to, number}% likely to get a seat.',
+  ahead:
+    '{ahead, plural, =0 {You are next} one {# person is ahead of you} other {# people are ahead of you}}',
+  position: 'Place {position, number} of {people, number}',
+  told: 'We email you as soon as a seat is kept for you. You also find it in your account.',
+  offered: 'A seat is kept for you',
+  leave: 'Leave the waiting list',
+  leaveTitle: 'Leave the waiting list?',
+  leaveText: 'You lose your place. If you join again, you start at the end of the line.',
+  decline: 'Decline the seat',
+  declineTitle: 'Decline the seat?',
+  declineText: 'The seat is offered to the next person, and you leave the waiting list.',
+  keep: 'Go back',
+  refusedTitle: 'You can’t join the waiting list',
+  how: 'How the waiting list works',
+  course: {
+    name: 'Course',
+    back: 'Back to the course',
+    until: 'Registration ends',
+    joinText:
+      'The course is full. Join the waiting list, and we keep the next seat that becomes free for you when it is your turn.',
+    chanceBasis:
+      'In {enough, number} of the last {dates, number} dates of this course, enough seats became free in the time that is left.',
+    noChance: 'This course has too few past dates to say how likely a seat is.',
+    offeredText: 'Register until <moment></moment>. After that the seat is offered to the next person.',
+    take: 'Register',
+    seeOwn: 'See your registration',
+    others: 'See other courses',
+    howKept:
+      'A seat that becomes free goes to the next person in line. Nobody else can register for it meanwhile.',
+    howLong:
+      'You have up to {hours, plural, one {# hour} other {# hours}} to register, and less when registration ends soon.',
+    howNext: 'If you do not register in time or decline, the next person is asked, and you leave the line.',
+    howFree: 'Waiting costs nothing. A fee is due only when you register.',
+  },
+  exam: {
+    name: 'Exam',
+    back: 'Back to the exam dates',
+    until: 'Applications close',
+    joinText:
+      'The exam is full. Join the waiting list, and we keep the next seat that becomes free for you when it is your turn.',
+    chanceBasis:
+      'On {enough, number} of the last {dates, number} dates of this certification, enough seats became free in the time that is left.',
+    noChance: 'This certification has too few past dates to say how likely a seat is.',
+    offeredText: 'Apply until <moment></moment>. After that the seat is offered to the next person.',
+    take: 'Apply',
+    seeOwn: 'See your application',
+    others: 'See other dates',
+    howKept:
+      'A seat that becomes free goes to the next person in line. Nobody else can apply for it meanwhile.',
+    howLong:
+      'You have up to {hours, plural, one {# hour} other {# hours}} to apply, and less when applications close soon.',
+    howNext: 'If you do not apply in time or decline, the next person is asked, and you leave the line.',
+    howOne:
+      'If you have applied for another date by then, the next person is asked, and you keep your place.',
+    howFree: 'Waiting costs nothing. The fee is due only when you apply.',
+  },
+}
