@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
 import { toHostPath } from '../contract/iframe/host-paths.ts'
-import { hostPaths } from '../contract/pages.ts'
+import { hostPaths } from '../contract/page-lists.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { type ShiftFixture, signIn, startShiftFixture, type User } from './layout-shift-fixture.ts'
 import { observeShifts, visibleShifts, worstWindow } from './layout-shifts.ts'

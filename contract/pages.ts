@@ -1,4 +1,3 @@
-import type { CacheablePath } from './platform/cacheable-paths.ts'
 import type { Page } from './platform/page.ts'
 
 /** Pages of the account, and the layout around them. */
@@ -284,22 +283,3 @@ export type PageName = keyof Pages
 export type PageWith<Access extends Page['access']> = {
   [Name in PageName]: Pages[Name]['access'] extends Access ? Name : never
 }[PageName]
-
-export function allPages(): readonly Page[] {
-  return Object.values(pages)
-}
-
-/** The pages whose responses the anonymous cache may store. */
-export function cachedPages(): CacheablePath[] {
-  return allPages().flatMap(({ path, cachedBy }) => (cachedBy ? [{ path, cacheKeyQuery: cachedBy }] : []))
-}
-
-/** Paths whose query holds a secret. */
-export const linkPaths = /* @__PURE__ */ allPages().flatMap(({ path, access }) =>
-  access === 'link' ? [path] : [],
-)
-
-/** Paths on the host site by the specification (§2); a setting changes them. */
-export const hostPaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
-  hostPath === undefined ? [] : [{ product: path, host: hostPath }],
-)

@@ -9,6 +9,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   contract: [
     ['platform'],
     ['pages.ts'],
+    ['page-lists.ts'],
     ['money', 'people'],
     ['waiting-list'],
     ['courses', 'exams', 'iframe', 'waiting-room'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostPaths } from '../pages.ts'
+import { hostPaths } from '../page-lists.ts'
 import { isHostAddress } from './host-address.ts'
 import { hostAddressOf } from './host-address-of.ts'
 

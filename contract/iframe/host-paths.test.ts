@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostPaths } from '../pages.ts'
+import { hostPaths } from '../page-lists.ts'
 import { toHostPath, toProductPath } from './host-paths.ts'
 
 describe('the host path of a screen', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { openLocalServer, sendHtml, sendText } from '../local-server.ts'
 import { faultPage } from './fault-pages.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { webhookSecretShape } from '../outside/billing/webhook-secret.ts'
 import { filesUrlShape } from '../outside/storage/storage-location.ts'

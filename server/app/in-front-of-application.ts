@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { cachedPages } from '#contract/pages.ts'
+import { cachedPages } from '#contract/page-lists.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { actorReader } from '../people/view/actor-reader.ts'
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cachedPages } from '#contract/pages.ts'
+import { cachedPages } from '#contract/page-lists.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import { pathsWithKeys, surrogateKeysOf } from './surrogate-keys.ts'
 

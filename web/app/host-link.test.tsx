@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { order } from '../checkout/testing/rendered-order.ts'
 import { page, replies } from './testing/rendered-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPages } from '#contract/pages.ts'
+import { allPages } from '#contract/page-lists.ts'
 import { returnPathFrom, signInUrl, urlInLanguage, urlWithout } from './urls.ts'
 
 test.each([

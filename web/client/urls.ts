@@ -1,5 +1,6 @@
 import { isHostAddress } from '#contract/iframe/host-address.ts'
-import { linkPaths, pages } from '#contract/pages.ts'
+import { linkPaths } from '#contract/page-lists.ts'
+import { pages } from '#contract/pages.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
 

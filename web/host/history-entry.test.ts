@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { cleanUrl, hostPathOf, iframePassIn, screenOfEntry, stateKey, stateWith } from './history-entry.ts'
 
 const at = (address: string, state: unknown = null) => {

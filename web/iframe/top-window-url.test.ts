@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { topWindowUrl } from './top-window-url.ts'
 
 const hostUrl = 'https://www.example.com/account/edu/applied?from=mail'

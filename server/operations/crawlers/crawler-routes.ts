@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
-import { allPages, type PageName, type Pages, pages } from '#contract/pages.ts'
+import { allPages } from '#contract/page-lists.ts'
+import { type PageName, type Pages, pages } from '#contract/pages.ts'
 import type { Page } from '#contract/platform/page.ts'
 import { listCurrentTerms } from '../../people/terms/terms-db.ts'
 import type { Db } from '../../platform/db/open.ts'

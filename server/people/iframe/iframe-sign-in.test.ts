@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { guestRegistrations } from '../../courses/guest/join-account.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toHostPath, toProductPath } from '#contract/iframe/host-paths.ts'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 import { readHostPaths } from './read-host-paths.ts'
 
 const read = (text: string) => readHostPaths(text) ?? []

@@ -1,6 +1,6 @@
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { isIframePath } from '#contract/iframe/iframe-path.ts'
-import { hostPaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/page-lists.ts'
 
 export const hostPathsShape =
   'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { linkPaths } from '#contract/pages.ts'
+import { linkPaths } from '#contract/page-lists.ts'
 import { topLevelSegment } from '#contract/platform/top-level-segment.ts'
 import { cspHash } from './csp-hash.ts'
 
