@@ -192,7 +192,7 @@ function connectProviders(config: Config, db: Db, log: Logger) {
     payment: tossPayments({ ...config.payment, log, fetch: tracedFetch('payment') }),
     examProvider: connectExamProvider(config, db),
     webhookSender: tracedWebhooks(httpSender({ isAllowed: addressRule(config.webhookNetworks) })),
-    edge: config.edge && httpEdgeCache(config.edge),
+    edge: config.edge && httpEdgeCache(config.edge, { fetch: tracedFetch('edge') }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HttpCall } from '../http-call.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
 export interface EdgeLocation {
@@ -6,13 +7,18 @@ export interface EdgeLocation {
   readonly token: string | undefined
 }
 
+interface Calls {
+  /** `fetch`, unless calls are recorded. */
+  readonly fetch?: HttpCall
+}
+
 const timeoutMs = 10_000
 
 /** Purges by a POST of `{"tags": […]}`, as Cloudflare takes it. */
-export function httpEdgeCache({ url, token }: EdgeLocation): EdgeCache {
+export function httpEdgeCache({ url, token }: EdgeLocation, { fetch: call = fetch }: Calls = {}): EdgeCache {
   return {
     async purge(keys) {
-      const { ok, status, body } = await fetch(url, {
+      const { ok, status, body } = await call(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
