@@ -45,8 +45,12 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   turnCome: ['roomMails.turnCome'],
   seatOffered: ['waitingListMails.seatOffered'],
   waitingEnded: ['waitingListMails.offerLapsed', 'waitingListMails.noSeat', 'waitingListMails.courseDropped'],
+  newDate: ['notificationMails.newDate'],
+  registrationOpen: ['notificationMails.registrationOpen'],
+  examsPublished: ['notificationMails.examsPublished'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
+  seatAssigned: ['orgMails.seatAssigned'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

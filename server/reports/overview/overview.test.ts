@@ -29,6 +29,7 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
     expect(await overview(await test.make.member())).toEqual({
       courses: [],
       waiting: [],
+      assigned: [],
       exams: [],
       absences: { limit: 3, left: 3, counted: [], restriction: null },
       certificates: { valid: 0, expiring: [] },

@@ -9,6 +9,7 @@ import { certificateState, isExpiring } from '../../certificates/certificate/cer
 import { listAttendance } from '../../courses/attendance/attendance-db.ts'
 import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
+import { readAssignedSeats } from '../../courses/reservation/present-assignment.ts'
 import { readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
@@ -29,9 +30,10 @@ const nearest = {
 export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, exams, absences, certificates, grants] = await Promise.all([
+  const [courses, waiting, assigned, exams, absences, certificates, grants] = await Promise.all([
     readCourses(db, own, view),
     readOwnEntries(db, memberId, view),
+    readAssignedSeats(db, memberId, view),
     listAppliedExams(db, own),
     readAbsences(db, memberId, view),
     listOwnCertificates(db, memberId),
@@ -46,6 +48,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
   return {
     courses: ahead(courses, view),
     waiting,
+    assigned,
     exams: ahead(applications, view),
     absences,
     certificates: {

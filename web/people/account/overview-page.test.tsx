@@ -31,6 +31,7 @@ const exam: Overview['exams'][number] = {
 const nothing: Overview = {
   courses: [],
   waiting: [],
+  assigned: [],
   exams: [],
   absences: { limit: 3, left: 3, counted: [], restriction: null },
   certificates: { valid: 0, expiring: [] },
