@@ -76,12 +76,12 @@ async function monthBefore(database: TestDatabase): Promise<string> {
 async function loadedOutcome(database: TestDatabase, started: number): Promise<Outcome> {
   const seconds = (performance.now() - started) / 1_000
   const [row] = await database.rows<{ gb: number; heap: number }>(
-    `select pg_database_size(current_database()) / 1e9 as gb, (select sum(pg_relation_size(oid)) / 1e9 from pg_class
-      where relkind in ('r', 'p')) as heap`,
+    `select (pg_database_size(current_database()) / 1e9)::float as gb, (select sum(pg_relation_size(oid) / 1e9)::float from pg_class
+      where relkind = 'r') as heap`,
   )
   return {
     label: 'size of the large database, without its indexes; time to load it',
-    figure: `${row?.gb.toFixed(1)} GB, ${Number(row?.heap).toFixed(1)} GB; ${(seconds / 60).toFixed(1)} min`,
+    figure: `${row?.gb.toFixed(1)} GB, ${row?.heap.toFixed(1)} GB; ${(seconds / 60).toFixed(1)} min`,
   }
 }
 
@@ -113,11 +113,16 @@ async function compareServing(
       for (const size of round % 2 === 0 ? sizes : sizes.toReversed())
         ms[size].push(await timeOf(centres[size].product.origin, asked[size].get(name)?.[round]))
     outcomes.push(outcomeOf(`${name}: ${label}`, ms))
+    // A run takes long: what it has so far.
+    console.error(name, outcomes.at(-1)?.figure)
   }
   return outcomes
 }
 
-/** Milliseconds until the response is complete, of two calls the faster one: the first has its rows read from the disk. */
+/**
+ * Milliseconds until the response is complete, of two calls the faster one: the first has its rows read from the disk. Infinity if
+ * PostgreSQL did not answer in time.
+ */
 async function timeOf(origin: string, question: Question | undefined): Promise<number> {
   if (!question) throw new Error('nothing to ask')
   const times: number[] = []
@@ -125,6 +130,7 @@ async function timeOf(origin: string, question: Question | undefined): Promise<n
     const started = performance.now()
     const reply = await fetch(origin + question.path, { headers: question.headers, redirect: 'manual' })
     await reply.arrayBuffer()
+    if (reply.status === 503) return Number.POSITIVE_INFINITY
     if (reply.status !== 200) throw new Error(`${question.path}: ${reply.status}`)
     times.push(performance.now() - started)
   }

@@ -18,6 +18,7 @@ import type { Outcome } from './outcome.ts'
 import { measureHotCourse, measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
 import { measureRush } from './rush.ts'
+import { measureSaturation } from './saturation.ts'
 import type { Setup } from './setup.ts'
 import { measureFourProcesses, measureTwoProcesses } from './several-processes.ts'
 import { measureSimulation } from './simulation.ts'
@@ -47,6 +48,7 @@ const serverMeasures: Record<string, Measure> = {
   'two-processes': measureTwoProcesses,
   'four-processes': measureFourProcesses,
   simulation: measureSimulation,
+  saturation: measureSaturation,
   tracing: measureTracing,
   starting: measureStarting,
   memory: measureMemory,

@@ -207,6 +207,7 @@ const centres: readonly (readonly [
   [100_000, { processes: 16, databaseCores: 8, rows: 1_000 }],
   [100_000, { processes: 16, databaseCores: 16, rows: 1 }],
   [100_000, { processes: 1_000, databaseCores: 16, rows: 1_000 }],
+  [100_000, { processes: 1_000, databaseCores: 16, rows: 1 }],
 ]
 
 function extrapolate(costs: Costs): Outcome[] {

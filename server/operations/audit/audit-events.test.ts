@@ -169,4 +169,21 @@ describe.each(engines)('the audit log for staff on %s', (engine) => {
     })
     expect(await check()).toMatchObject({ firstInconsistent: id, headDay: null })
   })
+
+  it('has a total that grows with each event, for every filter', async () => {
+    const totals = async () => {
+      const queries = [
+        '?size=1',
+        '?size=1&action=result.correct',
+        '?size=1&entity=lecture',
+        '?size=1&from=2026-12-08',
+      ]
+      return Promise.all(queries.map(async (query) => (await list(query)).totalElements))
+    }
+    const before = await totals()
+    await record('result.correct', '10', 24, { after: { score: 1 } }, 'exam')
+    await record('result.correct', '10', 24, { after: { score: 2 } }, 'exam')
+    const grown = [2, 2, 0, 2]
+    expect(await totals()).toEqual(before.map((total, index) => total + (grown[index] ?? 0)))
+  })
 })

@@ -5,7 +5,7 @@ import { searchWords } from '#contract/platform/search-text.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { countedPage, envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
@@ -13,17 +13,24 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findPersonKeys } from '../people/people-db.ts'
+import { findEventsConcerning } from '../people/timeline-db.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
-import { findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
+import { findActors, findEvent, findEvents, listEventIds, listEvents } from './audit-event-db.ts'
 import { describeProblem, firstInconsistent } from './audit-head-rules.ts'
+import { eventCounter } from './count-events.ts'
 import { auditColumns, presentEvent, presentEventDetail } from './present-audit-event.ts'
 
 /** The audit log and its verification, for staff. */
 export function auditRoutes(api: Api, { db, jobs }: { readonly db: Db; readonly jobs: Jobs }): void {
+  const countEvents = eventCounter(db)
+
   serve(api, contract.listAuditEvents, async ({ query, zone, actor }) => {
     const slice = sliceOf(query)
     const { filter, direction } = await listingOf(db, query, zone)
-    const { rows, total } = await listEvents(db, filter, { slice, direction })
+    const found = await listEvents(db, filter, { slice, direction })
+    const { rows, total } = await countedPage(found, slice, async () => ({
+      total: await countEvents(filter),
+    }))
     return envelope(
       rows.map((row) => presentEvent(row, shownTo(actor))),
       total,
@@ -81,12 +88,20 @@ function shownTo({ staffRoles }: MemberActor) {
   return { masked: !seesNames(staffRoles, 'people') }
 }
 
+/** Ids of the events that concern whoever is meant: a member, a guest, or both. */
+async function findEventsOf(db: Db, person: string): Promise<number[]> {
+  const people = await findPersonKeys(db, person)
+  return (await Promise.all(people.map((one) => findEventsConcerning(db, one)))).flat()
+}
+
 async function listingOf(db: Db, query: Input<typeof contract.exportAuditEvents>['query'], zone: string) {
   const { text, person, from, to, action, entity, entityId, sort } = query
   const [{ direction } = { direction: 'desc' as const }] = sortFields<'at'>(sort, ['at,desc'])
+  const words = text === undefined ? [] : searchWords(text)
   const filter = {
-    ...{ words: text === undefined ? [] : searchWords(text), action, entity, entityId },
-    people: person === undefined ? undefined : await findPersonKeys(db, person),
+    ...{ action, entity, entityId },
+    actors: words.length === 0 ? undefined : await findActors(db, words),
+    ids: person === undefined ? undefined : await findEventsOf(db, person),
     from: from === undefined ? undefined : startOfDay(from, zone),
     before: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
   }

@@ -199,8 +199,10 @@ export async function listTimeline(
 }
 
 /** Ids of the audit events that concern a person. */
-export function eventsConcerning(person: PersonKey): RawBuilder<number> {
-  return sql`(with ${ownRows(person)} select audit_event.id from ${parts.STAFF.from})`
+export async function findEventsConcerning(db: Db, person: PersonKey): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${ownRows(person)} select audit_event.id from ${parts.STAFF.from}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Common table expressions with the person's rows; a guest has only registrations and records of the former system. */
