@@ -49,6 +49,7 @@ export const errors = {
   ALREADY_WAITING: 'You are in this waiting list already.',
   NOT_WAITING: 'You are not in this waiting list any more.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
+  WAITING_LIST_CLOSED: 'This waiting list is closed: nobody can join it any more.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',

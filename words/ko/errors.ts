@@ -47,6 +47,7 @@ export const errors = {
   ALREADY_WAITING: '이미 대기 신청을 하셨습니다.',
   NOT_WAITING: '현재 대기 중이 아닙니다.',
   SEATS_LEFT: '신청할 수 있는 좌석이 있습니다. 대기하지 않고 바로 신청해 주세요.',
+  WAITING_LIST_CLOSED: '대기 신청이 마감되어 더 이상 신청할 수 없습니다.',
   NOT_IN_LINE: '이 사람은 더 이상 대기 중이 아닙니다. 좌석을 안내받았거나 대기가 종료되었습니다.',
   MOVE_NOT_ALLOWED: '현재 상태에서는 그 상태로 바꿀 수 없습니다.',
   REASON_REQUIRED: '사유를 입력해 주세요. 신청한 모든 분께 안내됩니다.',

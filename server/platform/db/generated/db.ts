@@ -491,6 +491,7 @@ export interface Exam {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  waiting_list_closed_at: Timestamp | null;
   year: number;
 }
 
@@ -609,6 +610,7 @@ export interface Lecture {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  waiting_list_closed_at: Timestamp | null;
 }
 
 export interface LectureDay {
