@@ -1,12 +1,16 @@
 import type { CacheablePath } from './platform/cacheable-paths.ts'
 import type { Page } from './platform/page.ts'
 
+/** Pages of the account, and the layout around them. */
+const ofAccount = { access: 'members', uncrawled: '/account' } as const
+
+/** Pages that are the same for all visitors, and that search engines find. */
+const inSitemap = { access: 'public', cachedBy: [], inSitemap: true } as const
+
 export const pages = {
   home: {
     path: '/',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'app/home-page.tsx',
     words: ['home', 'lecture', 'certification'],
   },
@@ -24,9 +28,7 @@ export const pages = {
   },
   lectureDetail: {
     path: '/attend/detail/:lectureId',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/attend/detail/:lectureId',
     chunk: 'courses/catalogue/lecture-detail-page.tsx',
     words: ['lecture', 'lectureDetail'],
@@ -78,6 +80,12 @@ export const pages = {
     chunk: 'courses/guest/email-confirm-page.tsx',
     words: ['guest'],
   },
+  endNotification: {
+    path: '/notifications/end',
+    access: 'link',
+    chunk: 'notification/end-notification-page.tsx',
+    words: ['notifications'],
+  },
   addressConfirm: {
     path: '/address-confirm',
     access: 'link',
@@ -95,18 +103,14 @@ export const pages = {
   },
   verify: {
     path: '/certification/search',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/certification/search',
     chunk: 'certificates/verify-page.tsx',
     words: ['verify'],
   },
   examGuide: {
     path: '/certification/:instructionType',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/certification/:instructionType',
     chunk: 'exams/catalogue/exam-guide-page.tsx',
     words: ['exam', 'examGuide', 'certificateGuide'],
@@ -158,9 +162,7 @@ export const pages = {
   },
   terms: {
     path: '/terms/:typeId',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'people/terms/terms-page.tsx',
     words: ['terms'],
   },
@@ -173,25 +175,19 @@ export const pages = {
   },
   accessibility: {
     path: '/accessibility',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'content/accessibility-page.tsx',
     words: ['accessibility'],
   },
   faq: {
     path: '/faq',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'content/faq-page.tsx',
     words: ['faq'],
   },
   credit: {
     path: '/credit',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/kr/account/credit',
     chunk: 'money/credit-page.tsx',
     words: ['credit', 'creditGuide', 'myCredits'],
@@ -207,65 +203,62 @@ export const pages = {
   /** The layout of the pages below it, and the heading of them all. */
   account: {
     path: '/account',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'parts/account-page.tsx',
     words: ['account', 'marketing'],
   },
   overview: {
     path: '/account/overview',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/account/overview-page.tsx',
     words: ['overview'],
   },
   applied: {
     path: '/account/applied',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     hostPath: '/account/edu/applied',
     chunk: 'courses/registration/applied-page.tsx',
     words: ['account', 'attendance'],
   },
   completed: {
     path: '/account/completed',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'courses/completion/completed-page.tsx',
     words: ['attendance', 'completed'],
   },
   certificates: {
     path: '/account/certification',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'certificates/certificates-page.tsx',
     words: ['certificates'],
   },
   appliedExams: {
     path: '/account/certification-apply',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'exams/application/applied-exams-page.tsx',
     words: ['account', 'examAccount'],
   },
   results: {
     path: '/account/certification-result',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'exams/result/results-page.tsx',
     words: ['result'],
   },
   settings: {
     path: '/account/settings',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/account/settings-page.tsx',
     words: ['marketing', 'settings'],
   },
+  notifications: {
+    path: '/account/notifications',
+    ...ofAccount,
+    chunk: 'notification/notifications-page.tsx',
+    words: ['notifications'],
+  },
   organisation: {
     path: '/account/organisation',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/partner/organisation-page.tsx',
     words: ['fields', 'organisation', 'orgAgreement'],
   },

@@ -121,7 +121,7 @@ test('@narrow the waiting list of an exam fits a telephone, in Korean', async ({
   await signIn(applied, await newPerson('홍길동', centre.identityUrl), `/certification/apply/${examId}`)
   await expect(applied.locator('#koreanName')).toBeEnabled()
   await fillIn(applied)
-  await applied.locator('form button[type=submit]').click()
+  await applied.getByRole('button', { name: '신청하기', exact: true }).click()
   await expect(applied.locator('#koreanName')).toHaveCount(0)
 
   await signIn(page, await newPerson('홍길동', centre.identityUrl), `/certification/apply/${examId}`)

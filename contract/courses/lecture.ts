@@ -70,6 +70,8 @@ export const lectureInfo = z.extend(lectureListItem, {
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   /** The caller's place in the waiting list, and until when a seat is offered to them. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
+  /** A seat that an organisation of the caller's has assigned to them, and until when it is kept. */
+  assignedSeat: z.nullable(z.object({ orgId: id, until: instant })),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
   /** Other dates of the course with free seats, soonest first. */

@@ -25,6 +25,8 @@ const seatReservation = z.object({
   seats: count,
   /** How many of these the organisation's people have taken. */
   used: count,
+  /** How many more it has assigned to its people by name. */
+  assigned: count,
   /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),
@@ -119,6 +121,7 @@ export const changeReservedSeats = endpoint({
     'LECTURE_OVER',
     'RELEASE_TOO_LATE',
     'SEATS_NOT_FREE',
+    'SEATS_ASSIGNED',
   ],
 })
 

@@ -11,7 +11,6 @@ import {
 } from '../waiting-list/waiting-entry-admin.ts'
 
 const adminWaitingEntry = z.extend(adminEntry, { lectureId: id })
-export type AdminWaitingEntry = z.infer<typeof adminWaitingEntry>
 
 export const adminListWaitingEntries = endpoint({
   id: 'adminListWaitingEntries',

@@ -11,7 +11,6 @@ import {
 } from '../waiting-list/waiting-entry-admin.ts'
 
 const adminExamWaitingEntry = z.extend(adminEntry, { examId: id })
-export type AdminExamWaitingEntry = z.infer<typeof adminExamWaitingEntry>
 
 export const adminListExamWaitingEntries = endpoint({
   id: 'adminListExamWaitingEntries',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { absences } from '../courses/completed-lecture.ts'
 import { appliedLecture } from '../courses/lecture.ts'
+import { assignedSeat } from '../courses/seat-assignment.ts'
 import { ownEntry } from '../courses/waiting-list.ts'
 import { appliedExam } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
@@ -23,6 +24,8 @@ export const getOverview = endpoint({
     /** Places in waiting lists of courses and of exams, offered seats first. */
     waiting: z.array(ownEntry),
     waitingExams: z.array(ownExamEntry),
+    /** Seats that organisations have assigned to the caller, who has not registered yet. */
+    assigned: z.array(assignedSeat),
     exams: z.array(z.extend(appliedExam, { days })),
     absences,
     certificates: z.object({

@@ -26,6 +26,8 @@ import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { messageRoutes } from '../courses/message/message-routes.ts'
 import { verifiedGuests } from '../courses/registration/verified-guest.ts'
+import { orgSeats } from '../courses/reservation/assign-seat.ts'
+import { orgReservationRoutes } from '../courses/reservation/org-reservation-routes.ts'
 import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
@@ -51,6 +53,7 @@ import { webhookRoutes } from '../integration/webhook/webhook-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
+import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
@@ -101,8 +104,9 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
+  notificationRoutes(api, { db, linkSecrets: config.linkSecrets })
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
-  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
+  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats })
   orgReportRoutes(api, db)
   orgTrainingRoutes(api, db)
   overviewRoutes(api, db)
@@ -147,6 +151,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   instructorPictureRoutes(api, db)
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, db)
+  orgReservationRoutes(api, { db, jobs })
   waitingListAdminRoutes(api, db)
   waitingListRoutes(api, { db, offerHours: config.offerHours })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })

@@ -8,6 +8,7 @@ import { certificationInput } from './exam-admin-access.ts'
 import { importsFixture } from './import-access.ts'
 import { systemsFixture } from './integration-access.ts'
 import type { TestMember } from './make.ts'
+import { notificationFixture } from './notification-access.ts'
 import { paidOrderFixture } from './order-access.ts'
 import { pastExamFixture } from './past-exam-fixture.ts'
 import { mailFixture } from './people-access.ts'
@@ -30,7 +31,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       await test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
     const ids = {
       ...{ orgId, invitationId, colleagueId: people.colleague.id, examId },
-      ...(await courseOf(test, people.owner, orgId)),
+      ...(await courseOf(test, people, orgId)),
       ...(await examRecords(test, people)),
       ...(await applicationOf(test, people.owner, { examId, isHeld: path.startsWith('/api/payment') })),
       termsVersion: await insertUpcomingTerms(test),
@@ -42,6 +43,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsImports && (await importsFixture(test, people))),
       ...(row.needsRoom && (await waitingRoomFixture(test, people))),
       ...(row.needsWaitingList && (await waitingListFixture(test, people))),
+      ...(row.needsNotification && (await notificationFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }
@@ -50,8 +52,15 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
   }
 }
 
-/** A recruiting date with the owner's registration and a seat reserved for their organisation, and another date. */
-async function courseOf({ make, db, clock }: TestApp, owner: TestMember, orgId: number) {
+/**
+ * A recruiting date with the owner's registration and a seat that is reserved for their organisation and assigned to the
+ * colleague, and another date.
+ */
+async function courseOf(
+  { make, db, clock }: TestApp,
+  { owner, colleague }: Pick<People, 'owner' | 'colleague'>,
+  orgId: number,
+) {
   const lectureId = await make.lecture()
   const { course_id: courseId } = await db
     .selectFrom('lecture')
@@ -68,6 +77,10 @@ async function courseOf({ make, db, clock }: TestApp, owner: TestMember, orgId: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('seat_assignment')
+    .values({ reservation_id: reservationId, member_id: colleague.id, assigned_at: now })
+    .execute()
   return { courseId, lectureId, attenderId, reservationId, otherLectureId: await make.lecture() }
 }
 

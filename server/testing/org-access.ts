@@ -12,6 +12,9 @@ const invited = statuses({ ...refused, other: 200 })
 
 const org = ({ orgId }: AccessIds) => ({ orgId })
 const colleague = ({ orgId, colleagueId }: AccessIds) => ({ orgId, memberId: colleagueId })
+const assignment = ({ orgId, reservationId, colleagueId }: AccessIds) => ({
+  ...{ orgId, reservationId, memberId: colleagueId },
+})
 const invitation = ({ invitationId }: AccessIds) => ({ invitationId })
 const shown = { showsNames: true, showsContacts: true, masked: ['courses', 'money'] } as const
 let counter = 0
@@ -41,6 +44,9 @@ export const orgAccess: Record<string, AccessRow> = {
     params: org,
   },
   listOrgReservations: { statuses: staff, params: org },
+  listOwnReservations: { statuses: leaders, params: org },
+  assignSeat: { statuses: leaders, needsOwnOrg: true, params: assignment },
+  takeBackSeat: { statuses: leaders, needsOwnOrg: true, params: assignment },
   listOrgMembers: { statuses: leaders, params: org },
   changeOrgRole: { statuses: ownerOnly, needsOwnOrg: true, params: colleague, body: { role: 'ADMIN' } },
   // The colleague leaves.

@@ -25,6 +25,7 @@ import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/c
 import { resultsRoute } from '../exams/result/results-route.ts'
 import { examWaitingListRoute } from '../exams/waiting-list/exam-waiting-list-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
+import { endNotificationRoute, notificationsRoute } from '../notification/notification-routes.ts'
 import { accountRoute } from '../parts/account-route.ts'
 import { ErrorPage, NotFoundPage, preloadProblem } from '../parts/problem-page.tsx'
 import { accountIndexRoute } from '../people/account/account-index-route.ts'
@@ -60,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
   guestRegistrationRoute,
   emailConfirmRoute,
   addressConfirmRoute,
+  endNotificationRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     overviewRoute,
@@ -68,6 +70,7 @@ export const routeTree = rootRoute.addChildren([
     certificatesRoute,
     appliedExamsRoute,
     resultsRoute,
+    notificationsRoute,
     settingsRoute,
     organisationRoute,
   ]),

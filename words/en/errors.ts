@@ -46,11 +46,18 @@ export const errors = {
   SEATS_NOT_FREE:
     'At most {free, plural, one {# seat} other {# seats}} can be reserved for this organisation.',
   RESERVATION_OVER: 'These seats have already been released.',
+  SEATS_ASSIGNED:
+    'The organisation has assigned seats to its people by name: {least, number} is the least that can be reserved.',
+  SEAT_TAKEN: 'This person has already registered for the organisation.',
+  NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
   ALREADY_WAITING: 'You are in this waiting list already.',
   NOT_WAITING: 'You are not in this waiting list any more.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
   WAITING_LIST_CLOSED: 'This waiting list is closed: nobody can join it any more.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
+  REGISTRATION_IS_OPEN: 'Registration for this date is open: you can register now.',
+  REGISTRATION_IS_OVER: 'Registration for this date is over and does not open again.',
+  TOO_MANY_NOTIFICATIONS: 'You are told of {most, number} things already. End one of them first.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',
   RECRUITMENT_OVER: 'The end of registration has passed.',

@@ -69,6 +69,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       openToGuests: true,
       otherDates: [],
       waiting: null,
+      assignedSeat: null,
       actions: {
         register: { allowed: true, until: '2026-12-14T09:00:00.000Z' },
         joinWaitingList: { allowed: false, because: 'SEATS_LEFT', message: expect.any(String) },

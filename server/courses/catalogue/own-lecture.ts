@@ -6,6 +6,7 @@ import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { findLiveAttender } from '../registration/attender-db.ts'
 import { findRegistrant, findTurn } from '../registration/new-registration-db.ts'
+import { assigningOrg } from '../registration/org-rules.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { findOwnHold } from '../registration/registration-draft-db.ts'
 
@@ -14,6 +15,8 @@ export interface OwnLecture {
   readonly registrant: RegistrantFacts
   /** The live entry of the waiting list. */
   readonly waiting: StoredWaiting | null
+  /** A seat that an organisation has assigned to the caller, with the instant of its release. */
+  readonly assigned: { readonly orgId: number; readonly until: string } | null
   /** The live registration of the account. */
   readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
   /** The seat held until its order is paid. */
@@ -22,7 +25,7 @@ export interface OwnLecture {
 
 /** Of a visitor. */
 export const nothingOwn: OwnLecture = {
-  ...{ registrant: unknownRegistrant, waiting: null, attender: undefined, hold: undefined },
+  ...{ registrant: unknownRegistrant, waiting: null, assigned: null, attender: undefined, hold: undefined },
 }
 
 export async function readOwnLecture(
@@ -39,10 +42,24 @@ export async function readOwnLecture(
   return {
     registrant: registrantOf(found, now),
     waiting: found.waiting,
+    assigned: assignedSeat(found, now),
     // Both may belong to a guest registration of the same address.
     attender: found.attenderId === null ? undefined : await findLiveAttender(db, own),
     hold: found.holdId === null ? undefined : await findOwnHold(db, own),
   }
+}
+
+/** The assigned seat of somebody who has not registered. */
+function assignedSeat(
+  {
+    orgs,
+    attenderId,
+    holdId,
+  }: Pick<Awaited<ReturnType<typeof findRegistrant>>, 'orgs' | 'attenderId' | 'holdId'>,
+  now: Date,
+): OwnLecture['assigned'] {
+  const org = attenderId === null && holdId === null ? assigningOrg(orgs, now) : undefined
+  return org?.reserved ? { orgId: org.orgId, until: new Date(org.reserved.releaseAt).toISOString() } : null
 }
 
 /**
@@ -50,13 +67,14 @@ export async function readOwnLecture(
  * order the page links to.
  */
 export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
-  const { registrant, waiting, attender, hold } = await readOwnLecture(...reading)
+  const { registrant, waiting, assigned, attender, hold } = await readOwnLecture(...reading)
   if (hold) return undefined
   const { id: _, ...registration } = attender ?? { id: null }
   const turn = canTakeTurn(registrant.turn ?? null, reading[2].now)
   return {
     registrant: { ...registrant, turn: withoutTime(turn) },
     waiting: waiting && { offeredUntil: waiting.offeredUntil },
+    assigned,
     registration,
   }
 }

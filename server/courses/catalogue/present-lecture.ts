@@ -58,7 +58,7 @@ type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 export function presentLecture(
   row: FoundLecture,
   {
-    own: { attender, hold, waiting },
+    own: { attender, hold, waiting, assigned },
     others,
     mapSearchUrl,
   }: {
@@ -96,6 +96,7 @@ export function presentLecture(
     waiting: waiting && {
       offeredUntil: waiting.offeredUntil === null ? null : new Date(waiting.offeredUntil).toISOString(),
     },
+    assignedSeat: assigned,
     openToGuests: isOpenToGuests(factsOf(row)),
     otherDates: others.map((other) => ({
       id: other.id,

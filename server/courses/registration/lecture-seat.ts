@@ -36,7 +36,8 @@ export async function lockLectureSeat(
     },
     takeLate: async (jobs, now) => {
       if (draft.state !== 'ENDED' || (await hasLectureSeat(tx, draft))) return false
-      if (draft.org_id !== null) await claimReserved(tx, lectureId, draft.org_id)
+      const { org_id: orgId, member_id: memberId } = draft
+      if (orgId !== null) await claimReserved(tx, lectureId, { orgId, memberId, now })
       if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
         await recountReserved(tx, 'lecture', [lectureId])
         return false

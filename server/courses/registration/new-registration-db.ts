@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
+import { assignedSeats, usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -142,8 +142,11 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
       .as('holdId'),
     sql<OrgOfMember[]>`coalesce((
       select json_agg(json_build_object('orgId', mine.org_id, 'partner', ${isPartnerAt('mine.org_id', now)},
-        'reserved', exists (select from seat_reservation where lecture_id = ${lecture}
-          and org_id = mine.org_id and released_at is null and seats > ${usedSeats})) order by mine.org_id)
+        'reserved', (select json_build_object('seats', seats, 'used', ${usedSeats}, 'assigned', ${assignedSeats},
+            'own', exists (select from seat_assignment where reservation_id = seat_reservation.id and member_id = ${own}),
+            'releaseAt', release_at)
+          from seat_reservation where lecture_id = ${lecture} and org_id = mine.org_id and released_at is null))
+        order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
     liveEntry('lecture', { id: lecture, memberId: own }).as('waiting'),

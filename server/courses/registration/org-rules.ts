@@ -1,18 +1,48 @@
 import type { Target } from '#contract/courses/lecture.ts'
 
+/** Seats of a date that are reserved for an organisation, as one of its members finds them. */
+export interface ReservedSeats {
+  readonly seats: number
+  /** Taken by people of the organisation. */
+  readonly used: number
+  /** Assigned to people who have not taken theirs. */
+  readonly assigned: number
+  /** Whether one of them is assigned to the member. */
+  readonly own: boolean
+  /** An instant. */
+  readonly releaseAt: string
+}
+
 export interface OrgOfMember {
   readonly orgId: number
   readonly partner: boolean
-  /** Whether a seat reserved for it is left. */
-  readonly reserved: boolean
+  /** Null without seats reserved for it. */
+  readonly reserved: ReservedSeats | null
 }
 
 /** The organisation of a registration; `known` is false if the requested one is not the caller's. */
-export interface ChosenOrg {
+export interface ChosenOrg extends Pick<OrgOfMember, 'partner' | 'reserved'> {
   readonly known: boolean
   readonly orgId: number | null
-  readonly partner: boolean
-  readonly reserved: boolean
+}
+
+/**
+ * How a reserved seat is kept for a member of the organisation who is not registered yet: by name, or for whoever comes first.
+ * `claimReserved` has the same as a condition.
+ */
+export function keptSeat(reserved: ReservedSeats | null, now: Date): 'ASSIGNED' | 'FIRST_COME' | undefined {
+  if (!reserved || new Date(reserved.releaseAt) <= now) return undefined
+  if (reserved.own) return 'ASSIGNED'
+  return isLeftToFirstCome(reserved) ? 'FIRST_COME' : undefined
+}
+
+/** Whether a reserved seat is neither taken nor assigned. */
+export function isLeftToFirstCome({
+  seats,
+  used,
+  assigned,
+}: Pick<ReservedSeats, 'seats' | 'used' | 'assigned'>): boolean {
+  return seats > used + assigned
 }
 
 /**
@@ -34,17 +64,23 @@ export function chooseOrg(choice: {
 }
 
 /**
- * Whether a reserved seat is left for the chosen organisation, or for another one of the member's: reserved seats are
+ * Whether a reserved seat is kept for the member by the chosen organisation, or by another one of theirs: reserved seats are
  * for registrations on behalf of their organisation.
  */
 export function reservedSeat(
   org: Pick<ChosenOrg, 'reserved'>,
   orgs: readonly OrgOfMember[],
+  now: Date,
 ): 'CHOSEN' | 'OTHER' | undefined {
-  if (org.reserved) return 'CHOSEN'
-  return orgs.some((one) => one.reserved) ? 'OTHER' : undefined
+  if (keptSeat(org.reserved, now)) return 'CHOSEN'
+  return orgs.some(({ reserved }) => keptSeat(reserved, now)) ? 'OTHER' : undefined
+}
+
+/** The organisation that keeps a seat for the member by name. */
+export function assigningOrg(orgs: readonly OrgOfMember[], now: Date): OrgOfMember | undefined {
+  return orgs.find(({ reserved }) => keptSeat(reserved, now) === 'ASSIGNED')
 }
 
 function chosen(org: OrgOfMember | undefined, known: boolean): ChosenOrg {
-  return org ? { known: true, ...org } : { known, orgId: null, partner: false, reserved: false }
+  return org ? { known: true, ...org } : { known, orgId: null, partner: false, reserved: null }
 }

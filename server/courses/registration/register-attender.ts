@@ -91,7 +91,7 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
     idempotent(tx, idempotentCall(input), async () => {
       const { orgId, fee, turn, waiting } = await decide(tx, input)
       const newRegistration = newRegistrationOf(input, orgId)
-      if (orgId !== null) await claimSeat(tx, lectureId, orgId)
+      if (orgId !== null) await claimSeat(tx, input, orgId)
       if (waiting) await claimOffer(tx, { seated: 'lecture', id: lectureId }, { ...waiting, now })
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
@@ -134,9 +134,14 @@ export function newRegistrationOf(input: RegisterInput, orgId: number | null): N
 }
 
 /** Members of an organisation take the seats reserved for it first. */
-async function claimSeat(tx: Tx, lectureId: number, orgId: number): Promise<void> {
+async function claimSeat(
+  tx: Tx,
+  { lectureId, actor, now }: Pick<RegisterInput, 'lectureId' | 'actor' | 'now'>,
+  orgId: number,
+): Promise<void> {
   await lockSeats(tx, 'lecture', [lectureId])
-  await claimReserved(tx, lectureId, orgId)
+  const memberId = actor.kind === 'member' ? actor.memberId : null
+  await claimReserved(tx, lectureId, { orgId, memberId, now })
 }
 
 /** A concurrent registration took the seat: decides again for the exact refusal. */
@@ -183,7 +188,7 @@ export function decideMember(
   const registrant = {
     ofPartner: chosen.partner,
     inOrg: found.orgs.length > 0,
-    reservedSeat: reservedSeat(chosen, found.orgs),
+    reservedSeat: reservedSeat(chosen, found.orgs, now),
     restrictedUntil: found.restrictedUntil,
     registered: found.attenderId !== null || found.holdId !== null,
     turn: turnOf(found.turn),

@@ -2,6 +2,7 @@ import { isOffered } from '../../waiting-list/claim-offer.ts'
 import { turnOf } from '../../waiting-room/turn-db.ts'
 import type { RegistrantFacts } from '../lecture/lecture-rules.ts'
 import type { findRegistrant } from './new-registration-db.ts'
+import { keptSeat } from './org-rules.ts'
 
 type Found = Awaited<ReturnType<typeof findRegistrant>>
 
@@ -11,7 +12,7 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
   return {
     ofPartner: orgs.some((org) => org.partner),
     inOrg: orgs.length > 0,
-    reservedSeat: orgs.some((org) => org.reserved) ? 'CHOSEN' : undefined,
+    reservedSeat: orgs.some(({ reserved }) => keptSeat(reserved, now)) ? 'CHOSEN' : undefined,
     restrictedUntil,
     registered: attenderId !== null || holdId !== null,
     turn: turnOf(turn),

@@ -10,6 +10,7 @@ export function presentReservation(row: ReservationRow): SeatReservation {
       organisation: row.name,
       seats: row.seats,
       used: row.used,
+      assigned: row.assigned,
     },
     ...{ releaseAt: row.release_at.toISOString(), releasedAt: row.released_at?.toISOString() ?? null },
     ...{ updatedAt: row.updated_at.toISOString(), updatedBy: row.updated_by_name },

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { maxPartnerOrgs, maxReservations } from '#contract/courses/seat-reservation.ts'
-import { usedSeats } from '../../money/hold/reserved-seat-db.ts'
+import { assignedSeats, usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -23,6 +23,7 @@ function reservations(db: Db | Tx) {
       'member.name as updated_by_name',
       'org.name',
       usedSeats.as('used'),
+      assignedSeats.as('assigned'),
     ])
 }
 
@@ -89,12 +90,27 @@ export async function updateReservation(
 }
 
 /** Marks reservations of locked lectures as released; call `recountReserved` afterwards. */
-export function markReleased(tx: Tx, of: { id: number } | { lectureId: number }, now: Date) {
-  return tx
+export async function markReleased(
+  tx: Tx,
+  of: { id: number } | { lectureId: number },
+  now: Date,
+): Promise<void> {
+  const rows = await tx
     .updateTable('seat_reservation')
     .set({ released_at: now })
     .where('released_at', 'is', null)
     .where('id' in of ? 'id' : 'lecture_id', '=', 'id' in of ? of.id : of.lectureId)
+    .returning('id')
+    .execute()
+  await deleteAssignmentsOf(tx, rows)
+}
+
+/** After the release nobody needs to know to whom seats were assigned. */
+async function deleteAssignmentsOf(tx: Tx, released: readonly { readonly id: number }[]): Promise<void> {
+  const ids = released.map(({ id }) => id)
+  await tx
+    .deleteFrom('seat_assignment')
+    .where('reservation_id', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
 }
 
@@ -120,6 +136,7 @@ export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now
     .where('release_at', '<=', now)
     .returning('id')
     .execute()
+  await deleteAssignmentsOf(tx, rows)
   return rows.length
 }
 

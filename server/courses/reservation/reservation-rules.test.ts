@@ -45,7 +45,7 @@ describe('reserving seats', () => {
 
 describe('changing reserved seats', () => {
   // Six of ten seats count as taken: two by others, four reserved, one of which is used.
-  const present = { seats: 4, used: 1, releaseAt: at('12T18:00'), releasedAt: null }
+  const present = { seats: 4, used: 1, assigned: 0, releaseAt: at('12T18:00'), releasedAt: null }
   const change = (
     to: { seats?: number; releaseAt?: Date },
     from: Partial<typeof present> | { releasedAt: Date } = {},
@@ -70,6 +70,15 @@ describe('changing reserved seats', () => {
       because: 'SEATS_NOT_FREE',
       details: { free: 9 },
     })
+  })
+
+  it('leaves the seats that the organisation has assigned', () => {
+    const from = { used: 1, assigned: 2 }
+    expect(change({ seats: 3 }, from)).toMatchObject({ allowed: true })
+    expect(change({ seats: 2 }, from)).toMatchObject({ because: 'SEATS_ASSIGNED', details: { least: 3 } })
+    // All four are used by others, but two more are kept by name.
+    expect(change({ seats: 9 }, { used: 4, assigned: 2 })).toMatchObject({ allowed: true })
+    expect(change({ seats: 11 }, { used: 4, assigned: 2 })).toMatchObject({ details: { free: 10 } })
   })
 
   it('takes a later and an earlier release, after now and until registration ends', () => {

@@ -34,6 +34,8 @@ interface Change {
 /** A reservation before the change. */
 interface Present extends Change {
   readonly used: number
+  /** Seats that the organisation has assigned by name and that are not taken yet. */
+  readonly assigned: number
   readonly releasedAt: Date | null
 }
 
@@ -46,8 +48,10 @@ export function canChangeReservation(
 ): Decision {
   if (present.releasedAt || present.releaseAt <= now) return refuse('RESERVATION_OVER')
   if (isRegistrationOver(lecture, now, zone)) return refuse('LECTURE_OVER')
-  const { used } = present
-  return canHave(lecture, { ...change, used, kept: Math.max(0, present.seats - used) }, now, zone)
+  const { used, assigned } = present
+  if (assigned > 0 && change.seats < used + assigned)
+    return refuse('SEATS_ASSIGNED', { least: used + assigned })
+  return canHave(lecture, { ...change, used, kept: Math.max(assigned, present.seats - used) }, now, zone)
 }
 
 function isRegistrationOver(lecture: LectureFacts, now: Date, zone: string): boolean {

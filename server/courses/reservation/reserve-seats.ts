@@ -79,10 +79,12 @@ export function changeReservation(db: Db, input: ChangeInput): Promise<void> {
     const present = await findReservation(tx, { lectureId, id })
     if (!lecture || !present) throw new AppError('NOT_FOUND')
     if (present.version !== version) throw new AppError('VERSION_CHANGED')
-    const { org_id: orgId, seats, used, release_at: releaseAt, released_at: releasedAt } = present
+    const { org_id: orgId, seats, used, assigned, release_at: releaseAt, released_at: releasedAt } = present
     const change = { seats: reservation.seats, releaseAt: new Date(reservation.releaseAt) }
     assertAllowed(
-      canChangeReservation(factsOf(lecture), { seats, used, releaseAt, releasedAt }, change, { now, zone }),
+      canChangeReservation(factsOf(lecture), { seats, used, assigned, releaseAt, releasedAt }, change, {
+        ...{ now, zone },
+      }),
     )
     await updateReservation(tx, id, {
       ...{ seats: change.seats, release_at: change.releaseAt },

@@ -14,10 +14,25 @@ export const usedSeats: RawBuilder<number> = sql<number>`(
   + (select count(*) from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
     and draft.org_id = seat_reservation.org_id and draft.state = 'HELD'))::integer`
 
-/** Reserved seats that organisations have not taken yet. For queries that select from `lecture` or `exam`. */
+/**
+ * Seats of the reservation that are assigned to people who have not taken them: who are not registered for the organisation. For
+ * queries that select from `seat_reservation`.
+ */
+export const assignedSeats: RawBuilder<number> = sql<number>`(
+  select count(*)::integer from seat_assignment where reservation_id = seat_reservation.id
+    and not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id
+      and attender.org_id = seat_reservation.org_id and attender.member_id = seat_assignment.member_id
+      and attender.apply_state = any(${[...liveApplyStates]}::text[]))
+    and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
+      and draft.org_id = seat_reservation.org_id and draft.member_id = seat_assignment.member_id and draft.state = 'HELD'))`
+
+/**
+ * Reserved seats that organisations have not taken yet. Assigned ones are kept, even if others of the organisation have taken
+ * more seats than were reserved. For queries that select from `lecture` or `exam`.
+ */
 const unusedByOrgs: Record<Seated, RawBuilder<number>> = {
   lecture: sql<number>`(
-    select coalesce(sum(greatest(0, seats - ${usedSeats})), 0)::integer from seat_reservation
+    select coalesce(sum(greatest(seats - ${usedSeats}, ${assignedSeats})), 0)::integer from seat_reservation
     where lecture_id = lecture.id and released_at is null)`,
   exam: sql<number>`0`,
 }
@@ -55,14 +70,28 @@ export async function recountReserved(tx: Tx, seated: Seated, ids: readonly numb
     where ${sql.ref(`${seated}.id`)} = kept.id and seats_reserved <> kept.seats`.execute(tx)
 }
 
+interface Claimant {
+  readonly orgId: number
+  readonly memberId: number | null
+  readonly now: Date
+}
+
 /**
- * Releases one of the organisation's reserved seats in a locked lecture for the statement that takes it next; does
- * nothing if its people have taken all of them.
+ * Frees the seat of a locked lecture that `keptSeat` says is kept for a member of the organisation, for the statement that takes
+ * it next: the assigned one, or else one that is left to whoever comes first. Does nothing if there is none.
  */
-export async function claimReserved(tx: Tx, lectureId: number, orgId: number): Promise<void> {
+export async function claimReserved(
+  tx: Tx,
+  lectureId: number,
+  { orgId, memberId, now }: Claimant,
+): Promise<void> {
   await sql`
     update lecture set seats_reserved = seats_reserved - 1
     where id = ${lectureId}::integer and exists (
       select from seat_reservation where lecture_id = lecture.id and org_id = ${orgId}::integer
-        and released_at is null and seats > ${usedSeats})`.execute(tx)
+        and released_at is null and release_at > ${now}::timestamptz
+        and (seats > ${usedSeats} + ${assignedSeats} or exists (
+          select from seat_assignment where reservation_id = seat_reservation.id and member_id = ${memberId}::integer)))`.execute(
+    tx,
+  )
 }

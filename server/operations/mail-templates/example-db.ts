@@ -1,8 +1,15 @@
 import type { TemplateKind } from '#contract/platform/mail-template.ts'
+import { monthOfNumber } from '../../notification/notification-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { JobData, MailQueue } from '../../platform/jobs/job-data.ts'
+import type { ConditionsChange, JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 
 type MailJob = JobData[MailQueue]
+
+const exampleChange: ConditionsChange = {
+  version: 1,
+  before: { fee: 0, target: 'NORMAL' },
+  after: { fee: 10_000, target: 'NORMAL' },
+}
 
 /**
  * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
@@ -19,13 +26,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1 }))
     case 'moved':
       return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, version: 1, reason: '…' }))
-    case 'conditionsChanged': {
-      const change = {
-        ...{ version: 1, before: { fee: 0, target: 'NORMAL' as const } },
-        after: { fee: 10_000, target: 'NORMAL' as const },
-      }
-      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change }))
-    }
+    case 'conditionsChanged':
+      return forOne(await latestAttender(db), ({ id }) => ({ kind, attenderId: id, change: exampleChange }))
     case 'finished':
     case 'materialRenewed':
     case 'finishCorrected':
@@ -46,17 +48,10 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'certificateExpiring':
       return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
     case 'paid':
-      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refunded':
-      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refundedByStaff':
-      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
-        ...{ kind, orderId: order_id, refundId: id },
-      }))
     case 'creditsExpiring':
-      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
-        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
-      }))
+      return findMoneyExample(db, kind)
     case 'orgInvited':
       return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
         ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
@@ -68,6 +63,12 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'seatOffered':
     case 'waitingEnded':
       return latestEntryMail(db, kind)
+    case 'newDate':
+    case 'registrationOpen':
+    case 'examsPublished':
+      return latestNotificationMail(db, kind)
+    case 'seatAssigned':
+      return latestAssignmentMail(db)
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
@@ -76,6 +77,25 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'addressCorrection':
     case 'addressCorrected':
       return undefined
+  }
+}
+
+type MoneyKind = Extract<TemplateKind, 'paid' | 'refunded' | 'refundedByStaff' | 'creditsExpiring'>
+
+async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | undefined> {
+  switch (kind) {
+    case 'paid':
+      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'refunded':
+      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'refundedByStaff':
+      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
+        ...{ kind, orderId: order_id, refundId: id },
+      }))
+    case 'creditsExpiring':
+      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
+        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
+      }))
   }
 }
 
@@ -113,6 +133,49 @@ async function latestEntryMail(db: Db, kind: 'seatOffered' | 'waitingEnded'): Pr
     .limit(1)
     .executeTakeFirst()
   return forOne(row, ({ id, member_id }) => ({ kind, entryId: id, memberId: member_id }))
+}
+
+const notificationOf = {
+  newDate: 'NEW_DATE',
+  registrationOpen: 'REGISTRATION_OPEN',
+  examsPublished: 'EXAMS',
+} as const
+
+/** Of the latest notification of a kind that was sent to a member who can be mailed. */
+async function latestNotificationMail(
+  db: Db,
+  kind: keyof typeof notificationOf,
+): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('notification_sent')
+    .innerJoin('notification', 'notification.id', 'notification_id')
+    .innerJoin('member', 'member.id', 'notification.member_id')
+    .select(['notification.id', 'notification.member_id', 'subject'])
+    .where('notification.kind', '=', notificationOf[kind])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id, subject }) => ({
+    ...{ notificationId: id, memberId: member_id },
+    ...(kind === 'examsPublished' ? { kind, month: monthOfNumber(subject) } : { kind, lectureId: subject }),
+  }))
+}
+
+/** Of the latest assigned seat whose member can be mailed. */
+async function latestAssignmentMail(db: Db): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('seat_assignment')
+    .innerJoin('member', 'member.id', 'seat_assignment.member_id')
+    .select(['seat_assignment.id', 'seat_assignment.member_id'])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('seat_assignment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id }) => ({ kind: 'seatAssigned', assignmentId: id, memberId: member_id }))
 }
 
 function latestResult(db: Db) {

@@ -50,8 +50,12 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
     'waitingListMails.courseDropped',
     'waitingListMails.examDropped',
   ],
+  newDate: ['notificationMails.newDate'],
+  registrationOpen: ['notificationMails.registrationOpen'],
+  examsPublished: ['notificationMails.examsPublished'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
+  seatAssigned: ['orgMails.seatAssigned'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

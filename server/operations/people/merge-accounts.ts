@@ -15,7 +15,9 @@ import {
   markMerged,
   moveBelongings,
   moveCredits,
+  moveNotifications,
   moveOrgs,
+  moveSeatAssignments,
   moveTickets,
   moveWaitingEntries,
   type Pair,
@@ -71,6 +73,8 @@ export function mergeAccounts(
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
     await moveWaitingEntries(tx, pair, now)
+    await moveNotifications(tx, pair, now)
+    await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)
     await moveCredits(tx, pair, now)

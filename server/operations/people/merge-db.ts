@@ -163,6 +163,37 @@ export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date
   }
 }
 
+/** Of what both accounts are told, the remaining one is told once. */
+export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`update notification as own set ended_at = ${now}::timestamptz
+    where member_id = ${gone}::integer and ended_at is null and exists (
+      select from notification other where other.member_id = ${keep}::integer and other.ended_at is null
+        and (other.kind, coalesce(other.course_id, other.lecture_id, 0))
+          = (own.kind, coalesce(own.course_id, own.lecture_id, 0)))`.execute(tx)
+  await sql`update notification set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+}
+
+/** Of a reservation that both accounts have a seat of, the remaining one keeps its own. */
+export async function moveSeatAssignments(tx: Tx, { keep, gone }: Pair): Promise<void> {
+  await sql`delete from seat_assignment as theirs where member_id = ${gone}::integer and exists (
+    select from seat_assignment own where own.reservation_id = theirs.reservation_id and own.member_id = ${keep}::integer)`.execute(
+    tx,
+  )
+  await sql`update seat_assignment set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ lecture_id: number }>`
+    select distinct lecture_id from seat_assignment join seat_reservation on seat_reservation.id = reservation_id
+    where member_id = ${keep}::integer`.execute(tx)
+  await recountReserved(
+    tx,
+    'lecture',
+    rows.map((row) => row.lecture_id),
+  )
+}
+
 /** In an organisation of both accounts, the remaining one gets the higher of the two roles. */
 export async function moveOrgs(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ org_id: number; role: string; joined_at: Date }>`

@@ -6,6 +6,7 @@ import { type OrgCaller, withLockedOrg } from './manage-org.ts'
 import { withdrawSentInvitations } from './org-invitation-db.ts'
 import { deleteOrgMember, findOrgMember, setRole } from './org-member-db.ts'
 import { canChangeRole, canLeave, canManage, canRemove, revokedGrants } from './org-permission-rules.ts'
+import type { OrgSeats } from './org-seats.ts'
 
 type OfMember = OrgCaller & { readonly of: number; readonly now: Date }
 
@@ -23,8 +24,11 @@ export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { t
   })
 }
 
-/** Removes a member, or leaves; withdraws the invitations they have sent. */
-export function removeOrgMember(db: Db, { of, now, ...caller }: OfMember): Promise<void> {
+/** Removes a member, or leaves; withdraws the invitations they have sent, and takes back the seats assigned to them. */
+export function removeOrgMember(
+  { db, seats }: { db: Db; seats: OrgSeats },
+  { of, now, ...caller }: OfMember,
+): Promise<void> {
   const { orgId, memberId } = caller
   return withLockedOrg(db, caller, async (tx, role) => {
     if (of === memberId) assertAllowed(canLeave(role))
@@ -34,6 +38,7 @@ export function removeOrgMember(db: Db, { of, now, ...caller }: OfMember): Promi
       if (!found) throw new AppError('NOT_FOUND')
       assertAllowed(canRemove(role, found.role))
     }
+    await seats.takeBack(tx, { orgId, memberId: of })
     await deleteOrgMember(tx, { orgId, memberId: of, now })
     await withdrawSentInvitations(tx, { orgId, memberId: of, roles: revokedGrants(undefined), now })
   })

@@ -17,6 +17,7 @@ import {
 import { withdrawOpenInvitations, withdrawSentInvitations } from './org-invitation-db.ts'
 import { findOrgMember, insertOrgMember, ownsOrg, setRole } from './org-member-db.ts'
 import { canDissolve, canManage, canOwn, revokedGrants } from './org-permission-rules.ts'
+import type { OrgSeats } from './org-seats.ts'
 
 /** The caller and the organisation. */
 export interface OrgCaller {
@@ -70,10 +71,14 @@ export function renameOrg(db: Db, { name, now, ...caller }: OrgCaller & { name: 
   })
 }
 
-export function dissolveOrg(db: Db, { now, ...caller }: OrgCaller & { now: Date }): Promise<void> {
+export function dissolveOrg(
+  { db, seats }: { db: Db; seats: OrgSeats },
+  { now, ...caller }: OrgCaller & { now: Date },
+): Promise<void> {
   return withLockedOrg(db, caller, async (tx, role) => {
     assertAllowed(canDissolve(role, await countMembers(tx, caller.orgId)))
     await withdrawOpenInvitations(tx, caller.orgId, now)
+    await seats.takeBack(tx, { orgId: caller.orgId })
     await markDissolved(tx, caller.orgId, now)
   })
 }

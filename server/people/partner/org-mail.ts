@@ -4,7 +4,7 @@ import { invitationState } from './org-invitation-rules.ts'
 import { invitationMailBody, transferMailBody } from './org-mail-body.ts'
 import { findInvitationMailRow, findTransferMailRow } from './org-mail-db.ts'
 
-type OrgMail = JobData['org-mail']
+type OrgMail = Extract<JobData['org-mail'], { kind: 'orgInvited' | 'orgTransferred' }>
 
 /** Mails about organisations. */
 export function orgMail(job: OrgMail, settings: MailSettings): Mail {

@@ -10,15 +10,18 @@ import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
 import { findOrgDetail, listMemberOrgs } from './org-db.ts'
 import { orgInvitationRoutes } from './org-invitation-routes.ts'
 import { listOrgMembers } from './org-member-db.ts'
+import type { OrgSeats } from './org-seats.ts'
 import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
 import { requireManager } from './require-manager.ts'
 
+type Deps = InviteDeps & { readonly seats: OrgSeats }
+
 /** Organisations and their members. */
-export function partnerRoutes(api: Api, deps: InviteDeps): void {
+export function partnerRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   ownRoutes(api, db)
   orgRoutes(api, deps)
-  memberRoutes(api, db)
+  memberRoutes(api, deps)
   orgInvitationRoutes(api, deps)
 }
 
@@ -38,7 +41,7 @@ function ownRoutes(api: Api, db: Db): void {
   })
 }
 
-function orgRoutes(api: Api, deps: InviteDeps): void {
+function orgRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
   serve(api, contract.createOrg, async ({ body, actor, now, idempotencyKey, request }) => {
@@ -60,7 +63,7 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
   })
 
   serve(api, contract.dissolveOrg, async ({ params, actor, now, request }) => {
-    await dissolveOrg(db, { ...params, memberId: actor.memberId, now })
+    await dissolveOrg(deps, { ...params, memberId: actor.memberId, now })
     request.log.info({ org: params.orgId, member: actor.memberId }, 'organisation dissolved')
     return null
   })
@@ -73,7 +76,9 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
   })
 }
 
-function memberRoutes(api: Api, db: Db): void {
+function memberRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
   serve(api, contract.listOrgMembers, async ({ params, query, actor, ...locale }) => {
     const role = await requireManager(db, params.orgId, actor)
     const slice = sliceOf(query)
@@ -105,7 +110,7 @@ function memberRoutes(api: Api, db: Db): void {
 
   serve(api, contract.removeOrgMember, async ({ params, actor, now, request }) => {
     const { orgId, memberId: of } = params
-    await removeOrgMember(db, { orgId, memberId: actor.memberId, of, now })
+    await removeOrgMember(deps, { orgId, memberId: actor.memberId, of, now })
     request.log.info({ org: orgId, member: actor.memberId, of }, 'member left an organisation')
     return null
   })

@@ -78,6 +78,12 @@ export interface JobData {
   }
   /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
   'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
+  /** A mail that a member asked for. */
+  'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }
+  /** What members may have asked to be told of: a new date, an opened registration, or the exams of a month. */
+  notify:
+    | { kind: 'newDate' | 'registrationOpen'; lectureId: number }
+    | { kind: 'examsPublished'; month: string }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'
@@ -89,10 +95,14 @@ export interface JobData {
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
   /** A mail to the new address of a guest for confirmation, or to the old one once it is confirmed. */
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
-  /** A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), or to its new owner. */
+  /**
+   * A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or to somebody to
+   * whom it has assigned a seat.
+   */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
+    | { kind: 'seatAssigned'; assignmentId: number; memberId: number }
   /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome is queried from the provider. */

@@ -9,6 +9,7 @@ import { certificateState, isExpiring } from '../../certificates/certificate/cer
 import { listAttendance } from '../../courses/attendance/attendance-db.ts'
 import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
+import { readAssignedSeats } from '../../courses/reservation/present-assignment.ts'
 import { readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
@@ -30,15 +31,18 @@ const nearest = {
 export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, waitingExams, exams, absences, certificates, grants] = await Promise.all([
-    readCourses(db, own, view),
-    readOwnEntries(db, memberId, view),
-    readOwnExamEntries(db, memberId, view),
-    listAppliedExams(db, own),
-    readAbsences(db, memberId, view),
-    listOwnCertificates(db, memberId),
-    listSpendable(db, memberId, now),
-  ])
+  const [courses, waiting, waitingExams, assigned, exams, absences, certificates, grants] = await Promise.all(
+    [
+      readCourses(db, own, view),
+      readOwnEntries(db, memberId, view),
+      readOwnExamEntries(db, memberId, view),
+      readAssignedSeats(db, memberId, view),
+      listAppliedExams(db, own),
+      readAbsences(db, memberId, view),
+      listOwnCertificates(db, memberId),
+      listSpendable(db, memberId, now),
+    ],
+  )
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
@@ -49,6 +53,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
     courses: ahead(courses, view),
     waiting,
     waitingExams,
+    assigned,
     exams: ahead(applications, view),
     absences,
     certificates: {

@@ -38,6 +38,7 @@ export const lecture: LectureInfo = {
   progressState: null,
   held: null,
   waiting: null,
+  assignedSeat: null,
   actions: {
     register: { allowed: true, until: '2026-12-14T18:00:00+09:00' },
     joinWaitingList: { allowed: false, because: 'SEATS_LEFT' },

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
@@ -38,6 +39,16 @@ export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
       <Action lecture={lecture} />
       <div className="panel-tools">
         {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} label={say('addToCalendar')} />}
+        {lecture.state !== 'DRAFT' && (
+          <Link
+            className={buttonClass({ variant: 'quiet', small: true })}
+            to="/account/notifications"
+            search={{ lecture: String(lecture.id) }}
+          >
+            <Icon name="bell" />
+            {say('getNotified')}
+          </Link>
+        )}
         <CopyText
           text={() => location.origin + location.pathname}
           words={{
@@ -81,6 +92,11 @@ function OwnPlace({ lectureId, offeredUntil }: { lectureId: number; offeredUntil
   )
 }
 
+function AssignedSeat({ until }: { until: string }) {
+  const say = useWords('lectureDetail')
+  return <p>{say.rich('seatAssigned', { moment: () => <Deadline at={until} /> })}</p>
+}
+
 function Action({ lecture }: { lecture: ShownLecture }) {
   const say = useWords('lectureDetail')
   const { session } = useClient()
@@ -95,6 +111,19 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       </>
     )
   if (lecture.held) return <HeldSeat held={lecture.held} wide />
+  if (lecture.assignedSeat && register.allowed)
+    return (
+      <>
+        <Link
+          className={buttonClass({ wide: true })}
+          to="/attend/register/$lectureId"
+          params={{ lectureId: String(lecture.id) }}
+        >
+          {say('register')}
+        </Link>
+        <AssignedSeat until={lecture.assignedSeat.until} />
+      </>
+    )
   if (lecture.waiting) return <OwnPlace lectureId={lecture.id} offeredUntil={lecture.waiting.offeredUntil} />
   if (register.allowed && lecture.openToGuests && !session.signedIn())
     return <RegisterChoice lectureId={lecture.id} />

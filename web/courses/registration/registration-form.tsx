@@ -14,8 +14,10 @@ import { useScripts } from '../../client/use-scripts.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 import { BusyNotice } from '../../parts/busy-notice.tsx'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { OrgField } from './org-field.tsx'
 import { PurposeField } from './purpose-field.tsx'
 import { usePickedOrg } from './use-picked-org.ts'
@@ -36,6 +38,19 @@ interface RegistrationFormProps {
   onDone(made: AppliedLecture | HeldLecture): void
 }
 
+/** Which organisation keeps a seat for the member. */
+function AssignedSeat({ orgs, orgId, until }: { orgs: readonly Org[]; orgId: number; until: string }) {
+  const say = useWords('register')
+  const name = orgs.find(({ id }) => id === orgId)?.name
+  return (
+    name !== undefined && (
+      <Alert tone="good">
+        <p>{say.rich('assignedSeat', { org: name, moment: () => <Deadline at={until} /> })}</p>
+      </Alert>
+    )
+  )
+}
+
 export function RegistrationForm({
   lecture,
   orgs,
@@ -50,7 +65,7 @@ export function RegistrationForm({
   const router = useRouter()
   const scripts = useScripts()
   const [purpose, setPurpose] = useState(chosen)
-  const { picked, autoOpen, pickOrg } = usePickedOrg(orgs, lecture.target)
+  const { picked, autoOpen, pickOrg } = usePickedOrg(orgs, lecture)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
   const { submit, errors, attempt, pending, waiting, errorOf, changed } = useSubmission({
     body: registration,
@@ -71,6 +86,7 @@ export function RegistrationForm({
     <form className="form" noValidate onSubmit={send}>
       <ErrorSummary errors={errors} attempt={attempt} />
       {children}
+      {lecture.assignedSeat && <AssignedSeat orgs={orgs} {...lecture.assignedSeat} />}
       {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
         <OrgField
           orgs={orgs}

@@ -4,20 +4,31 @@ import type { Org } from '#contract/people/partner.ts'
 import { useCookie } from '../../client/cookies.ts'
 import { writeCookie } from '../../client/write-cookie.ts'
 
+interface PickedFor {
+  readonly target: Target
+  /** A seat that an organisation has assigned to the member. */
+  readonly assignedSeat: { readonly orgId: number } | null
+}
+
 /**
- * The organisation of the registration: the one picked here. Without a pick: for a partner course the last one used, if
- * the member still belongs to it, else the first; for other courses none, because an organisation costs the credits.
+ * The organisation of the registration: the one picked here. Without a pick: the one that has assigned a seat to the member; for
+ * a partner course the last one used, if the member still belongs to it, else the first; for other courses none, because an
+ * organisation costs the credits.
  */
-export function usePickedOrg(orgs: readonly Org[], target: Target) {
+export function usePickedOrg(orgs: readonly Org[], { target, assignedSeat }: PickedFor) {
   const remembered = useCookie('partnerId')
   const [pick, setPick] = useState<{ id: number | undefined }>()
   const partners = orgs.filter(({ partner }) => partner)
   const pickedOrg = pick && orgs.find(({ id }) => id === pick.id)
-  const defaultOrg = target === 'PARTNER' ? pickOrg(partners, remembered) : undefined
+  const assigning = orgs.find(({ id }) => id === assignedSeat?.orgId)
+  const defaultOrg = assigning ?? (target === 'PARTNER' ? pickOrg(partners, remembered) : undefined)
   return {
     picked: pickedOrg ?? (pick && target === 'NORMAL' ? undefined : defaultOrg),
     autoOpen:
-      target === 'PARTNER' && partners.length > 1 && !partners.some(({ id }) => String(id) === remembered),
+      !assigning &&
+      target === 'PARTNER' &&
+      partners.length > 1 &&
+      !partners.some(({ id }) => String(id) === remembered),
     pickOrg: (id: number | undefined) => {
       setPick({ id })
       if (id !== undefined) writeCookie('partnerId', String(id))

@@ -103,6 +103,30 @@ export function WaitingItem({ entry }: { entry: Waiting }) {
   )
 }
 
+/** A seat that an organisation has assigned to the member. */
+export function AssignedItem({ seat }: { seat: Overview['assigned'][number] }) {
+  const say = useWords('overview')
+  const { title, startAt, finishAt, organisation, until } = seat
+  return (
+    <Item
+      {...{ startAt, finishAt, title }}
+      action={
+        <Link
+          className={buttonClass()}
+          to="/attend/register/$lectureId"
+          params={{ lectureId: String(seat.lectureId) }}
+          aria-label={say('registerOf', { title })}
+        >
+          {say('register')}
+        </Link>
+      }
+    >
+      <p>{say('assignedBy', { organisation })}</p>
+      <p>{say.rich('offeredUntil', { moment: () => <Deadline at={until} look="list" /> })}</p>
+    </Item>
+  )
+}
+
 /** An exam that is on or comes, or whose seat has to be paid. */
 export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const say = useWords('overview')

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
-import { CourseItem, ExamItem, WaitingItem } from './overview-items.tsx'
+import { AssignedItem, CourseItem, ExamItem, WaitingItem } from './overview-items.tsx'
 import { OverviewRestriction } from './overview-restriction.tsx'
 
 const route = getRouteApi('/account/overview')
@@ -32,7 +32,7 @@ function Contents({ overview }: { overview: Overview }) {
       {absences.restriction && (
         <OverviewRestriction limit={absences.limit} restriction={absences.restriction} />
       )}
-      <Offered overview={overview} />
+      <Kept overview={overview} />
       <Today overview={overview} />
       <Next overview={overview} />
       <OverviewLevels levels={levels} />
@@ -42,10 +42,10 @@ function Contents({ overview }: { overview: Overview }) {
 }
 
 /** Seats that are kept for the member; renders nothing without any. */
-function Offered({ overview }: { overview: Overview }) {
+function Kept({ overview: { assigned, waiting, waitingExams } }: { overview: Overview }) {
   const say = useWords('overview')
-  const offers = [...overview.waiting, ...overview.waitingExams].filter(({ state }) => state === 'OFFERED')
-  if (offers.length === 0) return null
+  const offers = [...waiting, ...waitingExams].filter(({ state }) => state === 'OFFERED')
+  if (offers.length + assigned.length === 0) return null
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept" className="h3">
@@ -54,6 +54,9 @@ function Offered({ overview }: { overview: Overview }) {
       <ul className="overview-now">
         {offers.map((entry) => (
           <WaitingItem key={entry.id} entry={entry} />
+        ))}
+        {assigned.map((seat) => (
+          <AssignedItem key={`assigned ${seat.lectureId}`} seat={seat} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
+import { listOwnReservations, type OwnReservation } from '#contract/courses/seat-assignment.ts'
 import { listInvitations, listMyInvitations, type MyInvitation } from '#contract/people/org-invitation.ts'
-import { getOrg, listOrgMembers, listOrgs, type OrgDetail } from '#contract/people/partner.ts'
+import { getOrg, listOrgMembers, listOrgs, type OrgDetail, type OrgMember } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { listOrgAttendance, listOrgCertificates } from '#contract/reports/org-report.ts'
 import {
@@ -22,6 +23,11 @@ export type OrgRows =
   | { readonly view: 'certificates'; readonly rows: Reply<typeof listOrgCertificates> }
   | { readonly view: 'training'; readonly training: OrgTraining }
   | { readonly view: 'person'; readonly person: OrgPerson }
+  | {
+      readonly view: 'seats'
+      readonly reservations: readonly OwnReservation[]
+      readonly people: readonly OrgMember[]
+    }
   | { readonly view: 'settings' }
 
 export interface OrganisationData {
@@ -70,6 +76,8 @@ async function readRows(
       return { view, rows: await call(api, listInvitations, request, listOptions) }
     case 'training':
       return readTraining(api, orgId, address, listOptions)
+    case 'seats':
+      return readSeats(api, orgId, listOptions)
     case 'settings':
       return { view }
     case 'attendance':
@@ -77,6 +85,25 @@ async function readRows(
     case 'certificates':
       return { view, rows: await call(api, listOrgCertificates, request, listOptions) }
   }
+}
+
+/** Reserved seats, and the people to whom they can be assigned. */
+async function readSeats(api: Api, orgId: number, options: CallOptions): Promise<OrgRows> {
+  const params = { orgId }
+  const reservations = await call(api, listOwnReservations, { params }, options)
+  const people = reservations.some(({ actions }) => actions.assign.allowed)
+    ? await readPeople(api, orgId, options)
+    : []
+  return { view: 'seats', reservations, people }
+}
+
+/** Everybody in an organisation, page by page. */
+async function readPeople(api: Api, orgId: number, options: CallOptions): Promise<readonly OrgMember[]> {
+  const read = (page: number) =>
+    call(api, listOrgMembers, { params: { orgId }, query: { page, size: 100 } }, options)
+  const first = await read(0)
+  const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, index) => read(index + 1)))
+  return [first, ...rest].flatMap(({ content }) => content)
 }
 
 async function readTraining(

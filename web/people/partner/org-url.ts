@@ -3,6 +3,7 @@ import type { TrainingFilter } from '#contract/reports/org-training.ts'
 export const orgViews = [
   'members',
   'training',
+  'seats',
   'invitations',
   'attendance',
   'certificates',

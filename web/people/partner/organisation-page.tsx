@@ -15,6 +15,7 @@ import { OrgNameDialog } from './org-name-dialog.tsx'
 import { OrgPanel } from './org-panel.tsx'
 import { OrgPersonRecord } from './org-person-record.tsx'
 import type { OrganisationData, OrgRows } from './org-reads.ts'
+import { OrgSeats } from './org-seats.tsx'
 import { OrgSwitcher } from './org-switcher.tsx'
 import { OrgTrainingView } from './org-training-view.tsx'
 import { type OrgUrlState, parseOrgUrl } from './org-url.ts'
@@ -89,6 +90,15 @@ function Rows({ list, ...shown }: RowsProps) {
       return <OrgTrainingView org={shown.org} address={shown.address} training={list.training} />
     case 'person':
       return <OrgPersonRecord org={shown.org} address={shown.address} person={list.person} />
+    case 'seats':
+      return (
+        <OrgSeats
+          org={shown.org}
+          reservations={list.reservations}
+          people={list.people}
+          onDone={shown.onDone}
+        />
+      )
     case 'settings':
       return null
     case 'members':

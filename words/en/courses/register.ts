@@ -50,6 +50,7 @@ export const register = {
   absence:
     'After three missed courses you can’t register for 6 months. If you can’t come, please cancel in time.',
   partnerCredits: 'You are registering as a partner, so completing this course earns no credits.',
+  assignedSeat: '{org} has assigned you a seat. Nobody else can take it until <moment></moment>.',
   refusedTitle: 'You can’t register for this course now',
   seePlace: 'See your place in the waiting list',
   joinWaitingList: 'Join the waiting list',

@@ -26,4 +26,12 @@ export const orgMails = {
       'Its members can take partner courses only while its owner is a partner. You can own one organisation.',
     footer: 'You get this email because you belong to this organisation.',
   },
+  seatAssigned: {
+    subject: '{org} keeps a seat for you: {title}',
+    heading: 'A seat is kept for you',
+    lead: '“{org}” has assigned you one of its seats in this course. Nobody else can take it until {until}.',
+    org: 'Organisation',
+    after:
+      'After that the seat is no longer kept for you. If you do not need it, please tell your organisation, so that it can assign it to somebody else.',
+  },
 }

@@ -26,6 +26,7 @@ export const overview = {
   waitingPlace: '{position, plural, =1 {You are next.} other {Your place: {position, number}}}',
   kept: 'Kept for you',
   offeredUntil: 'Register until <moment></moment>',
+  assignedBy: 'Seat assigned by {organisation}',
   register: 'Register',
   registerOf: 'Register for {title}',
   applyUntil: 'Apply until <moment></moment>',

@@ -51,6 +51,8 @@ export const register = {
   absence:
     '3回欠席すると、6か月間、新しい講座に申し込めません。参加できない場合は早めにキャンセルしてください。',
   partnerCredits: 'パートナーとしてのお申し込みとなるため、修了してもクレジットは付与されません。',
+  assignedSeat:
+    '「{org}」からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',
   refusedTitle: '現在、この講座には申し込めません',
   seePlace: 'キャンセル待ちの順番を見る',
   joinWaitingList: 'キャンセル待ちに登録する',

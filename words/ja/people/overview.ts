@@ -27,6 +27,7 @@ export const overview = {
   waitingPlace: '{position, plural, =1 {次があなたの順番です。} other {順番：{position, number}番目}}',
   kept: '確保したお席',
   offeredUntil: '<moment></moment>までにお申し込みください',
+  assignedBy: '「{organisation}」が割り当てたお席',
   register: '申し込む',
   registerOf: '{title}に申し込む',
   applyUntil: '<moment></moment>までにお申し込みください',

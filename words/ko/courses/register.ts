@@ -50,6 +50,7 @@ export const register = {
   cancelUntil: '취소 기한',
   absence: '3회 불참하면 6개월 동안 새로운 강의를 신청할 수 없습니다. 참석할 수 없으면 미리 취소해 주세요.',
   partnerCredits: '파트너 자격으로 신청하므로 수료해도 크레딧이 지급되지 않습니다.',
+  assignedSeat: '‘{org}’에서 좌석을 배정했습니다. <moment></moment>까지는 다른 사람이 신청할 수 없습니다.',
   refusedTitle: '지금은 이 강의를 신청할 수 없습니다',
   seePlace: '대기 순번 보기',
   joinWaitingList: '대기 신청하기',

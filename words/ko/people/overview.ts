@@ -27,6 +27,7 @@ export const overview = {
   waitingPlace: '{position, plural, =1 {다음 차례입니다.} other {내 순번: {position, number}번}}',
   kept: '확보된 좌석',
   offeredUntil: '<moment></moment>까지 신청해 주세요',
+  assignedBy: '‘{organisation}’에서 배정한 좌석',
   register: '신청하기',
   registerOf: '{title} 신청하기',
   applyUntil: '<moment></moment>까지 신청해 주세요',
