@@ -3,12 +3,13 @@ import type { Page } from './platform/page.ts'
 /** Pages of the account, and the layout around them. */
 const ofAccount = { access: 'members', uncrawled: '/account' } as const
 
+/** Pages that are the same for all visitors, and that search engines find. */
+const inSitemap = { access: 'public', cachedBy: [], inSitemap: true } as const
+
 export const pages = {
   home: {
     path: '/',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'app/home-page.tsx',
     words: ['home', 'lecture', 'certification'],
   },
@@ -26,9 +27,7 @@ export const pages = {
   },
   lectureDetail: {
     path: '/attend/detail/:lectureId',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/attend/detail/:lectureId',
     chunk: 'courses/catalogue/lecture-detail-page.tsx',
     words: ['lecture', 'lectureDetail'],
@@ -103,18 +102,14 @@ export const pages = {
   },
   verify: {
     path: '/certification/search',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/certification/search',
     chunk: 'certificates/verify-page.tsx',
     words: ['verify'],
   },
   examGuide: {
     path: '/certification/:instructionType',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/edu/certification/:instructionType',
     chunk: 'exams/catalogue/exam-guide-page.tsx',
     words: ['exam', 'examGuide', 'certificateGuide'],
@@ -166,9 +161,7 @@ export const pages = {
   },
   terms: {
     path: '/terms/:typeId',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'people/terms/terms-page.tsx',
     words: ['terms'],
   },
@@ -181,25 +174,19 @@ export const pages = {
   },
   accessibility: {
     path: '/accessibility',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'content/accessibility-page.tsx',
     words: ['accessibility'],
   },
   faq: {
     path: '/faq',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     chunk: 'content/faq-page.tsx',
     words: ['faq'],
   },
   credit: {
     path: '/credit',
-    access: 'public',
-    cachedBy: [],
-    inSitemap: true,
+    ...inSitemap,
     hostPath: '/kr/account/credit',
     chunk: 'money/credit-page.tsx',
     words: ['credit', 'creditGuide', 'myCredits'],

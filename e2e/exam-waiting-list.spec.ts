@@ -71,6 +71,13 @@ test('a freed seat of an exam is kept for the next person in line, who applies f
   await staff.getByRole('dialog').getByLabel('Reason').fill('Registered by mistake.')
   await staff.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(staff.getByText('is now at place 1.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Close the waiting list' }).click()
+  await staff.getByRole('dialog').getByLabel('Reason').fill('Long enough.')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close the waiting list' }).click()
+  await expect(staff.getByText(/^The waiting list has been closed since/)).toBeVisible()
+  await expectAccessible(staff)
+  const late = await memberPage(browser, centre, `/certification/waiting-list/${examId}`)
+  await expect(late.getByText('This waiting list is closed')).toBeVisible()
 
   await cancel()
   await untilOffered(second)
@@ -114,7 +121,7 @@ test('@narrow the waiting list of an exam fits a telephone, in Korean', async ({
   await signIn(applied, await newPerson('홍길동', centre.identityUrl), `/certification/apply/${examId}`)
   await expect(applied.locator('#koreanName')).toBeEnabled()
   await fillIn(applied)
-  await applied.locator('form button[type=submit]').click()
+  await applied.getByRole('button', { name: '신청하기', exact: true }).click()
   await expect(applied.locator('#koreanName')).toHaveCount(0)
 
   await signIn(page, await newPerson('홍길동', centre.identityUrl), `/certification/apply/${examId}`)

@@ -108,6 +108,7 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
   const period = usePeriod()
   const localised = useLocalised()
   const sayReservations = useTranslations('reservations')
+  const sayWaiting = useTranslations('waitingList')
   const { days, place, meetingUrl, recruitFinishAt, nextMove, method } = lecture
   const { seatsTaken, seatsReserved, capacity } = lecture
   return (
@@ -129,6 +130,12 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
         {seatsTaken} / {capacity}
         {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
       </dd>
+      {lecture.emptyWhileWaiting !== null && (
+        <>
+          <dt>{sayWaiting('emptyWhileWaiting')}</dt>
+          <dd>{sayWaiting('emptySeats', { count: lecture.emptyWhileWaiting })}</dd>
+        </>
+      )}
       <dt>{say('nextMove')}</dt>
       <dd>
         {nextMove

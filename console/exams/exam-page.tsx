@@ -110,6 +110,7 @@ function NoticeMissing({ exam }: Pick<ExamProps, 'exam'>) {
 function Facts({ exam }: Pick<ExamProps, 'exam'>) {
   const say = useTranslations('exams')
   const sayCertifications = useTranslations('certifications')
+  const sayWaiting = useTranslations('waitingList')
   const moment = useMoment()
   const period = usePeriod()
   const { won } = useFormats()
@@ -124,6 +125,9 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
     [say('time'), period(exam.startAt, exam.finishAt)],
     [say('booking'), period(exam.bookingOpensAt, exam.bookingEndsAt)],
     [say('seats'), say('seatsOf', { taken: exam.seatsTaken, capacity: exam.capacity, holds })],
+    ...(exam.emptyWhileWaiting === null
+      ? []
+      : [[sayWaiting('emptyWhileWaiting'), sayWaiting('emptySeats', { count: exam.emptyWhileWaiting })]]),
     [say('field.fee'), won(exam.fee)],
     [
       sayCertifications('field.passScore'),

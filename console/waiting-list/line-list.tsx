@@ -6,6 +6,7 @@ import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { CloseLineButton, type MoveLine } from './close-line-button.tsx'
 import { type MoveEntry, MoveInLineDialog } from './move-in-line-dialog.tsx'
 
 interface LineListProps {
@@ -18,11 +19,16 @@ interface LineListProps {
   readonly params: Readonly<Record<string, number>>
   /** Undefined for those who may only read. */
   readonly move: MoveEntry | undefined
+  readonly moveLine: MoveLine | undefined
+  readonly closedAt: string | null
+  /** Reads the course or exam again. */
+  readonly reload: () => unknown
 }
 
 /** Who waits for a seat of a course date or an exam. */
-export function LineList({ resource, about, back, params, move }: LineListProps) {
+export function LineList({ resource, about, back, params, move, moveLine, closedAt, reload }: LineListProps) {
   const say = useTranslations('waitingList')
+  const moment = useMoment()
   const refresh = useRefresh()
   const [moving, setMoving] = useState<AdminEntry>()
   const close = () => setMoving(undefined)
@@ -38,7 +44,16 @@ export function LineList({ resource, about, back, params, move }: LineListProps)
         about={about}
         back={back}
         params={params}
-        above={<p className="muted">{say('note')}</p>}
+        actions={
+          moveLine && <CloseLineButton isClosed={closedAt !== null} moveLine={moveLine} onDone={reload} />
+        }
+        above={
+          closedAt === null ? (
+            <p className="muted">{say('note')}</p>
+          ) : (
+            <p className="notice">{say('closedNote', { moment: moment(closedAt) })}</p>
+          )
+        }
         columns={useLineColumns(move && setMoving)}
         filters={useLineFilters()}
         sort={{ field: 'line', order: 'ASC' }}

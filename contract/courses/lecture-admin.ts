@@ -15,6 +15,7 @@ import {
   typedText,
   won,
 } from '../platform/wire.ts'
+import { adminLine } from '../waiting-list/waiting-entry-admin.ts'
 import { courseDefaults, courseTexts } from './course.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
 import { schedule } from './lecture-schedule.ts'
@@ -78,8 +79,7 @@ const adminLectureDetail = z.object({
   version: count,
   /** Seats reserved for organisations and not taken yet, or kept for the waiting list. */
   seatsReserved: count,
-  /** People in the waiting list, with those who are offered a seat. */
-  peopleWaiting: count,
+  ...adminLine,
   credits: won,
   /** Shown among the recommendations of the home page. */
   recommended: z.boolean(),

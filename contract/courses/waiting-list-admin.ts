@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, pageOf } from '../platform/wire.ts'
-import { adminEntry, entryMove, entryQuery } from '../waiting-list/waiting-entry-admin.ts'
+import {
+  adminEntry,
+  entryMove,
+  entryQuery,
+  lineMove,
+  movedLine,
+} from '../waiting-list/waiting-entry-admin.ts'
 
 const adminWaitingEntry = z.extend(adminEntry, { lectureId: id })
-export type AdminWaitingEntry = z.infer<typeof adminWaitingEntry>
 
 export const adminListWaitingEntries = endpoint({
   id: 'adminListWaitingEntries',
@@ -37,4 +42,17 @@ export const moveWaitingEntry = endpoint({
   body: entryMove,
   reply: adminWaitingEntry,
   errors: ['NOT_FOUND', 'NOT_IN_LINE'],
+})
+
+export const moveWaitingList = endpoint({
+  id: 'moveWaitingList',
+  summary: 'Close the waiting list of a course date, or open it again, with a reason',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/waiting-list/moves',
+  access: 'operator',
+  roles: ['courses'],
+  params: z.object({ lectureId: idText }),
+  body: lineMove,
+  reply: movedLine,
+  errors: ['NOT_FOUND'],
 })

@@ -37,6 +37,7 @@ export const joinWaitingList = endpoint({
     'ALREADY_REGISTERED',
     'ALREADY_WAITING',
     'SEATS_LEFT',
+    'WAITING_LIST_CLOSED',
   ],
 })
 

@@ -14,6 +14,7 @@ import {
   typedText,
   won,
 } from '../platform/wire.ts'
+import { adminLine } from '../waiting-list/waiting-entry-admin.ts'
 import { noticeFields } from './certification.ts'
 import { certificationLevel, month } from './exam.ts'
 import { examStates } from './exam-states.ts'
@@ -82,8 +83,7 @@ const adminExamDetail = z.object({
   /** Number of seats held for payment, and of candidates without a result. */
   holds: count,
   resultsMissing: count,
-  /** People in the waiting list, with those who are offered a seat. */
-  peopleWaiting: count,
+  ...adminLine,
   /** Transitions that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),
   /** The next transition by the clock. */

@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, pageOf } from '../platform/wire.ts'
-import { adminEntry, entryMove, entryQuery } from '../waiting-list/waiting-entry-admin.ts'
+import {
+  adminEntry,
+  entryMove,
+  entryQuery,
+  lineMove,
+  movedLine,
+} from '../waiting-list/waiting-entry-admin.ts'
 
 const adminExamWaitingEntry = z.extend(adminEntry, { examId: id })
-export type AdminExamWaitingEntry = z.infer<typeof adminExamWaitingEntry>
 
 export const adminListExamWaitingEntries = endpoint({
   id: 'adminListExamWaitingEntries',
@@ -37,4 +42,17 @@ export const moveExamWaitingEntry = endpoint({
   body: entryMove,
   reply: adminExamWaitingEntry,
   errors: ['NOT_FOUND', 'NOT_IN_LINE'],
+})
+
+export const moveExamWaitingList = endpoint({
+  id: 'moveExamWaitingList',
+  summary: 'Close the waiting list of an exam, or open it again, with a reason',
+  method: 'POST',
+  path: '/api/admin/v1/exams/:examId/waiting-list/moves',
+  access: 'operator',
+  roles: ['exams'],
+  params: z.object({ examId: idText }),
+  body: lineMove,
+  reply: movedLine,
+  errors: ['NOT_FOUND'],
 })

@@ -40,6 +40,7 @@ export const joinExamWaitingList = endpoint({
     'EXAM_ALREADY_RESERVED',
     'ALREADY_WAITING',
     'SEATS_LEFT',
+    'WAITING_LIST_CLOSED',
   ],
 })
 

@@ -30,6 +30,22 @@ export const entryQuery = z.strictObject({
   text: z.optional(typedText(100)),
 })
 
+/** The line on the page of what it is for. */
+export const adminLine = {
+  /** People in the waiting list, with those who are offered a seat. */
+  peopleWaiting: count,
+  /** When staff closed it, so that nobody can join it any more. */
+  waitingListClosedAt: z.nullable(instant),
+  /** Seats that were empty at the start while people waited; null before the start, or if nobody waited until the line's end. */
+  emptyWhileWaiting: z.nullable(count),
+}
+
+/** Closes a line, or opens it again. */
+export const lineMove = z.strictObject({ to: z.enum(['CLOSED', 'OPEN']), reason: typedText(500) })
+export type LineMove = z.infer<typeof lineMove>
+
+export const movedLine = z.object({ waitingListClosedAt: z.nullable(instant) })
+
 /** Moves somebody to another place in line. */
 export const entryMove = z.strictObject({
   /** The new place in line, from 1; beyond the end it is the last one. */

@@ -126,6 +126,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'exportAttenders',
       'exportWaitingEntries',
       'moveWaitingEntry',
+      'moveWaitingList',
       'getPreviewAddress',
       'createLectures',
       'discardAttendance',
@@ -174,7 +175,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['adminListDiscountCodes', 'adminListResults', 'applyResults', 'createExams'],
     ...['exportApplicants', 'exportCertificates', 'exportDiscountCodes', 'exportResults'],
-    ...['exportExamWaitingEntries', 'moveExamWaitingEntry'],
+    ...['exportExamWaitingEntries', 'moveExamWaitingEntry', 'moveExamWaitingList'],
     ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
     ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
     ...[

@@ -45,6 +45,8 @@ export const waitingListAccess: Record<string, AccessRow> = {
     params: ({ fullLectureId, waitingEntryId }) => ({ lectureId: fullLectureId, entryId: waitingEntryId }),
     body: { position: 1, reason: 'Asked for it.' },
   },
+  moveWaitingList: { statuses: staff, ...ofList, body: { to: 'CLOSED', reason: 'Asked for it.' } },
+  moveExamWaitingList: { statuses: staff, ...ofExam, body: { to: 'CLOSED', reason: 'Asked for it.' } },
   getExamWaitingList: { statuses: members, ...ofExam },
   joinExamWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }), ...ofExam },
   leaveExamWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofExam },

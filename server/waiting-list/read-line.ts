@@ -4,14 +4,15 @@ import { type Decision, presentDecision } from '../platform/errors/decision.ts'
 import type { View } from '../platform/http/view.ts'
 import { countWaiting, findOwnEntry, type LineOf } from './entry-db.ts'
 import { type DatedRow, positionOf, presentDated, presentEntry } from './present-entry.ts'
-import { estimateChance } from './waiting-list-rules.ts'
+import { estimateChance, type JoiningFacts } from './waiting-list-rules.ts'
 
 /** What the line is for, and what decides about joining it. */
 interface Read extends DatedRow {
   readonly until: Date
   /** Of past dates, the seats that became free in the time that is left. */
   readonly freedSeats: () => Promise<readonly number[]>
-  readonly canJoin: (of: { readonly waiting: boolean }) => Decision
+  readonly waiting_list_closed_at: Date | null
+  readonly canJoin: (joining: JoiningFacts) => Decision
 }
 
 /** The waiting list of a course or exam as a member sees it. */
@@ -19,7 +20,7 @@ export async function readLine(
   db: Db | Tx,
   line: LineOf,
   { memberId, offerHours, ...view }: View & { readonly memberId: number; readonly offerHours: number },
-  { until, freedSeats, canJoin, ...dated }: Read,
+  { until, freedSeats, canJoin, waiting_list_closed_at: closedAt, ...dated }: Read,
 ): Promise<WaitingLine> {
   const entry = await findOwnEntry(db, line, memberId)
   const people = await countWaiting(db, line)
@@ -31,6 +32,8 @@ export async function readLine(
     people,
     entry: entry ? presentEntry(entry) : null,
     chance: place === null ? null : estimateChance(await freedSeats(), place),
-    actions: { join: presentDecision(canJoin({ waiting: entry !== undefined }), view) },
+    actions: {
+      join: presentDecision(canJoin({ waiting: entry !== undefined, lineClosed: closedAt !== null }), view),
+    },
   }
 }

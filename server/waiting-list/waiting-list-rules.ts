@@ -1,5 +1,13 @@
 import type { Chance } from '#contract/waiting-list/waiting-entry.ts'
 
+/** What decides about joining a line, besides whether the person could take a seat. */
+export interface JoiningFacts {
+  /** The person is in line already. */
+  readonly waiting: boolean
+  /** Staff have closed the line. */
+  readonly lineClosed: boolean
+}
+
 const hourMs = 3_600_000
 
 /** Nobody gets less than this to answer, unless the line ends before. */

@@ -53,6 +53,7 @@ export const errors = {
   ALREADY_WAITING: 'You are in this waiting list already.',
   NOT_WAITING: 'You are not in this waiting list any more.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
+  WAITING_LIST_CLOSED: 'This waiting list is closed: nobody can join it any more.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   REGISTRATION_IS_OPEN: 'Registration for this date is open: you can register now.',
   REGISTRATION_IS_OVER: 'Registration for this date is over and does not open again.',

@@ -52,6 +52,7 @@ export const errors = {
   ALREADY_WAITING: 'このキャンセル待ちには、すでに登録されています。',
   NOT_WAITING: 'このキャンセル待ちには、現在登録されていません。',
   SEATS_LEFT: 'お申し込みいただけるお席があります。キャンセル待ちをせずにお申し込みください。',
+  WAITING_LIST_CLOSED: 'キャンセル待ちの受付は終了しました。',
   NOT_IN_LINE: 'この方は現在キャンセル待ち中ではありません。お席をご案内済みか、登録が終了しています。',
   REGISTRATION_IS_OPEN: 'この日程は現在お申し込みいただけます。',
   REGISTRATION_IS_OVER: 'この日程の申し込み受付は終了しており、再開されません。',

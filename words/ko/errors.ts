@@ -50,6 +50,7 @@ export const errors = {
   ALREADY_WAITING: '이미 대기 신청을 하셨습니다.',
   NOT_WAITING: '현재 대기 중이 아닙니다.',
   SEATS_LEFT: '신청할 수 있는 좌석이 있습니다. 대기하지 않고 바로 신청해 주세요.',
+  WAITING_LIST_CLOSED: '대기 신청이 마감되어 더 이상 신청할 수 없습니다.',
   NOT_IN_LINE: '이 사람은 더 이상 대기 중이 아닙니다. 좌석을 안내받았거나 대기가 종료되었습니다.',
   REGISTRATION_IS_OPEN: '이 일정은 지금 신청할 수 있습니다.',
   REGISTRATION_IS_OVER: '이 일정의 신청 기간이 끝나 다시 열리지 않습니다.',

@@ -140,7 +140,8 @@ function readRoutes(
     const { registrant } = own
     const facts = factsOf(lecture)
     const register = canRegister(facts, registrant, view.now, view.zone)
-    const join = canJoin(facts, { ...registrant, waiting: own.waiting !== null }, view.now, view.zone)
+    const joining = { waiting: own.waiting !== null, lineClosed: lecture.waiting_list_closed_at !== null }
+    const join = canJoin(facts, { ...registrant, ...joining }, view.now, view.zone)
     const others = await listOtherDates(db, lecture, view)
     return presentLecture(lecture, { own, others, mapSearchUrl }, { register, join }, view)
   })

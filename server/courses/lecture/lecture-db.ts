@@ -36,6 +36,7 @@ export const lectureColumns = [
   'lecture.practice',
   'lecture.taught_in',
   'lecture.place',
+  'lecture.waiting_list_closed_at',
   ...factColumns,
 ] as const
 
@@ -49,7 +50,15 @@ function findRows(db: Db | Tx) {
 export function factsOf(
   row: Omit<
     LectureRow,
-    'id' | 'course_id' | 'title' | 'level' | 'method' | 'practice' | 'taught_in' | 'place'
+    | 'id'
+    | 'course_id'
+    | 'title'
+    | 'level'
+    | 'method'
+    | 'practice'
+    | 'taught_in'
+    | 'place'
+    | 'waiting_list_closed_at'
   >,
 ) {
   return {

@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
-import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { emptyWhileWaiting, peopleWaiting } from '../../waiting-list/line-admin-db.ts'
 import { lectureColumns } from '../lecture/lecture-db.ts'
 
 const adminColumns = [...lectureColumns, 'lecture.course_id'] as const
@@ -82,7 +82,7 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLecture
 }
 
 /** A lecture in any state with all that staff can set. */
-export function findLectureDetail(db: Db | Tx, lectureId: number) {
+export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
   return db
     .selectFrom('lecture')
     .leftJoin('member', 'member.id', 'lecture.updated_by')
@@ -107,14 +107,10 @@ export function findLectureDetail(db: Db | Tx, lectureId: number) {
           .orderBy('lecture_day.start_at'),
       ).as('days'),
     )
-    .select((lecture) =>
-      lecture
-        .selectFrom('waiting_entry')
-        .select(sql<number>`count(*)::integer`.as('people'))
-        .whereRef('waiting_entry.lecture_id', '=', 'lecture.id')
-        .where('waiting_entry.state', 'in', [...liveWaitingStates])
-        .as('people_waiting'),
-    )
+    .select([
+      peopleWaiting('lecture').as('people_waiting'),
+      emptyWhileWaiting('lecture', now).as('empty_while_waiting'),
+    ])
     .where('lecture.id', '=', lectureId)
     .executeTakeFirst()
 }

@@ -40,7 +40,7 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
   })
 
   serve(api, contract.adminGetLecture, async ({ params, ...view }) => {
-    const lecture = await findLectureDetail(db, params.lectureId)
+    const lecture = await findLectureDetail(db, params.lectureId, view.now)
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentLectureDetail(lecture, view)
   })

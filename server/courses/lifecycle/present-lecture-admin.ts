@@ -41,7 +41,9 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     version: row.version,
     outdated: row.outdated_texts,
     seatsReserved: row.seats_reserved,
-    peopleWaiting: row.people_waiting ?? 0,
+    peopleWaiting: row.people_waiting,
+    waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
+    emptyWhileWaiting: row.empty_while_waiting,
     credits: row.credits,
     recommended: row.recommended,
     days: row.days.map((day) => ({

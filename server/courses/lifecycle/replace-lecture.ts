@@ -99,7 +99,7 @@ async function mailChange(
 }
 
 async function present(tx: Tx, { lectureId, ...view }: ReplaceInput): Promise<AdminLectureDetail> {
-  const row = await findLectureDetail(tx, lectureId)
+  const row = await findLectureDetail(tx, lectureId, view.now)
   if (!row) throw new AppError('NOT_FOUND')
   return presentLectureDetail(row, view)
 }

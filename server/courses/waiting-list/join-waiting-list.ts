@@ -18,8 +18,8 @@ export function joinWaitingList(db: Db, input: Reading): Promise<WaitingList> {
   return db.transaction().execute(async (tx) => {
     const lecture = await lockShown(tx, lectureId)
     const found = await findRegistrant(tx, { lectureId, memberId, emailKey: emailKey(actor), now })
-    const waiting = found.waiting !== null
-    assertAllowed(canJoin(factsOf(lecture), { ...registrantOf(found, now), waiting }, now, zone))
+    const joining = { waiting: found.waiting !== null, lineClosed: lecture.waiting_list_closed_at !== null }
+    assertAllowed(canJoin(factsOf(lecture), { ...registrantOf(found, now), ...joining }, now, zone))
     await joinLine(tx, lineOf(lectureId), { memberId, now })
     return answer(tx, input)
   })

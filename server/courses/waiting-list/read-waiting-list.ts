@@ -36,7 +36,7 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
       ...lecture,
       until: registrationEnd(facts, zone),
       freedSeats: () => listFreedSeats(db, { lectureId, now }),
-      canJoin: ({ waiting }) => canJoin(facts, { ...registrantOf(found, now), waiting }, now, zone),
+      canJoin: (joining) => canJoin(facts, { ...registrantOf(found, now), ...joining }, now, zone),
     },
   )
   return { ...line, lectureId }

@@ -7,6 +7,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findEntries, listEntries, listEntryIds } from '../../waiting-list/admin-entry-db.ts'
+import { moveLine } from '../../waiting-list/move-line.ts'
 import { moveWaitingEntry } from '../../waiting-list/move-waiting-entry.ts'
 import { entryColumns, ordersOf, presentAdminEntry } from '../../waiting-list/present-admin-entry.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
@@ -46,6 +47,10 @@ export function waitingListAdminRoutes(api: Api, db: Db): void {
     const row = await moveWaitingEntry(db, lineOf(lectureId), move)
     return { ...presentAdminEntry(row, { masked: !seesNames(actor.staffRoles, 'attenders') }), lectureId }
   })
+
+  serve(api, contract.moveWaitingList, ({ params, body, actor, request, now }) =>
+    moveLine(db, lineOf(params.lectureId), { ...body, by: auditSource(actor, request), now }),
+  )
 }
 
 async function requireLecture(db: Db, lectureId: number): Promise<void> {

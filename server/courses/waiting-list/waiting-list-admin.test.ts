@@ -76,9 +76,30 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect((await move(ids[1], 1, await test.make.staff('support'))).status).toBe(404)
   })
 
+  it('close the line and open it again, with a reason that is audited', async () => {
+    const { lectureId, registered, line } = await lineOf(1)
+    const path = `/api/admin/v1/lectures/${lectureId}/waiting-list/moves`
+    const moveTo = (to: string, as = staff) =>
+      test.call('POST', path, { as, body: { to, reason: 'Long enough.' } })
+    expect((await moveTo('CLOSED', await test.make.staff('support'))).status).toBe(404)
+    expect((await moveTo('CLOSED')).body).toEqual({ waitingListClosedAt: testNow.toISOString() })
+    const [late] = (await steps.people(1)) as [TestMember]
+    expect((await steps.join(lectureId, late)).body.code).toBe('WAITING_LIST_CLOSED')
+    await steps.cancel(lectureId, registered)
+    await test.moveTo(testNow)
+    // Who is in line already still gets the seat.
+    expect((await steps.register(lectureId, line[0] as TestMember)).status).toBe(201)
+    expect((await moveTo('OPEN')).body).toEqual({ waitingListClosedAt: null })
+    expect((await steps.join(lectureId, late)).status).toBe(201)
+    const [closed] = await auditOf(test.db, 'lecture', lectureId)
+    expect(closed).toMatchObject({ action: 'lecture.moveWaitingList', after: { reason: 'Long enough.' } })
+  })
+
   it('see on the page of the date how many wait', async () => {
     const { lectureId } = await lineOf(2)
     const { body } = await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })
-    expect(body).toMatchObject({ peopleWaiting: 2, seatsReserved: 0 })
+    expect(body).toMatchObject({
+      ...{ peopleWaiting: 2, seatsReserved: 0, waitingListClosedAt: null, emptyWhileWaiting: null },
+    })
   })
 })

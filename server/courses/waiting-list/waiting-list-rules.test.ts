@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerEnd } from '../../waiting-list/waiting-list-rules.ts'
+import { type JoiningFacts, offerEnd } from '../../waiting-list/waiting-list-rules.ts'
 import type { LectureFacts, RegistrantFacts } from '../lecture/lecture-rules.ts'
 import { registrationEnd } from '../lecture/lecture-rules.ts'
 import { canJoin, canTakeOffer } from './waiting-list-rules.ts'
@@ -12,8 +12,9 @@ const lecture: LectureFacts = {
   ...{ state: 'ANNOUNCED', target: 'NORMAL', fee: 0, capacity: 10, seatsTaken: 10, announceAt: null },
   ...{ recruitFinishAt: until, startAt: at('18T09:30'), finishAt: at('18T17:30') },
 }
-const person: RegistrantFacts & { waiting: boolean } = {
+const person: RegistrantFacts & JoiningFacts = {
   ...{ ofPartner: false, restrictedUntil: null, registered: false, waiting: false },
+  lineClosed: false,
 }
 
 describe('joining a waiting list', () => {
@@ -38,6 +39,7 @@ describe('joining a waiting list', () => {
 
   it('is once, and not for those for whose organisation a seat is reserved', () => {
     expect(join({}, { waiting: true })).toMatchObject({ because: 'ALREADY_WAITING' })
+    expect(join({}, { lineClosed: true })).toMatchObject({ because: 'WAITING_LIST_CLOSED' })
     expect(join({}, { reservedSeat: 'CHOSEN' })).toMatchObject({ because: 'SEATS_LEFT' })
   })
 })

@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import type { JoiningFacts } from '../../waiting-list/waiting-list-rules.ts'
 import {
   canRegister,
   type LectureFacts,
@@ -9,7 +10,7 @@ import {
 /** May somebody join? Who could register for the course if only a seat were free. */
 export function canJoin(
   lecture: LectureFacts,
-  registrant: RegistrantFacts & { readonly waiting: boolean },
+  registrant: RegistrantFacts & JoiningFacts,
   now: Date,
   zone: string,
 ): Decision {
@@ -17,6 +18,7 @@ export function canJoin(
   if (!decision.allowed) return decision
   if (registrant.waiting) return refuse('ALREADY_WAITING')
   if (lecture.seatsTaken < lecture.capacity || registrant.reservedSeat) return refuse('SEATS_LEFT')
+  if (registrant.lineClosed) return refuse('WAITING_LIST_CLOSED')
   return allow(registrationEnd(lecture, zone))
 }
 

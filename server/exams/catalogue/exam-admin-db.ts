@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
-import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { emptyWhileWaiting, peopleWaiting } from '../../waiting-list/line-admin-db.ts'
 
 export type NewExam = Omit<Insertable<DB['exam']>, 'updated_at'>
 
@@ -28,20 +28,16 @@ const adminColumns = [
 ] as const
 
 /** An exam with who changed it last. */
-export function findAdminExam(db: Db | Tx, examId: number) {
+export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
   return adminExams(db)
     .leftJoin('member', 'member.id', 'exam.updated_by')
     .selectAll('exam')
     .select(adminColumns)
     .select('member.name as updated_by_name')
-    .select((exam) =>
-      exam
-        .selectFrom('waiting_entry')
-        .select(sql<number>`count(*)::integer`.as('people'))
-        .whereRef('waiting_entry.exam_id', '=', 'exam.id')
-        .where('waiting_entry.state', 'in', [...liveWaitingStates])
-        .as('people_waiting'),
-    )
+    .select([
+      peopleWaiting('exam').as('people_waiting'),
+      emptyWhileWaiting('exam', now).as('empty_while_waiting'),
+    ])
     .where('exam.id', '=', examId)
     .executeTakeFirst()
 }

@@ -18,6 +18,7 @@ export const examColumns = [
   'exam.capacity',
   'exam.seats_taken',
   'exam.seats_reserved',
+  'exam.waiting_list_closed_at',
   'exam.fee',
   'exam.question_count',
 ] as const

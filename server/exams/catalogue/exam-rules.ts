@@ -9,6 +9,7 @@ import {
 import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import type { JoiningFacts } from '../../waiting-list/waiting-list-rules.ts'
 import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo, type TargetFacts } from './change-rules.ts'
 
@@ -131,14 +132,16 @@ export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: D
 /** May somebody join the waiting list? Who could apply if only a seat were free; `null` is a visitor. */
 export function canJoin(
   exam: ExamFacts,
-  person: (PersonFacts & { readonly waiting: boolean }) | null,
+  person: PersonFacts | null,
+  line: JoiningFacts,
   now: Date,
   zone: string,
 ): Decision {
   const decision = canTakeOffer(exam, person, now, zone)
   if (!decision.allowed) return decision
-  if (person?.waiting) return refuse('ALREADY_WAITING')
-  return exam.seatsTaken < exam.capacity ? refuse('SEATS_LEFT') : decision
+  if (line.waiting) return refuse('ALREADY_WAITING')
+  if (exam.seatsTaken < exam.capacity) return refuse('SEATS_LEFT')
+  return line.lineClosed ? refuse('WAITING_LIST_CLOSED') : decision
 }
 
 /** Whether the waiting list is over: with booking, after which an application can still be cancelled for a day. */

@@ -39,7 +39,7 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
 
 /** An exam with all details of its page. */
 export async function readExamDetail(db: Db | Tx, examId: number, view: View): Promise<AdminExamDetail> {
-  const row = await findAdminExam(db, examId)
+  const row = await findAdminExam(db, examId, view.now)
   if (!row) throw new AppError('NOT_FOUND')
   return presentExamDetail(row, await countUnresolved(db, examId), view)
 }
@@ -60,7 +60,9 @@ function presentExamDetail(
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     ...unresolved,
-    peopleWaiting: row.people_waiting ?? 0,
+    peopleWaiting: row.people_waiting,
+    waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
+    emptyWhileWaiting: row.empty_while_waiting,
     moves: examMoves
       .filter((move) => move.operator && move.from === facts.state)
       .map(({ to, condition }) => {

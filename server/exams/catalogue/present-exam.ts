@@ -92,7 +92,8 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   const person = applyingFacts(reader)
   const offered = isOffered(waiting ?? null, now)
   const applying = canApply(exam, person && { ...person, offered }, now, zone, turn)
-  const joining = canJoin(exam, person && { ...person, waiting: waiting !== undefined }, now, zone)
+  const line = { waiting: waiting !== undefined, lineClosed: row.waiting_list_closed_at !== null }
+  const joining = canJoin(exam, person, line, now, zone)
   return {
     id: row.id,
     name: localise(row.name, language),

@@ -38,8 +38,8 @@ function examResultRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   const resultDeps = (zone: string) => ({ ...deps, zone })
 
-  serve(api, contract.adminListResults, async ({ params, query, actor, zone }) => {
-    if (!(await findAdminExam(db, params.examId))) throw new AppError('NOT_FOUND')
+  serve(api, contract.adminListResults, async ({ params, query, actor, zone, now }) => {
+    if (!(await findAdminExam(db, params.examId, now))) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
     const { rows, total } = await listAdminResults(db, params.examId, { ...listingOf(query), slice })
     const reader = { zone, masked: !seesNames(actor.staffRoles, 'applicants') }
@@ -51,7 +51,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.exportResults, async ({ params: { examId }, query, reply, actor, ...view }) => {
-    if (!(await findAdminExam(db, examId))) throw new AppError('NOT_FOUND')
+    if (!(await findAdminExam(db, examId, view.now))) throw new AppError('NOT_FOUND')
     const reader = { ...view, masked: !seesNames(actor.staffRoles, 'applicants') }
     return exportCsv(reply, {
       name: `results-${examId}`,

@@ -12,6 +12,7 @@ const factColumns = [
   'exam.capacity',
   'exam.seats_taken',
   'exam.seats_reserved',
+  'exam.waiting_list_closed_at',
 ] as const
 
 /** Exams for which somebody waits or is offered a seat. */

@@ -7,6 +7,7 @@ import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findEntries, listEntries, listEntryIds } from '../../waiting-list/admin-entry-db.ts'
+import { moveLine } from '../../waiting-list/move-line.ts'
 import { moveWaitingEntry } from '../../waiting-list/move-waiting-entry.ts'
 import { entryColumns, ordersOf, presentAdminEntry } from '../../waiting-list/present-admin-entry.ts'
 import { findExam } from '../catalogue/exam-db.ts'
@@ -46,6 +47,10 @@ export function examWaitingListAdminRoutes(api: Api, db: Db): void {
     const row = await moveWaitingEntry(db, lineOf(examId), move)
     return { ...presentAdminEntry(row, { masked: !seesNames(actor.staffRoles, 'applicants') }), examId }
   })
+
+  serve(api, contract.moveExamWaitingList, ({ params, body, actor, request, now }) =>
+    moveLine(db, lineOf(params.examId), { ...body, by: auditSource(actor, request), now }),
+  )
 }
 
 async function requireExam(db: Db, examId: number): Promise<void> {

@@ -185,6 +185,39 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
     expect(exam.body).toMatchObject({ peopleWaiting: 2, seatsTaken: 1 })
   })
 
+  it('is closed by staff, keeps those who are in it, and is opened again', async () => {
+    const { examId, applied, line } = await fullExam({ waiting: 1 })
+    const staff = await test.make.staff('exams')
+    const move = (to: string) =>
+      test.call('POST', `/api/admin/v1/exams/${examId}/waiting-list/moves`, {
+        ...{ as: staff, body: { to, reason: 'Long enough.' } },
+      })
+    const [late] = (await steps.people(1)) as [TestMember]
+    expect((await move('CLOSED')).body).toEqual({ waitingListClosedAt: testNow.toISOString() })
+    expect((await steps.join(examId, late)).body.code).toBe('WAITING_LIST_CLOSED')
+    await steps.cancel(examId, applied[0])
+    await test.moveTo(testNow)
+    expect(await steps.states(examId)).toEqual(['OFFERED'])
+    expect((await steps.apply(examId, line[0])).status).toBe(201)
+    expect((await move('OPEN')).body).toEqual({ waitingListClosedAt: null })
+    expect((await steps.join(examId, late)).status).toBe(201)
+    const [closed] = await auditOf(test.db, 'exam', examId)
+    expect(closed).toMatchObject({ action: 'exam.moveWaitingList', after: { reason: 'Long enough.' } })
+  })
+
+  it('counts the seats that are empty at the start while people waited', async () => {
+    const { examId, applied } = await fullExam({ capacity: 2, waiting: 3 })
+    const staff = await test.make.staff('exams')
+    const empty = async () =>
+      (await test.call('GET', `/api/admin/v1/exams/${examId}`, { as: staff })).body.emptyWhileWaiting
+    // After the end of booking, so that nobody can be offered the seat.
+    await test.moveTo(hours(24 * 8))
+    await steps.cancel(examId, applied[0])
+    expect(await empty()).toBeNull()
+    await test.moveTo(hours(24 * 11))
+    expect(await empty()).toBe(1)
+  })
+
   it('lists the places of a member, offers first', async () => {
     const one = await fullExam({ waiting: 1 })
     const other = await fullExam({ waiting: 0 })

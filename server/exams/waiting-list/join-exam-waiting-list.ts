@@ -20,8 +20,8 @@ export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaiting
     if (!row) throw new AppError('NOT_FOUND')
     const reserved = (await findLiveApplicant(tx, memberId)) !== undefined
     const waiting = (await findOwnEntry(tx, lineOf(examId), memberId)) !== undefined
-    const person = { ...personFactsOf(actor, { reserved }), waiting }
-    assertAllowed(canJoin(examFactsOf(row), person, now, zone))
+    const line = { waiting, lineClosed: row.waiting_list_closed_at !== null }
+    assertAllowed(canJoin(examFactsOf(row), personFactsOf(actor, { reserved }), line, now, zone))
     await joinLine(tx, lineOf(examId), { memberId, now })
     return answer(tx, input)
   })

@@ -37,7 +37,7 @@ export async function readExamWaitingList(
       title: row.name,
       until: bookingWindow(exam, zone).endsAt,
       freedSeats: () => listFreedSeats(db, { examId, now }),
-      canJoin: ({ waiting }) => canJoin(exam, { ...personFactsOf(actor, { reserved }), waiting }, now, zone),
+      canJoin: (joining) => canJoin(exam, personFactsOf(actor, { reserved }), joining, now, zone),
     },
   )
   return { ...line, examId }

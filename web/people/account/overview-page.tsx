@@ -42,10 +42,9 @@ function Contents({ overview }: { overview: Overview }) {
 }
 
 /** Seats that are kept for the member; renders nothing without any. */
-function Kept({ overview }: { overview: Overview }) {
+function Kept({ overview: { assigned, waiting, waitingExams } }: { overview: Overview }) {
   const say = useWords('overview')
-  const { assigned } = overview
-  const offers = [...overview.waiting, ...overview.waitingExams].filter(({ state }) => state === 'OFFERED')
+  const offers = [...waiting, ...waitingExams].filter(({ state }) => state === 'OFFERED')
   if (offers.length + assigned.length === 0) return null
   return (
     <section className="stack" aria-labelledby="kept">

@@ -22,4 +22,15 @@ export const waitingList = {
   newPlace: 'New place',
   reason: 'Reason',
   moved: '{name} is now at place {position, number}.',
+  close: 'Close the waiting list',
+  reopen: 'Open the waiting list again',
+  closedNote:
+    'The waiting list has been closed since {moment}: nobody can join it any more. People in it keep their places.',
+  closeNote:
+    'Nobody can join it any more. People in it keep their places and are still offered seats. The reason is in the audit log.',
+  reopenNote: 'People can join it again while there is no free seat. The reason is in the audit log.',
+  closed: 'The waiting list is closed.',
+  reopened: 'The waiting list is open again.',
+  emptyWhileWaiting: 'Empty at the start while people waited',
+  emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
 }

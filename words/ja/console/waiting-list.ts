@@ -23,4 +23,15 @@ export const waitingList = {
   newPlace: '新しい順番',
   reason: '理由',
   moved: '{name}さんの順番を{position, number}番に変更しました。',
+  close: 'キャンセル待ちの受付を終了',
+  reopen: 'キャンセル待ちの受付を再開',
+  closedNote:
+    '{moment}にキャンセル待ちの受付を終了しました。新しく登録することはできません。待っている方の順番は変わりません。',
+  closeNote:
+    '新しく登録することはできなくなります。待っている方の順番は変わらず、お席ができればご案内します。理由は監査ログに残ります。',
+  reopenNote: '満席の間、もう一度登録できるようになります。理由は監査ログに残ります。',
+  closed: 'キャンセル待ちの受付を終了しました。',
+  reopened: 'キャンセル待ちの受付を再開しました。',
+  emptyWhileWaiting: '待っている方がいたのに開始時に空いていたお席',
+  emptySeats: '{count, plural, other {#席}}（目標：0席）',
 } satisfies typeof reference

@@ -23,4 +23,14 @@ export const waitingList = {
   newPlace: '새 순번',
   reason: '사유',
   moved: '{name} 님의 순번이 {position, number}번으로 변경되었습니다.',
+  close: '대기 신청 마감',
+  reopen: '대기 신청 다시 받기',
+  closedNote: '{moment}에 대기 신청이 마감되어 새로 신청할 수 없습니다. 대기 중인 사람의 순번은 유지됩니다.',
+  closeNote:
+    '새로 대기 신청을 할 수 없습니다. 대기 중인 사람은 순번이 유지되고 좌석이 생기면 안내를 받습니다. 사유는 감사 로그에 남습니다.',
+  reopenNote: '남은 좌석이 없는 동안 다시 대기 신청을 할 수 있습니다. 사유는 감사 로그에 남습니다.',
+  closed: '대기 신청을 마감했습니다.',
+  reopened: '대기 신청을 다시 받습니다.',
+  emptyWhileWaiting: '대기자가 있었으나 시작 시 비어 있던 좌석',
+  emptySeats: '{count, plural, other {#석}}(목표: 0석)',
 } satisfies typeof reference

@@ -492,6 +492,7 @@ export interface Exam {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  waiting_list_closed_at: Timestamp | null;
   year: number;
 }
 
@@ -610,6 +611,7 @@ export interface Lecture {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  waiting_list_closed_at: Timestamp | null;
 }
 
 export interface LectureDay {
