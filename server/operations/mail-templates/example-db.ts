@@ -1,13 +1,14 @@
 import type { TemplateKind } from '#contract/platform/mail-template.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { JobData, MailQueue } from '../../platform/jobs/job-data.ts'
+import type { ConditionsChange, JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 
 type MailJob = JobData[MailQueue]
 
-const exampleChange = {
-  ...{ version: 1, before: { fee: 0, target: 'NORMAL' } },
+const exampleChange: ConditionsChange = {
+  version: 1,
+  before: { fee: 0, target: 'NORMAL' },
   after: { fee: 10_000, target: 'NORMAL' },
-} as const
+}
 
 /**
  * The job of an example mail: about the latest record that fits the kind; undefined if there is none. Never for mails
