@@ -17,7 +17,7 @@ export async function measureClosing(setup: Setup): Promise<Outcome[]> {
   const [{ month } = { month: '' }] = await database.rows<{ month: string }>(
     `select to_char(date_trunc('month', now() at time zone 'Asia/Seoul') - interval '1 month', 'YYYY-MM') as month`,
   )
-  await fillMonth(database, month)
+  await fillMonth(database, month, orders)
   const [secret] = await insertMembers(database, 1)
   await database.rows(`update member set roles = array['operator'] where sub not like 'person-%'`)
   const path = `${product.origin}/api/admin/v1/closings`
@@ -45,7 +45,7 @@ export async function measureClosing(setup: Setup): Promise<Outcome[]> {
 /**
  * Paid orders of course dates, spread over 27 days of the month; every fifth is partly refunded, every tenth in full.
  */
-async function fillMonth(database: Rows, month: string): Promise<void> {
+export async function fillMonth(database: Rows, month: string, orders: number): Promise<void> {
   await database.rows(
     `with held as (insert into hold (state, held_at, until)
        select 'TAKEN', now(), now() from generate_series(1, $1::integer) returning id),

@@ -23,7 +23,7 @@ export const largeCentre: CentreSize = {
   orders: 50_000,
   members: 100_000,
 }
-const exams = 1_000
+export const exams = 1_000
 export const sheetPeople = 500
 export const sheetDays = 5
 
@@ -87,7 +87,7 @@ async function idsOf(database: Rows, table: string): Promise<number[]> {
 }
 
 /** Copies a row `count` times with new ids; the columns are SQL expressions over `n` and `source`. */
-async function copyRows(
+export async function copyRows(
   database: Rows,
   table: string,
   id: number,
@@ -108,7 +108,7 @@ const syllables = `array['가','나','다','라','마','바','사','아','자','
 /** The same in Latin letters. */
 const latin = `array['ga','na','da','ra','ma','ba','sa','a','ja','cha','ka','ta','pa','ha']`
 
-async function insertPeople(database: Rows, count: number): Promise<void> {
+export async function insertPeople(database: Rows, count: number): Promise<void> {
   await database.rows(
     `insert into member (sub, email, email_key, email_verified, name, phone_number, created_at)
      select 'person-' || n, 'person-' || n || '@example.com', 'person-' || n || '@example.com', true,
@@ -158,7 +158,7 @@ async function insertSheetLecture(database: Rows, id: number): Promise<number> {
   return id
 }
 
-async function insertApplicants(database: Rows, count: number): Promise<void> {
+export async function insertApplicants(database: Rows, count: number): Promise<void> {
   await database.rows(
     `with person as (select *, row_number() over (order by id) as n from member where sub like 'person-%'),
      numbered as (select id, row_number() over (order by id) - 1 as n from exam)

@@ -9,6 +9,7 @@ import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureTwentyMillion } from './many-rows.ts'
 import { measureMemberPages } from './member-pages.ts'
 import { measureMemory } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
@@ -54,6 +55,7 @@ const serverMeasures: Record<string, Measure> = {
   'staff-lists': measureStaffLists,
   closing: measureClosing,
   'support-desk': measureSupportDesk,
+  'twenty-million': measureTwentyMillion,
 }
 
 /** Measurements in browsers. */

@@ -23,12 +23,26 @@ export function databaseServerOf(backendPid: number): number {
 
 /** CPU time of the database server and of all its backends so far, with those that have ended. */
 export function databaseCpuMs(server: number): number {
+  return databaseProcesses(server).reduce((sum, pid) => sum + cpuMsOf(pid), cpuMs(server, 13))
+}
+
+function databaseProcesses(server: number): number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-  return pids
-    .filter((pid) => pid === server || parentOf(pid) === server)
-    .reduce((sum, pid) => sum + cpuMsOf(pid), cpuMs(server, 13))
+  return pids.filter((pid) => pid === server || parentOf(pid) === server)
+}
+
+/** Time in which the database's running backends have used a core, and waited for one because others used it. */
+export function databaseSchedule(server: number): { readonly ranMs: number; readonly waitedMs: number } {
+  let [ranMs, waitedMs] = [0, 0]
+  for (const pid of databaseProcesses(server)) {
+    const path = `/proc/${pid}/schedstat`
+    const [ran = 0, waited = 0] = existsSync(path) ? readFileSync(path, 'utf8').split(' ').map(Number) : []
+    ranMs += ran / 1e6
+    waitedMs += waited / 1e6
+  }
+  return { ranMs, waitedMs }
 }
 
 /** Zero if the process has ended. */
@@ -46,7 +60,8 @@ export function memoryMbOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-const periodMicroseconds = 20_000
+/** Of the limit on a process's CPU. */
+export const periodMs = 20
 const groups = '/sys/fs/cgroup/cpu'
 const groupOf = (pid: number) => `${groups}/education-bench-${pid}`
 
@@ -58,7 +73,7 @@ export async function limitCpu(
   pids: readonly number[],
   share: number,
 ): Promise<(() => Promise<void>) | undefined> {
-  const quota = String(Math.round(periodMicroseconds * share))
+  const quota = String(Math.round(periodMs * 1_000 * share))
   const limited: number[] = []
   const undo = async () => {
     for (const pid of limited) {
@@ -70,7 +85,7 @@ export async function limitCpu(
     for (const pid of pids) {
       await mkdir(groupOf(pid))
       limited.push(pid)
-      await writeFile(`${groupOf(pid)}/cpu.cfs_period_us`, String(periodMicroseconds))
+      await writeFile(`${groupOf(pid)}/cpu.cfs_period_us`, String(periodMs * 1_000))
       await writeFile(`${groupOf(pid)}/cpu.cfs_quota_us`, quota)
       await writeFile(`${groupOf(pid)}/cgroup.procs`, String(pid))
     }

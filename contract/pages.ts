@@ -1,6 +1,9 @@
 import type { CacheablePath } from './platform/cacheable-paths.ts'
 import type { Page } from './platform/page.ts'
 
+/** Pages of the account, and the layout around them. */
+const ofAccount = { access: 'members', uncrawled: '/account' } as const
+
 export const pages = {
   home: {
     path: '/',
@@ -70,6 +73,12 @@ export const pages = {
     access: 'link',
     chunk: 'courses/guest/email-confirm-page.tsx',
     words: ['guest'],
+  },
+  endNotification: {
+    path: '/notifications/end',
+    access: 'link',
+    chunk: 'notification/end-notification-page.tsx',
+    words: ['notifications'],
   },
   addressConfirm: {
     path: '/address-confirm',
@@ -200,65 +209,62 @@ export const pages = {
   /** The layout of the pages below it, and the heading of them all. */
   account: {
     path: '/account',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'parts/account-page.tsx',
     words: ['account', 'marketing'],
   },
   overview: {
     path: '/account/overview',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/account/overview-page.tsx',
     words: ['overview'],
   },
   applied: {
     path: '/account/applied',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     hostPath: '/account/edu/applied',
     chunk: 'courses/registration/applied-page.tsx',
     words: ['account', 'attendance'],
   },
   completed: {
     path: '/account/completed',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'courses/completion/completed-page.tsx',
     words: ['attendance', 'completed'],
   },
   certificates: {
     path: '/account/certification',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'certificates/certificates-page.tsx',
     words: ['certificates'],
   },
   appliedExams: {
     path: '/account/certification-apply',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'exams/application/applied-exams-page.tsx',
     words: ['account', 'examAccount'],
   },
   results: {
     path: '/account/certification-result',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'exams/result/results-page.tsx',
     words: ['result'],
   },
   settings: {
     path: '/account/settings',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/account/settings-page.tsx',
     words: ['marketing', 'settings'],
   },
+  notifications: {
+    path: '/account/notifications',
+    ...ofAccount,
+    chunk: 'notification/notifications-page.tsx',
+    words: ['notifications'],
+  },
   organisation: {
     path: '/account/organisation',
-    access: 'members',
-    uncrawled: '/account',
+    ...ofAccount,
     chunk: 'people/partner/organisation-page.tsx',
     words: ['fields', 'organisation', 'orgAgreement'],
   },

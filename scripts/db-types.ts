@@ -102,6 +102,7 @@ const namedColumns: Record<string, string> = {
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
+  'notification.kind': 'NotificationKind',
   'waiting_entry.state': 'Generated<WaitingState>',
   'waiting_room.close_reason': 'CloseReason | null',
   'waiting_room_ticket.mail_language': 'Language | null',
@@ -124,6 +125,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/courses/waiting-list.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'

@@ -48,6 +48,7 @@ const folders: Partial<Record<Topic, string>> = {
   overview: 'people',
   organisation: 'people',
   orgAgreement: 'people',
+  notifications: 'people',
   settings: 'people',
   signIn: 'people',
   terms: 'people',

@@ -84,3 +84,43 @@ export class Station {
     this.#events.plan(end, done)
   }
 }
+
+/**
+ * One server whose group has a share of a core, as control groups give it: all at once at the beginning of each period; when it is
+ * used up, the rest waits for the next period.
+ */
+export class ThrottledStation {
+  readonly #events: Events
+  readonly #limit: { readonly share: number; readonly periodMs: number; readonly speed: number }
+  #freeAt = 0
+  #period = -1
+  #used = 0
+  /** Time in which it would have worked with its share of a core alone. */
+  busyMs = 0
+
+  constructor(
+    events: Events,
+    limit: { readonly share: number; readonly periodMs: number; readonly speed: number },
+  ) {
+    this.#events = events
+    this.#limit = limit
+  }
+
+  serve(work: number, done: () => void): void {
+    const { share, periodMs, speed } = this.#limit
+    let at = Math.max(this.#freeAt, this.#events.now)
+    for (let left = work; left > 0; ) {
+      const period = Math.floor(at / periodMs)
+      if (period !== this.#period) this.#used = 0
+      this.#period = period
+      const end = (period + 1) * periodMs
+      const ran = Math.min(left, share * periodMs - this.#used, (end - at) * speed)
+      this.#used += ran
+      left -= ran
+      at = left > 0 ? end : at + ran / speed
+    }
+    this.#freeAt = at
+    this.busyMs += work / share
+    this.#events.plan(at, done)
+  }
+}

@@ -4,6 +4,7 @@ import { type Costs, type Plant, simulate } from './simulate.ts'
 const costs: Costs = {
   process: { perCall: 2, perBatch: 1 },
   database: { perCall: 1, perBatch: 1 },
+  statements: 1,
   commitMs: 1,
 }
 const plant: Plant = {
@@ -41,6 +42,28 @@ describe('simulated registrations', () => {
     const four = run({ rows: 1, processes: 4, load: { callers: 256 } })
     expect(four.rowUse).toBeGreaterThan(0.9)
     expect(four.perSecond).toBeLessThan(one.perSecond * 4)
+  })
+
+  it('of a process with a share of a core take its part of each period, however fast the core is', () => {
+    const load = { callers: 64 }
+    const throttled = { coresOfProcess: 0.2, periodMs: 20, load }
+    const { perSecond, callsPerBatch } = run(throttled)
+    expect(perSecond / (200 / (2 + 1 / callsPerBatch))).toBeCloseTo(1, 1)
+    // In four milliseconds of every twenty: a call alone, of six, ends in the second period at the earliest.
+    expect(run({ ...throttled, load: { callers: 1 } }).p50Ms).toBeGreaterThan(12)
+    expect(run({ ...throttled, slowdown: 3 }).perSecond / perSecond).toBeGreaterThan(0.9)
+  })
+
+  it('wait for their process between the statements of a transaction', () => {
+    const load = { callers: 64 }
+    const one = run({ load })
+    const eight = run({ load }, { statements: 8 })
+    expect(eight.processUse).toBeCloseTo(1, 1)
+    expect(eight.perSecond).toBeLessThan(one.perSecond)
+  })
+
+  it('take longer where others use the cores', () => {
+    expect(run({ slowdown: 2 }).p50Ms).toBe(11)
   })
 
   it('that arrive at random are answered at their rate while there is room', () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../server/testing/seeded-random.ts'
-import { Events, Station } from './events.ts'
+import { Events, Station, ThrottledStation } from './events.ts'
 
 /** Milliseconds of CPU for each call, and for each transaction in which calls are registered together. */
 interface Cost {
@@ -11,6 +11,8 @@ interface Cost {
 export interface Costs {
   readonly process: Cost
   readonly database: Cost
+  /** Statements of a transaction, for each of which process and database wait for each other. */
+  readonly statements: number
   /** Milliseconds from the last statement to the answer that the transaction is committed: waiting for the disk, without CPU. */
   readonly commitMs: number
 }
@@ -19,6 +21,10 @@ export interface Plant {
   readonly processes: number
   /** Cores of each process and of the database. */
   readonly coresOfProcess: number
+  /** With it, a process has its share of a core by control groups, for each period of so many milliseconds. */
+  readonly periodMs?: number
+  /** Time that work takes for each of CPU, on a machine whose cores others use, too. */
+  readonly slowdown?: number
   readonly databaseCores: number
   /** Courses that are registered for; each call locks the row of one. */
   readonly rows: number
@@ -48,7 +54,7 @@ interface Call {
 }
 
 interface Process {
-  readonly cpu: Station
+  readonly cpu: Station | ThrottledStation
   waiting: Call[]
   /** Rows in its transactions: of a row, no second one runs in the same process. */
   readonly rows: Set<number>
@@ -87,9 +93,14 @@ class Simulation {
     this.#costs = costs
     this.#plant = plant
     this.#random = seededRandom(plant.seed)
-    this.#database = new Station(this.#events, { servers: plant.databaseCores, speed: 1 })
+    const { slowdown = 1, periodMs, coresOfProcess } = plant
+    this.#database = new Station(this.#events, { servers: plant.databaseCores, speed: 1 / slowdown })
+    const newCpu = () =>
+      periodMs === undefined
+        ? new Station(this.#events, { servers: 1, speed: coresOfProcess / slowdown })
+        : new ThrottledStation(this.#events, { share: coresOfProcess, periodMs, speed: 1 / slowdown })
     this.#processes = Array.from({ length: plant.processes }, () => ({
-      cpu: new Station(this.#events, { servers: 1, speed: plant.coresOfProcess }),
+      cpu: newCpu(),
       ...{ waiting: [], rows: new Set<number>(), running: 0 },
     }))
   }
@@ -141,7 +152,7 @@ class Simulation {
     process.waiting = process.waiting.filter((call) => !isTaken.has(call))
     for (const { row } of taken) process.rows.add(row)
     process.running++
-    process.cpu.serve(this.#costs.process.perBatch, () => this.#lock(process, taken))
+    process.cpu.serve(this.#workOfStatement(), () => this.#lock(process, taken))
   }
 
   #lock(process: Process, calls: readonly Call[]): void {
@@ -171,18 +182,27 @@ class Simulation {
   }
 
   #transact(process: Process, calls: readonly Call[], end: () => void): void {
-    const { database, commitMs } = this.#costs
+    const { database, commitMs, statements } = this.#costs
     const rows = new Set(calls.map(({ row }) => row))
     for (const row of rows) this.#lockedAt.set(row, this.#events.now)
-    this.#database.serve(database.perBatch + calls.length * database.perCall, () =>
-      this.#events.plan(this.#events.now + commitMs, () => {
-        for (const row of rows) this.#release(row)
-        for (const row of rows) process.rows.delete(row)
-        this.#count(calls.length)
-        for (const call of calls) this.#answer(call)
-        end()
-      }),
-    )
+    const ofDatabase = (database.perBatch + calls.length * database.perCall) / statements
+    const commit = () => {
+      for (const row of rows) this.#release(row)
+      for (const row of rows) process.rows.delete(row)
+      this.#count(calls.length)
+      for (const call of calls) this.#answer(call)
+      end()
+    }
+    const run = (left: number) =>
+      this.#database.serve(ofDatabase, () => {
+        if (left === 1) this.#events.plan(this.#events.now + commitMs, commit)
+        else process.cpu.serve(this.#workOfStatement(), () => run(left - 1))
+      })
+    run(statements)
+  }
+
+  #workOfStatement(): number {
+    return this.#costs.process.perBatch / this.#costs.statements
   }
 
   #release(row: number): void {

@@ -42,6 +42,9 @@ export const mailKinds = [
   'turnCome',
   'seatOffered',
   'waitingEnded',
+  'newDate',
+  'registrationOpen',
+  'examsPublished',
   'seatAssigned',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

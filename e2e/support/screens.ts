@@ -37,6 +37,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
   termsVersion: ['/terms/collect/1'],
   signIn: ['/sign-in', '/sign-in?failed=true', '/sign-in?failed=unavailable'],
   emailConfirm: ['/email-confirm?token=none'],
+  endNotification: ['/notifications/end?token=none'],
   addressConfirm: ['/address-confirm?token=none'],
   lecturePreview: ['/attend/preview?token=none'],
   guestRegistration: ['/attend/registration?token=none'],
@@ -52,6 +53,7 @@ const memberPages: Paths<PageWith<'members'>> = {
   appliedExams: ['/account/certification-apply'],
   results: ['/account/certification-result'],
   organisation: ['/account/organisation'],
+  notifications: ['/account/notifications'],
   settings: ['/account/settings'],
   register: ofOneRow,
   // Its states: `waiting-list.spec.ts`.

@@ -51,6 +51,7 @@ import { webhookRoutes } from '../integration/webhook/webhook-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { creditAdminRoutes } from '../money/credit-admin/credit-admin-routes.ts'
+import { notificationRoutes } from '../notification/notification-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
 import { sharePictureRoutes } from '../operations/crawlers/share-picture-routes.ts'
 import { dryRunRoutes } from '../operations/dry-run/dry-run-routes.ts'
@@ -101,6 +102,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
+  notificationRoutes(api, { db, linkSecrets: config.linkSecrets })
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats })
   orgReportRoutes(api, db)

@@ -8,6 +8,7 @@ import { certificationInput } from './exam-admin-access.ts'
 import { importsFixture } from './import-access.ts'
 import { systemsFixture } from './integration-access.ts'
 import type { TestMember } from './make.ts'
+import { notificationFixture } from './notification-access.ts'
 import { paidOrderFixture } from './order-access.ts'
 import { pastExamFixture } from './past-exam-fixture.ts'
 import { mailFixture } from './people-access.ts'
@@ -42,6 +43,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsImports && (await importsFixture(test, people))),
       ...(row.needsRoom && (await waitingRoomFixture(test, people))),
       ...(row.needsWaitingList && (await waitingListFixture(test, people))),
+      ...(row.needsNotification && (await notificationFixture(test, people))),
       ...(row.needsMail && (await mailFixture(test, people))),
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }

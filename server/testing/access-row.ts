@@ -134,6 +134,12 @@ export interface WaitingListIds {
   readonly waitingEntryId: number
 }
 
+/** A notification that the owner requested, and the token of its mails. */
+export interface NotificationIds {
+  readonly notificationId: number
+  readonly notificationToken: string
+}
+
 /** A course that the owner completed, with certificate and material. */
 export interface CompletedCourseIds {
   readonly completedLectureId: number
@@ -162,6 +168,8 @@ export interface AccessRow {
   readonly needsRoom?: true
   /** The endpoint needs a waiting list. */
   readonly needsWaitingList?: true
+  /** The endpoint needs a notification. */
+  readonly needsNotification?: true
   /** The endpoint needs paid orders. */
   readonly needsPaidOrder?: true
   /** Changes the organisation, so each call gets a new one with new members. */
@@ -185,6 +193,7 @@ export type AllIds = AccessIds &
   MailIds &
   RoomIds &
   WaitingListIds &
+  NotificationIds &
   SystemIds &
   ImportIds
 

@@ -21,6 +21,7 @@ import { examAdminAccess } from './exam-admin-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { importAccess } from './import-access.ts'
 import { integrationAccess } from './integration-access.ts'
+import { notificationAccess } from './notification-access.ts'
 import { orderAccess } from './order-access.ts'
 import { orgAccess } from './org-access.ts'
 import { peopleAccess } from './people-access.ts'
@@ -91,6 +92,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...importAccess,
   ...integrationAccess,
   ...orgAccess,
+  ...notificationAccess,
   ...waitingListAccess,
   ...waitingRoomAccess,
   getCurrentUser: { statuses: members },

@@ -24,6 +24,7 @@ import { applyRoute } from '../exams/application/apply-route.ts'
 import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/catalogue/exam-routes.ts'
 import { resultsRoute } from '../exams/result/results-route.ts'
 import { creditRoute } from '../money/credit-route.ts'
+import { endNotificationRoute, notificationsRoute } from '../notification/notification-routes.ts'
 import { accountRoute } from '../parts/account-route.ts'
 import { ErrorPage, NotFoundPage, preloadProblem } from '../parts/problem-page.tsx'
 import { accountIndexRoute } from '../people/account/account-index-route.ts'
@@ -58,6 +59,7 @@ export const routeTree = rootRoute.addChildren([
   guestRegistrationRoute,
   emailConfirmRoute,
   addressConfirmRoute,
+  endNotificationRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     overviewRoute,
@@ -66,6 +68,7 @@ export const routeTree = rootRoute.addChildren([
     certificatesRoute,
     appliedExamsRoute,
     resultsRoute,
+    notificationsRoute,
     settingsRoute,
     organisationRoute,
   ]),

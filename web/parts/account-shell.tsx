@@ -63,6 +63,11 @@ export function AccountShell({ user, notice, children }: AccountShellProps) {
               </Link>
             </li>
             <li>
+              <Link to="/account/notifications" activeOptions={{ includeSearch: false }}>
+                {say('notifications')}
+              </Link>
+            </li>
+            <li>
               <Link to="/account/settings" activeOptions={{ includeSearch: false }}>
                 {say('settings')}
               </Link>

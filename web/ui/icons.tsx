@@ -10,6 +10,7 @@ const line = {
 const solid = { viewBox: '0 0 14 14', fill: 'currentColor' } as const
 
 const lines = {
+  bell: 'M4.5 11V7a3.5 3.5 0 0 1 7 0v4l1.3 1.5H3.2zM6.8 14.5h2.4',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.8h11M5.5 2v3M10.5 2v3',
   check: 'M2.5 8.5 6.5 12l7-8',
   chevronDown: 'm4 6 4 4 4-4',

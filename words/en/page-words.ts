@@ -37,6 +37,7 @@ export const topics = {
   present: () => import('./courses/present.ts'),
   register: () => import('./courses/register.ts'),
   result: () => import('./exams/result.ts'),
+  notifications: () => import('./people/notifications.ts'),
   settings: () => import('./people/settings.ts'),
   signIn: () => import('./people/sign-in.ts'),
   steps: () => import('./steps.ts'),

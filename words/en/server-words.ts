@@ -19,6 +19,7 @@ import { embed } from './iframe/embed.ts'
 import { mails } from './mails.ts'
 import { creditMails } from './money/credit-mails.ts'
 import { notice } from './notice.ts'
+import { notificationMails } from './people/notification-mails.ts'
 import { orgAgreement } from './people/org-agreement.ts'
 import { orgMails } from './people/org-mails.ts'
 import { personMails } from './people/person-mails.ts'
@@ -45,6 +46,7 @@ export const serverWords = {
   materialMails,
   moneyMails,
   notice,
+  notificationMails,
   noticeFields: certifications.notice,
   orgAgreement,
   orgMails,

@@ -53,6 +53,10 @@ export const errors = {
   NOT_WAITING: 'この講座のキャンセル待ちには、現在登録されていません。',
   SEATS_LEFT: 'お申し込みいただけるお席があります。キャンセル待ちをせずにお申し込みください。',
   NOT_IN_LINE: 'この方は現在キャンセル待ち中ではありません。お席をご案内済みか、登録が終了しています。',
+  REGISTRATION_IS_OPEN: 'この日程は現在お申し込みいただけます。',
+  REGISTRATION_IS_OVER: 'この日程の申し込み受付は終了しており、再開されません。',
+  TOO_MANY_NOTIFICATIONS:
+    'お知らせは{most, number}件まで登録できます。不要なお知らせを解除してから登録してください。',
   MOVE_NOT_ALLOWED: '現在の状態から、その状態に変更することはできません。',
   REASON_REQUIRED: '理由を入力してください。申し込んだ全員に通知されます。',
   RECRUITMENT_OVER: '申し込みの受付期間が過ぎています。',

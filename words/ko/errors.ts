@@ -51,6 +51,10 @@ export const errors = {
   NOT_WAITING: '현재 이 강의에 대기 중이 아닙니다.',
   SEATS_LEFT: '신청할 수 있는 좌석이 있습니다. 대기하지 않고 바로 신청해 주세요.',
   NOT_IN_LINE: '이 사람은 더 이상 대기 중이 아닙니다. 좌석을 안내받았거나 대기가 종료되었습니다.',
+  REGISTRATION_IS_OPEN: '이 일정은 지금 신청할 수 있습니다.',
+  REGISTRATION_IS_OVER: '이 일정의 신청 기간이 끝나 다시 열리지 않습니다.',
+  TOO_MANY_NOTIFICATIONS:
+    '알림은 {most, number}개까지 신청할 수 있습니다. 받지 않을 알림을 먼저 해지해 주세요.',
   MOVE_NOT_ALLOWED: '현재 상태에서는 그 상태로 바꿀 수 없습니다.',
   REASON_REQUIRED: '사유를 입력해 주세요. 신청한 모든 분께 안내됩니다.',
   RECRUITMENT_OVER: '신청 기간이 지났습니다.',

@@ -44,7 +44,7 @@ export function moveLecture(
     const missing = to === 'COMPLETED' ? await countMissingAttendance(tx, lectureId) : 0
     assertAllowed(canMove(factsOf(row), { to, reason, missing }, now, zone))
 
-    await enterState(tx, jobs, { lectureId, to, reason, now, zone })
+    await enterState(tx, jobs, { lectureId, from: before, to, reason, now, zone })
     await appendAudit(tx, {
       ...move.by,
       at: now,
@@ -64,7 +64,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
     const due = (await lockDueLectures(tx, now))
       .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
-    for (const { id, to } of due) await enterState(tx, jobs, { lectureId: id, to, now, zone })
+    for (const { id, from, to } of due) await enterState(tx, jobs, { lectureId: id, from, to, now, zone })
     return due.length
   })
 }
@@ -73,9 +73,11 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
 async function enterState(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, to, reason, now, zone }: Omit<MoveInput, 'by'>,
+  { lectureId, from, to, reason, now, zone }: Omit<MoveInput, 'by'> & { readonly from: LectureState },
 ): Promise<void> {
   await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
+  if (to === 'ANNOUNCED')
+    await jobs.send(tx, 'notify', { kind: from === 'DRAFT' ? 'newDate' : 'registrationOpen', lectureId })
   if (to === 'COMPLETED') return completeLecture(tx, jobs, { lectureId, now, zone })
   const progress = progressWithLecture[to]
   if (progress && progress !== 'PREPARED' && progress !== 'FINISHED')

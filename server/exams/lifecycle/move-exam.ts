@@ -1,5 +1,6 @@
 import type { AdminExam } from '#contract/exams/exam-admin.ts'
 import type { ExamState } from '#contract/exams/exam-states.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -22,6 +23,9 @@ export interface MoveExamInput {
   readonly zone: string
 }
 
+/** Staff announce the exams of a month one by one: who asked to be told gets one mail that names them all. */
+const secondsUntilTold = 600
+
 /** Moves an exam to another state on behalf of staff. */
 export function moveExam(
   { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
@@ -38,6 +42,10 @@ export function moveExam(
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })
+    if (to === 'ANNOUNCED' && row.state === 'DRAFT') {
+      const month = dayOf(row.start_at, zone).slice(0, 7)
+      await jobs.sendLater(tx, 'notify', { kind: 'examsPublished', month }, secondsUntilTold)
+    }
     if (to === 'PREPARED') await handOver(tx, { examId, testLink, now })
     const dropped = to === 'DROPPED' ? await dropApplicants(tx, jobs, examId, now) : undefined
     await appendAudit(tx, {

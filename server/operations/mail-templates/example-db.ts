@@ -1,4 +1,5 @@
 import type { TemplateKind } from '#contract/platform/mail-template.ts'
+import { monthOfNumber } from '../../notification/notification-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ConditionsChange, JobData, MailQueue } from '../../platform/jobs/job-data.ts'
 
@@ -47,17 +48,10 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'certificateExpiring':
       return forOne(await latest(db, 'certificate'), ({ id }) => ({ kind, certificateId: id, days: 30 }))
     case 'paid':
-      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refunded':
-      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
     case 'refundedByStaff':
-      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
-        ...{ kind, orderId: order_id, refundId: id },
-      }))
     case 'creditsExpiring':
-      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
-        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
-      }))
+      return findMoneyExample(db, kind)
     case 'orgInvited':
       return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
         ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
@@ -69,6 +63,10 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'seatOffered':
     case 'waitingEnded':
       return latestEntryMail(db, kind)
+    case 'newDate':
+    case 'registrationOpen':
+    case 'examsPublished':
+      return latestNotificationMail(db, kind)
     case 'seatAssigned':
       return latestAssignmentMail(db)
     case 'restrictionLifted':
@@ -79,6 +77,25 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'addressCorrection':
     case 'addressCorrected':
       return undefined
+  }
+}
+
+type MoneyKind = Extract<TemplateKind, 'paid' | 'refunded' | 'refundedByStaff' | 'creditsExpiring'>
+
+async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | undefined> {
+  switch (kind) {
+    case 'paid':
+      return forOne(await latestPayment(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'refunded':
+      return forOne(await latestRefund(db), ({ order_id }) => ({ kind, orderId: order_id }))
+    case 'refundedByStaff':
+      return forOne(await latestStaffRefund(db), ({ id, order_id }) => ({
+        ...{ kind, orderId: order_id, refundId: id },
+      }))
+    case 'creditsExpiring':
+      return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
+        ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
+      }))
   }
 }
 
@@ -116,6 +133,35 @@ async function latestEntryMail(db: Db, kind: 'seatOffered' | 'waitingEnded'): Pr
     .limit(1)
     .executeTakeFirst()
   return forOne(row, ({ id, member_id }) => ({ kind, entryId: id, memberId: member_id }))
+}
+
+const notificationOf = {
+  newDate: 'NEW_DATE',
+  registrationOpen: 'REGISTRATION_OPEN',
+  examsPublished: 'EXAMS',
+} as const
+
+/** Of the latest notification of a kind that was sent to a member who can be mailed. */
+async function latestNotificationMail(
+  db: Db,
+  kind: keyof typeof notificationOf,
+): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('notification_sent')
+    .innerJoin('notification', 'notification.id', 'notification_id')
+    .innerJoin('member', 'member.id', 'notification.member_id')
+    .select(['notification.id', 'notification.member_id', 'subject'])
+    .where('notification.kind', '=', notificationOf[kind])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id, subject }) => ({
+    ...{ notificationId: id, memberId: member_id },
+    ...(kind === 'examsPublished' ? { kind, month: monthOfNumber(subject) } : { kind, lectureId: subject }),
+  }))
 }
 
 /** Of the latest assigned seat whose member can be mailed. */

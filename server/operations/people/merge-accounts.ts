@@ -15,6 +15,7 @@ import {
   markMerged,
   moveBelongings,
   moveCredits,
+  moveNotifications,
   moveOrgs,
   moveSeatAssignments,
   moveTickets,
@@ -72,6 +73,7 @@ export function mergeAccounts(
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
     await moveWaitingEntries(tx, pair, now)
+    await moveNotifications(tx, pair, now)
     await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])
     await expireGrants(tx, [pair.keep, pair.gone], now)

@@ -158,6 +158,18 @@ export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date
   )
 }
 
+/** Of what both accounts are told, the remaining one is told once. */
+export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`update notification as own set ended_at = ${now}::timestamptz
+    where member_id = ${gone}::integer and ended_at is null and exists (
+      select from notification other where other.member_id = ${keep}::integer and other.ended_at is null
+        and (other.kind, coalesce(other.course_id, other.lecture_id, 0))
+          = (own.kind, coalesce(own.course_id, own.lecture_id, 0)))`.execute(tx)
+  await sql`update notification set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+}
+
 /** Of a reservation that both accounts have a seat of, the remaining one keeps its own. */
 export async function moveSeatAssignments(tx: Tx, { keep, gone }: Pair): Promise<void> {
   await sql`delete from seat_assignment as theirs where member_id = ${gone}::integer and exists (

@@ -83,6 +83,10 @@ const deletions: Record<RetentionKind, Deletion> = {
     'waiting_entry',
     ({ workingCopies }) => sql`select id from waiting_entry where ended_at < ${workingCopies}`,
   ),
+  notifications: deleteById(
+    'notification',
+    ({ workingCopies }) => sql`select id from notification where ended_at < ${workingCopies}`,
+  ),
 }
 
 /** For rows without references, or with cascading ones only. */

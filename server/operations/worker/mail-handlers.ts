@@ -14,6 +14,7 @@ import { waitingListMail } from '../../courses/waiting-list/waiting-list-mail.ts
 import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
+import { notificationMail } from '../../notification/notification-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
 import { termsMail } from '../../people/terms/terms-mail.ts'
 import { viewMail } from '../../people/view/view-mail.ts'
@@ -74,6 +75,9 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   turnCome: { queue: 'room-mail', mailOf: turnMail, isOnlyOnce: true },
   seatOffered: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   waitingEnded: { queue: 'waiting-list-mail', mailOf: waitingListMail },
+  newDate: { queue: 'notification-mail', mailOf: notificationMail },
+  registrationOpen: { queue: 'notification-mail', mailOf: notificationMail },
+  examsPublished: { queue: 'notification-mail', mailOf: notificationMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
   seatAssigned: { queue: 'org-mail', mailOf: assignmentMail },

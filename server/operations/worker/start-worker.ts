@@ -6,6 +6,7 @@ import {
   deliverWebhook,
   giveUpDelivery,
 } from '../../integration/webhook/deliver-webhook.ts'
+import { sendNotifications } from '../../notification/send-notifications.ts'
 import type { EdgeCache } from '../../outside/edge/edge-cache.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
 import { mailConcerned } from '../../people/terms/announce-terms.ts'
@@ -46,6 +47,7 @@ export async function startWorker({ registry, edge, ...deps }: Deps): Promise<Ti
     // Jobs of before the setting was removed have nobody to go to.
     'purge-edge': edge ? edgePurger(edge, registry) : async () => {},
     'announce-terms': (version) => mailConcerned(deps, version),
+    notify: (about) => sendNotifications(deps, about, deps.clock.now()),
   }
   const ticker = startTicker({ ...deps, purges: edge !== undefined })
   // Jobs should see the current state, not that of the last shutdown.

@@ -10,6 +10,8 @@ export interface MailMessage {
   /** An RFC 5545 calendar object and its method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
   readonly attachments?: readonly MailAttachment[]
+  /** Where a `POST` ends such mails, for the button of mail programs (RFC 8058). */
+  readonly unsubscribeUrl?: string
   /** Stable per cause, so that mail programs recognise a duplicate. */
   readonly messageId: string
 }

@@ -22,7 +22,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 }
 
 function toNodemailer(
-  { to, subject, text, html, language, calendar, attachments = [], messageId }: MailMessage,
+  { to, subject, text, html, language, calendar, attachments = [], messageId, unsubscribeUrl }: MailMessage,
   from: string,
 ) {
   return {
@@ -34,7 +34,12 @@ function toNodemailer(
     html,
     messageId,
     attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: 'calendar.ics', content: calendar.content },
     }),

@@ -78,6 +78,12 @@ export interface JobData {
   }
   /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
   'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
+  /** A mail that a member asked for. */
+  'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }
+  /** What members may have asked to be told of: a new date, an opened registration, or the exams of a month. */
+  notify:
+    | { kind: 'newDate' | 'registrationOpen'; lectureId: number }
+    | { kind: 'examsPublished'; month: string }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'

@@ -125,11 +125,13 @@ const queues: Record<Queue, object> = {
   'terms-mail': mailOptions,
   'template-mail': mailOptions,
   'announce-terms': dailyOptions,
+  notify: { ...dailyOptions, notify: true },
   // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': awaitedMailOptions,
   // As long as a turn at most.
   'room-mail': awaitedMailOptions,
   'waiting-list-mail': awaitedMailOptions,
+  'notification-mail': mailOptions,
   'org-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {

@@ -129,6 +129,7 @@ function messageOf(body: MailBody, { to, key, brand, calendar, attachments }: De
     text: mailText(body, brand),
     html: mailHtml(body, brand),
     messageId: key,
+    ...(body.ending && { unsubscribeUrl: body.ending.oneClickUrl }),
     ...(attachments && { attachments }),
     ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
   }

@@ -24,6 +24,8 @@ export interface MailBody extends MailTexts {
   readonly hints: readonly string[]
   /** Why the recipient gets the mail. */
   readonly footer: string
+  /** How to end such mails: a page for people, and the address at which mail programs do it (RFC 8058). */
+  readonly ending?: { readonly label: string; readonly url: string; readonly oneClickUrl: string }
 }
 
 /** The centre's brand in the mail's language. */
@@ -47,7 +49,7 @@ export function mailText(body: MailBody, brand: MailBrand): string {
     ...facts,
     body.action && `${body.action.label}: ${body.action.url}`,
     body.hints.join('\n'),
-    `--\n${[body.footer, ...senderLines(brand)].join('\n')}`,
+    `--\n${[body.footer, ...endingLines(body), ...senderLines(brand)].join('\n')}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -57,7 +59,11 @@ export function mailHtml(body: MailBody, brand: MailBrand): string {
   const lang = languageOfWords(body.language)
   const palette = brandPalette(brand.color, 'light')
   const dark = brandPalette(brand.darkColor, 'dark')
-  const footer = [body.footer, ...senderLines(brand)].map(escapeMarkup).join('<br>')
+  const footer = [
+    escapeMarkup(body.footer),
+    ...endingLinks(body),
+    ...senderLines(brand).map(escapeMarkup),
+  ].join('<br>')
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -98,6 +104,14 @@ export const mailStyles = `a { color: var(--brand); }
   .logo { background: #ffffff; padding: 4px; border-radius: 4px; }
   a { color: var(--dark-brand); }
 }`
+
+function endingLines({ ending }: MailBody): string[] {
+  return ending ? [`${ending.label}: ${ending.url}`] : []
+}
+
+function endingLinks({ ending }: MailBody): string[] {
+  return ending ? [`<a href="${escapeMarkup(ending.url)}">${escapeMarkup(ending.label)}</a>`] : []
+}
 
 function senderLines({ name, imprint }: MailBrand): string[] {
   return [name, ...imprint]

@@ -2,9 +2,9 @@ import { isSameText, signText } from './secret-signature.ts'
 
 /**
  * Purpose of a link: confirming an address, or one corrected by staff; viewing and cancelling a guest's registration;
- * previewing a draft; checking in.
+ * previewing a draft; checking in; ending a notification.
  */
-export type LinkPurpose = 'EMAIL' | 'ADDRESS' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE'
+export type LinkPurpose = 'EMAIL' | 'ADDRESS' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE' | 'NOTIFICATION'
 
 export interface SecretLinks {
   /** The id, which is public, and its signature. */

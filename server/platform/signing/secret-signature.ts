@@ -7,6 +7,7 @@ export type SignaturePurpose =
   | 'REGISTRATION'
   | 'PREVIEW'
   | 'PRESENCE'
+  | 'NOTIFICATION'
   | 'CODE'
   | 'AUDIT-HEAD'
 

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
@@ -38,6 +39,16 @@ export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
       <Action lecture={lecture} />
       <div className="panel-tools">
         {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} label={say('addToCalendar')} />}
+        {lecture.state !== 'DRAFT' && (
+          <Link
+            className={buttonClass({ variant: 'quiet', small: true })}
+            to="/account/notifications"
+            search={{ lecture: String(lecture.id) }}
+          >
+            <Icon name="bell" />
+            {say('getNotified')}
+          </Link>
+        )}
         <CopyText
           text={() => location.origin + location.pathname}
           words={{

@@ -1,9 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import type { Api, CallOptions } from '../../client/api.ts'
-import type { Loaded } from '../../client/outcomes.ts'
-import { tokenOf } from '../../routing/link-token.ts'
-import { type LoaderArgs, load, loadWords } from '../../routing/load.ts'
-import { withMemberStyles } from '../../routing/members-only.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadByToken, tokenOf } from '../../routing/link-token.ts'
+import { loadWords } from '../../routing/load.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
@@ -46,13 +43,3 @@ export const addressConfirmRoute = createRoute({
   component: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'AddressConfirmPage'),
   notFoundComponent: lazyRouteComponent(() => import('./address-confirm-page.tsx'), 'InvalidAddressLink'),
 })
-
-/** Loads what the token of a link identifies; without a token the page is not found. */
-async function loadByToken<T>(
-  at: LoaderArgs & { readonly deps: { readonly token: string } },
-  read: (api: Api, options: CallOptions) => Promise<T>,
-): Promise<Loaded<T>> {
-  if (at.deps.token !== '') return load(at, withMemberStyles(read))
-  await loadWords(at)
-  throw notFound()
-}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { examBadge } from './exam-state.ts'
@@ -29,6 +30,9 @@ export function ScheduleAside() {
         </ul>
       </section>
       <BeforeYouApply />
+      <p className="no-print">
+        <Link to="/account/notifications">{say('getNotified')}</Link>
+      </p>
     </aside>
   )
 }

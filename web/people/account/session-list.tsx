@@ -30,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </h2>
       <div className="stack">
         <p className="muted text-column">{say('sessionsText')}</p>
-        <ul className="session-list">
+        <ul className="action-list">
           {sessions.map((session) => (
             <SessionItem
               key={session.number}

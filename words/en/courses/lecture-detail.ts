@@ -24,6 +24,7 @@ export const lectureDetail = {
   seatAssigned: 'Your organisation has assigned you a seat. Nobody else can take it until <moment></moment>.',
   joinWaitingList: 'Join the waiting list',
   addToCalendar: 'Add to calendar',
+  getNotified: 'Get notified',
   copyLink: 'Copy link',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied. Please copy it from the address bar.',

@@ -22,6 +22,7 @@ export const examSchedule = {
   exams: 'Exams',
   examCount: '{count, number}',
   number: '{number, number}',
+  getNotified: 'Get notified about new exams',
   legend: {
     title: 'Legend',
     APPLICABLE: 'Seats left in at least one exam',

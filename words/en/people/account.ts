@@ -7,6 +7,7 @@ export const account = {
   certificates: 'Certificates',
   examApplications: 'Exam applications',
   examResults: 'Exam results',
+  notifications: 'Notifications',
   settings: 'Settings',
   organisation: 'Organisations',
   console: 'Console',

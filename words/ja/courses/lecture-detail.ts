@@ -24,6 +24,7 @@ export const lectureDetail = {
   seatAssigned: '組織からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',
   joinWaitingList: 'キャンセル待ちに登録する',
   addToCalendar: 'カレンダーに追加',
+  getNotified: 'お知らせを受け取る',
   copyLink: 'リンクをコピー',
   copied: 'リンクをコピーしました。',
   copyFailed: 'リンクをコピーできませんでした。アドレスバーからコピーしてください。',

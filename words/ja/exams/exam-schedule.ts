@@ -23,6 +23,7 @@ export const examSchedule = {
   exams: '試験',
   examCount: '{count, number}件',
   number: '{number, number}',
+  getNotified: '新しい試験日程のお知らせを受け取る',
   legend: {
     title: '表示の見方',
     APPLICABLE: '残席のある試験があります',

@@ -8,6 +8,7 @@ export const account = {
   certificates: '認定証',
   examApplications: '試験の申し込み',
   examResults: '試験結果',
+  notifications: 'お知らせメール',
   settings: '設定',
   organisation: '組織',
   console: 'コンソール',

@@ -24,6 +24,7 @@ export const lectureDetail = {
   seatAssigned: '조직에서 좌석을 배정했습니다. <moment></moment>까지는 다른 사람이 신청할 수 없습니다.',
   joinWaitingList: '대기 신청하기',
   addToCalendar: '캘린더에 추가',
+  getNotified: '알림 받기',
   copyLink: '링크 복사',
   copied: '링크를 복사했습니다.',
   copyFailed: '링크를 복사하지 못했습니다. 주소창에서 복사해 주세요.',

@@ -23,6 +23,7 @@ export const examSchedule = {
   exams: '시험',
   examCount: '{count, number}개',
   number: '{number, number}',
+  getNotified: '새 시험 일정 알림 받기',
   legend: {
     title: '상태 표시 안내',
     APPLICABLE: '좌석이 남은 시험이 있습니다',

@@ -8,6 +8,7 @@ export const account = {
   certificates: '인증서',
   examApplications: '시험 신청 내역',
   examResults: '시험 결과',
+  notifications: '알림 신청',
   settings: '설정',
   organisation: '조직',
   console: '콘솔',

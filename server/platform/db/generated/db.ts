@@ -20,6 +20,7 @@ import type { ChargebackState, StaffRefundState } from '#contract/checkout/staff
 import type { Language, LocalisedText } from '#contract/platform/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/courses/waiting-list.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
@@ -716,6 +717,22 @@ export interface Message {
   text: LocalisedText;
 }
 
+export interface Notification {
+  course_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: NotificationKind;
+  lecture_id: number | null;
+  member_id: number;
+  requested_at: Timestamp;
+}
+
+export interface NotificationSent {
+  notification_id: number;
+  sent_at: Timestamp;
+  subject: number;
+}
+
 export interface OpeningInterest {
   course_id: number | null;
   exam_id: number | null;
@@ -1192,6 +1209,8 @@ export interface DB {
   material_download: MaterialDownload;
   member: Member;
   message: Message;
+  notification: Notification;
+  notification_sent: NotificationSent;
   opening_interest: OpeningInterest;
   org: Org;
   org_agreement: OrgAgreement;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { decision, id, idText, instant } from '../platform/wire.ts'
+
+/**
+ * What a member can be told of by mail: new dates of a course, that registration for a date has opened, and that exams of a
+ * month have been announced.
+ */
+export const notificationKinds = ['NEW_DATE', 'REGISTRATION_OPEN', 'EXAMS'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+const about = {
+  kind: z.enum(notificationKinds),
+  /** The course, or the date; null for exams. */
+  title: z.nullable(z.string()),
+  /** When the date begins, for the opening of its registration. */
+  startAt: z.nullable(instant),
+}
+
+const notification = z.object({
+  id,
+  ...about,
+  /** The date, for the opening of its registration. */
+  lectureId: z.nullable(id),
+  requestedAt: instant,
+})
+export type Notification = z.infer<typeof notification>
+
+/** What can be requested about a date of a course, or about exams. */
+const choice = z.object({
+  ...about,
+  /** As `POST` takes it; null for exams. */
+  lectureId: z.nullable(id),
+  /** The notification, if it is requested already. */
+  notificationId: z.nullable(id),
+  actions: z.object({ request: decision }),
+})
+export type NotificationChoice = z.infer<typeof choice>
+
+const notifications = z.object({
+  /** What can be requested: about the date that was asked for, if any, and about exams. */
+  choices: z.array(choice),
+  /** What is requested, the latest first. */
+  requested: z.array(notification),
+})
+export type Notifications = z.infer<typeof notifications>
+
+/** Maximum number of notifications of a member at a time. */
+export const maxNotifications = 50
+
+export const listNotifications = endpoint({
+  id: 'listNotifications',
+  summary: 'What the caller is told of by mail, and what can be requested about a date and about exams',
+  method: 'GET',
+  path: '/api/user/v1/notifications',
+  access: 'member',
+  query: z.strictObject({ lectureId: z.optional(idText) }),
+  reply: notifications,
+  errors: ['NOT_FOUND'],
+})
+
+export const requestNotification = endpoint({
+  id: 'requestNotification',
+  summary: 'Be told by mail; the same answer if it is requested already',
+  method: 'POST',
+  path: '/api/user/v1/notifications',
+  access: 'member',
+  body: z.union([
+    /** About the course of a date, or the date itself. */
+    z.strictObject({ kind: z.enum(['NEW_DATE', 'REGISTRATION_OPEN']), lectureId: id }),
+    z.strictObject({ kind: z.literal('EXAMS') }),
+  ]),
+  reply: notification,
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'REGISTRATION_IS_OPEN',
+    'REGISTRATION_IS_OVER',
+    'TOO_MANY_NOTIFICATIONS',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const endNotification = endpoint({
+  id: 'endNotification',
+  summary: 'No longer be told; the same answer if it has ended already',
+  method: 'DELETE',
+  path: '/api/user/v1/notifications/:notificationId',
+  access: 'member',
+  params: z.object({ notificationId: idText }),
+  reply: z.object({ id }),
+  errors: ['NOT_FOUND'],
+})
+
+const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+const linkedNotification = z.object({ ...about, endedAt: z.nullable(instant) })
+export type LinkedNotification = z.infer<typeof linkedNotification>
+
+export const getLinkedNotification = endpoint({
+  id: 'getLinkedNotification',
+  summary: 'The notification of the link in a mail; reading it ends nothing',
+  method: 'GET',
+  path: '/api/user/v1/notification-links/:token',
+  access: 'open',
+  params: linkParams,
+  reply: linkedNotification,
+  errors: ['NOT_FOUND'],
+})
+
+export const endLinkedNotification = endpoint({
+  id: 'endLinkedNotification',
+  summary: 'End the notification of the link in a mail, also by the one click of a mail program (RFC 8058)',
+  method: 'POST',
+  path: '/api/user/v1/notification-links/:token/end',
+  access: 'open',
+  params: linkParams,
+  reply: linkedNotification,
+  errors: ['NOT_FOUND'],
+})

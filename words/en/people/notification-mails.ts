@@ -1,0 +1,29 @@
+/** Mails that members have asked for. */
+export const notificationMails = {
+  newDate: {
+    subject: 'New date on {day}: {title}',
+    heading: 'A new date of the course',
+    lead: '{title} now takes place on {day}, too. You can register for it.',
+  },
+  registrationOpen: {
+    subject: 'Registration is open: {title}',
+    heading: 'Registration is open',
+    lead: 'You can now register for {title} on {day}.',
+  },
+  examsPublished: {
+    subject: 'The exams of {month}',
+    heading: 'New exams have been announced',
+    lead: 'The exams of {month} have been announced.',
+  },
+  free: 'Free of charge',
+  until: 'Register until',
+  seeCourse: 'See the course',
+  examsOf: 'Exams of {month}',
+  exams: 'Exams',
+  applyFrom: 'Apply from',
+  seeSchedule: 'See the exam schedule',
+  footer: 'You get this email because you asked to be notified.',
+  end: 'End this notification',
+  onlyOne:
+    'You get this email because you asked to be notified once when registration opens. There will be no other.',
+}

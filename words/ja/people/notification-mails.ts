@@ -1,0 +1,29 @@
+import type { notificationMails as reference } from '../../en/people/notification-mails.ts'
+
+export const notificationMails = {
+  newDate: {
+    subject: '新しい日程のお知らせ（{day}）：{title}',
+    heading: '新しい日程が決まりました',
+    lead: '「{title}」を{day}にも開催します。ただいまお申し込みいただけます。',
+  },
+  registrationOpen: {
+    subject: '受付開始のお知らせ：{title}',
+    heading: '受付を開始しました',
+    lead: '{day}開催の「{title}」に、ただいまお申し込みいただけます。',
+  },
+  examsPublished: {
+    subject: '{month}の試験日程のお知らせ',
+    heading: '新しい試験日程が公開されました',
+    lead: '{month}の試験日程を公開しました。',
+  },
+  free: '無料',
+  until: '申込期限',
+  seeCourse: '講座を見る',
+  examsOf: '{month}の試験',
+  exams: '試験',
+  applyFrom: '受付開始',
+  seeSchedule: '試験日程を見る',
+  footer: 'このメールは、お知らせの受け取りを登録された方にお送りしています。',
+  end: 'このお知らせを解除',
+  onlyOne: 'このメールは、受付開始のお知らせを登録された方に1回だけお送りしています。',
+} satisfies typeof reference
