@@ -6,4 +6,4 @@ export const expiringMonths = 6
 export type CertificateState = (typeof certificateStates)[number]
 
 /** Days before a certificate's end at which its holder is reminded. */
-export const reminderDays = [90, 60, 30, 7] as const
+export const reminderDays = [180, 90, 30] as const

@@ -25,6 +25,10 @@ const verifiedCertificate = z.object({
   latinHolder: z.string(),
   /** The requested code, if that certificate has since been reissued under the code above. */
   replacedCode: z.nullable(z.string()),
+  /** If it continues earlier ones without a gap: the first instant of the first of them. */
+  heldSince: z.nullable(instant),
+  /** The valid certificate that continues it. */
+  renewedBy: z.nullable(z.object({ certificationIssueCode: z.string(), finishAt: instant })),
   checkedAt: instant,
 })
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>

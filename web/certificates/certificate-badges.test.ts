@@ -4,8 +4,8 @@ import { daysUntilEnd, displayedState } from './certificate-badges.ts'
 test.each([
   ['2026-12-08', '2026-12-07', undefined],
   ['2026-12-08', '2026-12-08', 0],
-  ['2026-12-08', '2027-03-08', 90],
-  ['2026-12-08', '2027-03-09', undefined],
+  ['2026-12-08', '2027-06-06', 180],
+  ['2026-12-08', '2027-06-07', undefined],
 ])('on %s a certificate until %s shows %j days left', (today, lastDay, days) => {
   expect(daysUntilEnd(today, lastDay)).toBe(days)
 })

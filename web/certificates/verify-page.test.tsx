@@ -64,6 +64,18 @@ describe('the verification page', () => {
     expect(body).not.toContain('</script>')
   })
 
+  test('shows since when the certification is held, and by which certificate an old one is renewed', async () => {
+    const heldSince = '2023-12-06T00:00:00+09:00'
+    const renewed = await renderWith(`?code=${code}`, { status: 200, body: { ...verified, heldSince } })
+    expect(renewed.body).toContain('Held since')
+    expect(renewed.body).toContain('2023-12-06')
+    const renewedBy = { certificationIssueCode: '5'.repeat(20), finishAt: '2032-12-05T23:59:59.999+09:00' }
+    const old = await renderWith(`?code=${code}`, { status: 200, body: { ...verified, renewedBy } })
+    expect(old.body).not.toContain('Held since')
+    expect(old.body).toContain('The holder has renewed this certification')
+    expect(old.body).toContain(`/certification/search?code=${'5'.repeat(20)}`)
+  })
+
   test('shows the old code of a reissued certificate', async () => {
     const replacedCode = '5'.repeat(20)
     const { body } = await renderWith(`?code=${code}`, { status: 200, body: { ...verified, replacedCode } })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { VerifiedPastCertificate } from '#contract/certificates/past-certificate.ts'
@@ -46,6 +47,8 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
   const {
     certificationIssueCode,
     replacedCode,
+    heldSince,
+    renewedBy,
     name,
     level,
     holder,
@@ -60,6 +63,25 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
         <p className="answer-note">
           <Icon name="info" />
           {say('replaced', { code: groupCode(replacedCode) })}
+        </p>
+      )}
+      {renewedBy && (
+        <p className="answer-note">
+          <Icon name="info" />
+          <span>
+            {say.rich('renewed', {
+              day: () => <Day at={renewedBy.finishAt} />,
+              code: () => (
+                <Link
+                  className="code"
+                  to="/certification/search"
+                  search={{ code: renewedBy.certificationIssueCode }}
+                >
+                  {groupCode(renewedBy.certificationIssueCode)}
+                </Link>
+              ),
+            })}
+          </span>
         </p>
       )}
       <Facts
@@ -78,6 +100,7 @@ function CertificateFacts({ certificate }: { certificate: Found }) {
               {groupCode(certificationIssueCode)}
             </span>,
           ],
+          [say('heldSince'), heldSince && <Day key="heldSince" at={heldSince} />],
           [say('issued'), <Day key="issued" at={startAt} />],
           [say('validUntil'), <Day key="validUntil" at={finishAt} />],
           [say('revoked'), revokedAt && <Day key="revoked" at={revokedAt} />],

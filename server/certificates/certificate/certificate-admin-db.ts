@@ -151,11 +151,16 @@ export async function setReplaced(tx: Tx, certificateId: number, now: Date): Pro
   await tx.updateTable('certificate').set({ replaced_at: now }).where('id', '=', certificateId).execute()
 }
 
-/** Points this certificate and all its predecessors to the newest one. */
+/** Points this certificate and all its predecessors to the newest one, which is also what a renewal now continues. */
 export async function pointToSuccessor(tx: Tx, certificateId: number, successorId: number): Promise<void> {
   await tx
     .updateTable('certificate')
     .set({ replaced_by: successorId })
     .where((row) => row.or([row('id', '=', certificateId), row('replaced_by', '=', certificateId)]))
+    .execute()
+  await tx
+    .updateTable('certificate')
+    .set({ continues: successorId })
+    .where('continues', '=', certificateId)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CertificateLanguage } from '#contract/certificates/certificate-languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -17,10 +17,51 @@ export function findCertificateHolder(tx: Tx, applicantId: number) {
       'applicant.english_last_name',
       'applicant.language',
       'exam.certification_id',
+      'exam.start_at as examStartAt',
     ])
     .where('applicant.id', '=', applicantId)
     .executeTakeFirst()
 }
+
+/** A member's certificates of the level of a certification, the latest first. */
+export function listOfLevel(
+  tx: Tx,
+  { memberId, certificationId }: { memberId: number; certificationId: number },
+) {
+  return certificates(tx)
+    .select([
+      'certificate.id',
+      'certificate.start_at as startAt',
+      'certificate.finish_at as finishAt',
+      'certificate.revoked_at as revokedAt',
+      'certificate.replaced_at as replacedAt',
+    ])
+    .where('certificate.member_id', '=', memberId)
+    .where('certification.level', '=', (level) =>
+      level.selectFrom('certification as of').select('of.level').where('of.id', '=', certificationId),
+    )
+    .orderBy('certificate.start_at', 'desc')
+    .orderBy('certificate.id', 'desc')
+    .execute()
+}
+
+/** Whether another certificate continues this one. For queries that select from `certificate`. */
+export const isRenewed: RawBuilder<boolean> = sql<boolean>`exists (
+  select from certificate later where later.continues = certificate.id
+    and later.revoked_at is null and later.replaced_at is null)`
+
+/**
+ * Whether the holder has applied for an exam of the level whose result is not published yet. For queries that select from
+ * `certificate`.
+ */
+export const hasAppliedForLevel: RawBuilder<boolean> = sql<boolean>`exists (
+  select from applicant
+  join exam on exam.id = applicant.exam_id
+  join certification taken on taken.id = exam.certification_id
+  join certification held on held.id = certificate.certification_id and held.level = taken.level
+  where applicant.member_id = certificate.member_id and (applicant.apply_state in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS')
+    or applicant.apply_state = 'COMPLETED' and not exists (
+      select from exam_result where exam_result.applicant_id = applicant.id and published_at is not null)))`
 
 export async function hasValidCertificate(tx: Tx, applicantId: number): Promise<boolean> {
   const found = await tx

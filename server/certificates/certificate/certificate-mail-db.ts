@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
+import { hasAppliedForLevel, isRenewed } from './certificate-db.ts'
 
 export type CertificateMailRow = NonNullable<Awaited<ReturnType<typeof findCertificateMailRow>>>
 
@@ -24,6 +25,8 @@ export function findCertificateMailRow(db: Db, certificateId: number) {
       'certificate.revoked_because',
       'certificate.replaced_at',
       'certification.name',
+      isRenewed.as('renewed'),
+      hasAppliedForLevel.as('applied'),
     ])
     .select(sql<string>`coalesce(member.email, applicant.email)`.as('email'))
     .where('certificate.id', '=', certificateId)

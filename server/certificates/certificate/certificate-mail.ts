@@ -3,14 +3,16 @@ import { reminderDays } from '#contract/certificates/certificate-states.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import type { Reminded } from '../../platform/mail/send-reminders.ts'
+import { hasAppliedForLevel, isRenewed } from './certificate-db.ts'
 import { certificateMailBody } from './certificate-mail-body.ts'
 import { type CertificateMailRow, findCertificateMailRow } from './certificate-mail-db.ts'
+import { isToBeRenewed } from './renewal-rules.ts'
 
-/** Holders are reminded of certificates in force before they expire. */
+/** Holders are reminded of certificates in force before they expire, until they renew them or apply for it (`isToBeRenewed`). */
 export const expiringCertificates: Reminded<'certificate', 'certificate-mail'> = {
   table: 'certificate',
   endColumn: 'finish_at',
-  where: sql<boolean>`revoked_at is null and replaced_at is null`,
+  where: sql<boolean>`revoked_at is null and replaced_at is null and not ${isRenewed} and not ${hasAppliedForLevel}`,
   distances: reminderDays,
   queue: 'certificate-mail',
   mail: ({ id }, days) => ({ kind: 'certificateExpiring', certificateId: id, days }),
@@ -33,6 +35,8 @@ export function certificateMail(job: CertificateMail, settings: MailSettings): M
 
 function isCurrent(kind: CertificateMail['kind'], row: CertificateMailRow, now: Date): boolean {
   if (kind === 'certificateRevoked') return row.revoked_at !== null
-  const isValid = row.revoked_at === null && row.replaced_at === null
-  return isValid && (kind === 'certificateReissued' || now < row.finish_at)
+  const { finish_at: finishAt, revoked_at: revokedAt, replaced_at: replacedAt, renewed, applied } = row
+  if (kind === 'certificateExpiring')
+    return isToBeRenewed({ finishAt, revokedAt, replacedAt, renewed, applied }, now)
+  return revokedAt === null && replacedAt === null
 }

@@ -4,10 +4,12 @@ import {
   findCertificateHolder,
   hasValidCertificate,
   insertCertificate,
+  listOfLevel,
   revokeValid,
 } from './certificate-db.ts'
 import { certificateSpan } from './certificate-rules.ts'
 import { newCode } from './new-code.ts'
+import { isContinued } from './renewal-rules.ts'
 
 interface IssueInput {
   readonly applicantId: number
@@ -15,7 +17,10 @@ interface IssueInput {
   readonly zone: string
 }
 
-/** Issues an application's certificate unless a valid one exists, and enqueues its PDF; safe under concurrency. */
+/**
+ * Issues an application's certificate unless a valid one exists, and enqueues its PDF; safe under concurrency. It continues the
+ * holder's certificate of the level that was valid at the exam.
+ */
 export async function issueCertificate(
   tx: Tx,
   jobs: Jobs,
@@ -24,8 +29,14 @@ export async function issueCertificate(
   const applicant = await findCertificateHolder(tx, applicantId)
   if (!applicant) throw new Error(`application ${applicantId} not found`)
   const { startAt, finishAt } = certificateSpan(now, zone)
-  const { id: _, ...person } = applicant
-  const row = { ...person, applicant_id: applicantId, issued_at: now, start_at: startAt, finish_at: finishAt }
+  const { id: _, examStartAt, ...person } = applicant
+  const { member_id: memberId, certification_id: certificationId } = applicant
+  const earlier = await listOfLevel(tx, { memberId, certificationId })
+  const continued = earlier.find((one) => isContinued(one, examStartAt))
+  const row = {
+    continues: continued?.id ?? null,
+    ...{ ...person, applicant_id: applicantId, issued_at: now, start_at: startAt, finish_at: finishAt },
+  }
   while (!(await hasValidCertificate(tx, applicantId))) {
     // Undefined if the code is taken or a concurrent call has issued the certificate.
     const id = await insertCertificate(tx, { ...row, code: newCode() })

@@ -88,6 +88,7 @@ async function insertSuccessor(
     start_at: row.start_at,
     finish_at: row.finish_at,
     reminded_days: row.reminded_days,
+    continues: row.continues,
   }
   for (;;) {
     // Undefined only if the code is taken: the application has no valid certificate now.

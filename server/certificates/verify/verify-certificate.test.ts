@@ -38,7 +38,13 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       ...{ certificationIssueCode: code, name: 'Test certification', level: 'ASSOCIATE' },
       ...{ holder: '홍*동', latinHolder: 'G*****g H**g' },
       ...{ startAt: '2026-12-08T15:00:00.000Z', finishAt: '2029-12-08T14:59:59.999Z', state: 'VALID' },
-      ...{ revokedAt: null, replacedCode: null, checkedAt: '2026-12-10T01:00:00.000Z' },
+      ...{
+        revokedAt: null,
+        replacedCode: null,
+        heldSince: null,
+        renewedBy: null,
+        checkedAt: '2026-12-10T01:00:00.000Z',
+      },
     })
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import { certificateState } from '../certificate/certificate-rules.ts'
 import { refuseMiss } from './refuse-miss.ts'
-import type { codeLookup } from './verify-db.ts'
+import type { CodeLookup, codeLookup } from './verify-db.ts'
 
 type CodeReader = ReturnType<typeof codeLookup>
 
@@ -45,6 +45,17 @@ export async function verifyCertificate(
     state: certificateState({ finishAt, revokedAt }, now),
     revokedAt: revokedAt?.toISOString() ?? null,
     replacedCode: found.code === code ? null : code,
+    heldSince: found.held_since?.toISOString() ?? null,
+    renewedBy: renewedBy(found),
     checkedAt: now.toISOString(),
   }
+}
+
+function renewedBy({
+  renewed_code: code,
+  renewed_until: until,
+}: CodeLookup): VerifiedCertificate['renewedBy'] {
+  return code === null || until === null
+    ? null
+    : { certificationIssueCode: code, finishAt: until.toISOString() }
 }

@@ -22,6 +22,8 @@ export const verified: VerifiedCertificate = {
   holder: '홍*동',
   latinHolder: 'G*****g H**g',
   replacedCode: null,
+  heldSince: null,
+  renewedBy: null,
   checkedAt: '2026-12-08T14:20:00+09:00',
 }
 

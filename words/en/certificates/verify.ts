@@ -26,6 +26,9 @@ export const verify = {
     unknown: 'No certificate has this code. Please compare each character with the certificate.',
   },
   replaced: 'The code {code} has been replaced: the certificate was reissued with the code below.',
+  renewed:
+    'The holder has renewed this certification: the certificate <code></code> is valid until <day></day>.',
+  heldSince: 'Held since',
   certification: 'Certification',
   levelLabel: 'Level',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

@@ -26,6 +26,8 @@ export const verify = {
     unknown: 'この番号の認定証はありません。認定証の番号と1文字ずつ見比べてください。',
   },
   replaced: '認定番号{code}は変更されました。認定証は下記の番号で再発行されています。',
+  renewed: 'この認定は更新されています。新しい認定証<code></code>の有効期限は<day></day>です。',
+  heldSince: '認定の保有開始日',
   certification: '資格',
   levelLabel: 'レベル',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

@@ -26,6 +26,8 @@ export const verify = {
     unknown: '이 번호로 발급된 인증서가 없습니다. 인증서의 번호와 한 글자씩 비교해 주세요.',
   },
   replaced: '입력하신 인증 번호 {code} 대신 아래 번호로 다시 발급된 인증서입니다.',
+  renewed: '보유자가 이 자격을 갱신했습니다. 갱신된 인증서 <code></code>의 유효 기한은 <day></day>입니다.',
+  heldSince: '자격 보유 시작일',
   certification: '자격',
   levelLabel: '등급',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },

@@ -218,6 +218,7 @@ export interface Certificate {
   badge: string | null;
   certification_id: number;
   code: string;
+  continues: number | null;
   english_first_name: string;
   english_last_name: string;
   file_id: number | null;
