@@ -12,9 +12,11 @@ const examFacts = {
   level: certificationLevel,
   startAt: instant,
   finishAt: instant,
-  /** Seats taken, with those that are held or kept for the waiting list. */
+  /** Seats taken, with those that are held. */
   applicantCount: count,
   capacity: count,
+  /** Without those kept for the waiting list. */
+  seatsLeft: count,
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),

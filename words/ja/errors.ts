@@ -46,7 +46,8 @@ export const errors = {
     'お席を確保できるのは、申込期限（{until}）までです。現在から期限までの解除日時を選んでください。',
   SEATS_NOT_FREE: 'この組織に確保できるのは{free, plural, other {#}}席までです。',
   RESERVATION_OVER: 'この確保席はすでに解除されています。',
-  SEATS_ASSIGNED: '組織がメンバーを指定して割り当てたお席があるため、{least, number}席より少なくはできません。',
+  SEATS_ASSIGNED:
+    '組織がメンバーを指定して割り当てたお席があるため、{least, number}席より少なくはできません。',
   SEAT_TAKEN: 'このメンバーは、すでにこの組織として申し込んでいます。',
   NO_SEAT_TO_ASSIGN: '確保されたお席は、すべて申し込み済みまたは割り当て済みです。',
   ALREADY_WAITING: 'このキャンセル待ちには、すでに登録されています。',

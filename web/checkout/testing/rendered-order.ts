@@ -9,6 +9,7 @@ export const exam: ExamDetail = {
   finishAt: '2026-12-22T02:20:00.000Z',
   applicantCount: 3,
   capacity: 30,
+  seatsLeft: 27,
   state: 'ANNOUNCED',
   label: 'APPLICABLE',
   method: 'ONLINE',

@@ -70,7 +70,7 @@ function ExamFacts({ exam }: { exam: ShownExam }) {
   const say = useWords('examSchedule')
   const sayExam = useWords('exam')
   const { listDay, weekdays, won } = useFormats()
-  const { startAt, finishAt, capacity, applicantCount, examFee } = exam
+  const { startAt, finishAt, capacity, seatsLeft, examFee } = exam
   return (
     <Facts
       rows={[
@@ -85,7 +85,7 @@ function ExamFacts({ exam }: { exam: ShownExam }) {
           </time>,
         ],
         [say('length'), say('lengthOf', { minutes: exam.examTime, questions: exam.questionCount })],
-        [say('seatsLeft'), say('seatsOf', { left: capacity - applicantCount, capacity })],
+        [say('seatsLeft'), say('seatsOf', { left: seatsLeft, capacity })],
         [say('fee'), examFee > 0 ? sayExam('feeWithVat', { fee: won(examFee) }) : say('free')],
         [sayExam('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} look="list" />],
         [say('cancelUntil'), <Deadline key="cancel" at={exam.cancelUntil} look="list" />],

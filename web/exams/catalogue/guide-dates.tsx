@@ -46,7 +46,7 @@ export function GuideDates({ guide: { nextExams, level } }: { guide: GuideConten
 function DateRow({ exam }: { exam: ExamListItem }) {
   const say = useWords('exam')
   const { listDay, dayAndWeekdays, hours } = useFormats()
-  const { startAt, finishAt, capacity, applicantCount, level } = exam
+  const { startAt, finishAt, capacity, seatsLeft, level } = exam
   const day = listDay(startAt)
   return (
     <tr>
@@ -56,7 +56,7 @@ function DateRow({ exam }: { exam: ExamListItem }) {
         </ScheduleLink>
         <span className="sub">{hours(startAt, finishAt)}</span>
       </th>
-      <td data-label={say('seats')}>{say('seatsOf', { left: capacity - applicantCount, capacity })}</td>
+      <td data-label={say('seats')}>{say('seatsOf', { left: seatsLeft, capacity })}</td>
       <td data-label={say('applyUntil')}>
         <Deadline at={exam.bookingEndsAt} look="list" />
       </td>

@@ -28,7 +28,7 @@ export function GuidePanel({ guide, certificate }: { guide: GuideContent; certif
 function NextExam({ exam }: { exam: ExamListItem }) {
   const say = useWords('exam')
   const { won } = useFormats()
-  const { startAt, finishAt, capacity, applicantCount, amount, label } = exam
+  const { startAt, finishAt, capacity, seatsLeft, amount, label } = exam
   const notOpenYet = label === 'NOT_YET'
   return (
     <>
@@ -38,7 +38,7 @@ function NextExam({ exam }: { exam: ExamListItem }) {
       <DateBlock start={startAt} finish={finishAt} variant="large" hours />
       <Facts
         rows={[
-          [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],
+          [say('seats'), say('seatsOf', { left: seatsLeft, capacity })],
           [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
           [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} look="list" /> : null],
           [say('applyUntil'), <Deadline key="until" at={exam.bookingEndsAt} look="list" />],

@@ -6,8 +6,7 @@ const exam = (startAt: string, label: (typeof examLabels)[number], overrides: ob
   startAt,
   label,
   applied: false,
-  capacity: 30,
-  applicantCount: 10,
+  seatsLeft: 20,
   ...overrides,
 })
 const dayOf = (instant: string) => instant.slice(0, 10)
@@ -18,8 +17,8 @@ describe('days with exams', () => {
       [
         exam('2026-12-05T10:00', 'APPLICABLE'),
         exam('2026-12-05T14:00', 'CLOSED'),
-        exam('2026-12-19T10:00', 'FULL', { applicantCount: 30 }),
-        exam('2026-12-05T18:00', 'APPLICABLE', { applicantCount: 29 }),
+        exam('2026-12-19T10:00', 'FULL', { seatsLeft: 0 }),
+        exam('2026-12-05T18:00', 'APPLICABLE', { seatsLeft: 1 }),
       ],
       dayOf,
     )

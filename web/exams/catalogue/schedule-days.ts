@@ -2,7 +2,7 @@ import type { ExamListItem } from '#contract/exams/exam.ts'
 import type { ExamLabel } from '#contract/exams/exam-states.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 
-type Exam = Pick<ExamListItem, 'startAt' | 'label' | 'applied' | 'capacity' | 'applicantCount'>
+type Exam = Pick<ExamListItem, 'startAt' | 'label' | 'applied' | 'seatsLeft'>
 
 /** A day with exams. */
 export interface ScheduleDay<Row extends Exam = ExamListItem> {
@@ -43,7 +43,7 @@ export function scheduleDays<Row extends Exam>(
     applied: rows.some(({ applied }) => applied),
     seatsLeft: rows
       .filter(({ label }) => label === 'APPLICABLE')
-      .reduce((sum, { capacity, applicantCount }) => sum + capacity - applicantCount, 0),
+      .reduce((sum, { seatsLeft }) => sum + seatsLeft, 0),
   }))
 }
 

@@ -20,7 +20,7 @@ interface ScheduleRowProps {
 export function ScheduleRow({ exam, address }: ScheduleRowProps) {
   const say = useWords('examSchedule')
   const { time, won } = useFormats()
-  const { startAt, finishAt, applicantCount, capacity, amount } = exam
+  const { startAt, finishAt, applicantCount, capacity, seatsLeft, amount } = exam
   return (
     <tr>
       <th scope="row" className="time">
@@ -36,7 +36,7 @@ export function ScheduleRow({ exam, address }: ScheduleRowProps) {
         {say('minutes', { minutes: exam.examTime })}
       </td>
       <td data-label={say('seatsLeft')} className="nowrap">
-        {say('seatsOf', { left: capacity - applicantCount, capacity })}
+        {say('seatsOf', { left: seatsLeft, capacity })}
       </td>
       <td data-label={say('applicants')}>{say('number', { number: applicantCount })}</td>
       <td data-label={say('fee')} className="nowrap">
