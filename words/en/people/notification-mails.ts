@@ -3,7 +3,7 @@ export const notificationMails = {
   newDate: {
     subject: 'New date on {day}: {title}',
     heading: 'A new date of the course',
-    lead: '{title} now takes place on {day}, too. You can register for it.',
+    lead: 'Another date of {title} has been announced: {day}.',
   },
   registrationOpen: {
     subject: 'Registration is open: {title}',

@@ -6,7 +6,7 @@ export const notifications = {
   choices: 'What we can tell you about',
   requested: 'You are notified about',
   none: 'You have not chosen anything yet',
-  noneText: 'On the page of a course, “Get notified” tells you about its new dates.',
+  noneText: 'Choose “Get notified” on the page of a course to hear about its new dates.',
   browse: 'See courses',
   NEW_DATE: 'New dates of {title}',
   REGISTRATION_OPEN: 'Registration for {title} on {day} opens',

@@ -4,7 +4,7 @@ export const notificationMails = {
   newDate: {
     subject: '新しい日程のお知らせ（{day}）：{title}',
     heading: '新しい日程が決まりました',
-    lead: '「{title}」を{day}にも開催します。ただいまお申し込みいただけます。',
+    lead: '「{title}」の新しい日程（{day}）が決まりました。',
   },
   registrationOpen: {
     subject: '受付開始のお知らせ：{title}',

@@ -4,7 +4,7 @@ export const notificationMails = {
   newDate: {
     subject: '새 일정 안내({day}): {title}',
     heading: '새 일정이 나왔습니다',
-    lead: '{title} 강의가 {day}에도 열립니다. 지금 신청할 수 있습니다.',
+    lead: '{title} 강의의 새 일정({day})이 공지되었습니다.',
   },
   registrationOpen: {
     subject: '신청 시작 안내: {title}',
