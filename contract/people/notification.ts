@@ -71,14 +71,7 @@ export const requestNotification = endpoint({
     z.strictObject({ kind: z.literal('EXAMS') }),
   ]),
   reply: notification,
-  status: 201,
-  errors: [
-    'NOT_FOUND',
-    'REGISTRATION_IS_OPEN',
-    'REGISTRATION_IS_OVER',
-    'TOO_MANY_NOTIFICATIONS',
-    'IDEMPOTENCY_KEY_REUSED',
-  ],
+  errors: ['NOT_FOUND', 'REGISTRATION_IS_OPEN', 'REGISTRATION_IS_OVER', 'TOO_MANY_NOTIFICATIONS'],
 })
 
 export const endNotification = endpoint({
