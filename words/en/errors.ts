@@ -57,7 +57,8 @@ export const errors = {
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   REGISTRATION_IS_OPEN: 'Registration for this date is open: you can register now.',
   REGISTRATION_IS_OVER: 'Registration for this date is over and does not open again.',
-  TOO_MANY_NOTIFICATIONS: 'You already have {most, number} notifications, which is the most. End one of them first.',
+  TOO_MANY_NOTIFICATIONS:
+    'You already have {most, number} notifications, which is the most. End one of them first.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',
   RECRUITMENT_OVER: 'The end of registration has passed.',
