@@ -30,8 +30,8 @@ const statements = 8
 const commitMs = { measured: 0, assumed: 2 }
 
 /**
- * Registrations of one, two and four processes, each with a fifth of a core, and what the simulation says for the costs of the same
- * calls; then what it says for centres of other sizes.
+ * Compares the throughput of one, two and four processes, each limited to a fifth of a core, with the simulated one, which takes its
+ * service times from the same calls; then simulates centres of other sizes.
  */
 export async function measureSimulation(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
@@ -182,7 +182,7 @@ function compare(
   const measured = median(samples.map(({ perSecond }) => perSecond))
   const simulated = simulate(costs, {
     ...{ processes: count, coresOfProcess: share, periodMs, rows: courses, seconds: 20, seed: 1 },
-    // Waiting for one of the machine's cores is in the slowdown.
+    // The slowdown includes the time for which the database waited for a core, so the simulated one has enough of them.
     ...{ slowdown: median(samples.map(({ slowdown }) => slowdown)), databaseCores: 2 * count },
     load: { callers: callersOfEach * count },
   })

@@ -91,8 +91,8 @@ function milliseconds({ source, flags }: Expression, text: string): number {
 }
 
 /**
- * How many times longer an expression takes for `whole` than for `part`, a fourth of it: the lowest of ten measurements,
- * as other processes of a busy machine can delay all of one. It stops at the first that is not slow.
+ * How many times longer an expression takes for `whole` than for `part`, a fourth of it: the lowest of up to ten
+ * measurements, since other processes can delay one. Stops as soon as one is fast enough.
  */
 function slowdown(expression: Expression, whole: string, part: string): number {
   let lowest = Number.POSITIVE_INFINITY

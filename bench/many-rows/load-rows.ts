@@ -62,7 +62,7 @@ export async function withoutChecks<Result>(
   }
 }
 
-/** Drops the indexes that hold no constraint, and builds them again after the work. */
+/** Runs work on a table without its indexes, except those of constraints, and rebuilds them afterwards. */
 async function withoutIndexes(loading: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   const indexes = await loading.rows<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

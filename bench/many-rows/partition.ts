@@ -41,7 +41,7 @@ async function partition(loading: Rows, table: Table): Promise<void> {
   for (const { definition } of indexes) await loading.rows(asPartitioned(definition, { table, time }))
 }
 
-/** With a name of its own; a unique one also by the time. */
+/** The index for the partitioned copy, renamed; a unique one needs the partition key among its columns. */
 function asPartitioned(
   definition: string,
   { table, time }: { readonly table: Table; readonly time: string },

@@ -77,7 +77,7 @@ export const questions: Readonly<Record<string, Ask>> = {
   "a month's closing": staff(({ month }) => `/closings/${month}`),
 }
 
-/** Subjects drawn from the whole database, repeatably, with sessions of members and of staff. */
+/** The same random sample of rows each time, with signed-in members and staff to call for them. */
 export async function drawSubjects(database: TestDatabase, count: number, month: string): Promise<Subject[]> {
   const seats = await database.rows<{
     id: number

@@ -21,9 +21,9 @@ export interface Plant {
   readonly processes: number
   /** Cores of each process and of the database. */
   readonly coresOfProcess: number
-  /** With it, a process has its share of a core by control groups, for each period of so many milliseconds. */
+  /** The period of the processes' CPU quota (cgroups); without it, their share of a core is spread evenly. */
   readonly periodMs?: number
-  /** Time that work takes for each of CPU, on a machine whose cores others use, too. */
+  /** Elapsed time per CPU time: above 1 where other processes use the same cores. */
   readonly slowdown?: number
   readonly databaseCores: number
   /** Courses that are registered for; each call locks the row of one. */

@@ -11,7 +11,7 @@ import type { MoveLine } from './close-line-button.tsx'
 import { LineList } from './line-list.tsx'
 import type { MoveEntry } from './move-in-line-dialog.tsx'
 
-/** Who waits for a seat of a course date. */
+/** The waiting list of a course date. */
 export function LectureLinePage() {
   const { lectureId = '' } = useParams()
   const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })

@@ -25,7 +25,7 @@ interface LineListProps {
   readonly reload: () => unknown
 }
 
-/** Who waits for a seat of a course date or an exam. */
+/** The waiting list of a course date or an exam. */
 export function LineList({ resource, about, back, params, move, moveLine, closedAt, reload }: LineListProps) {
   const say = useTranslations('waitingList')
   const moment = useMoment()

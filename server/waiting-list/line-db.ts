@@ -12,7 +12,7 @@ export interface InLine {
   readonly passed_over_at: Date | null
 }
 
-/** The line of a locked course or exam from after an entry on, the next one first. */
+/** The next people in the line of a locked course or exam, after the given entry or from the start. */
 export async function listLine(
   tx: Tx,
   line: LineOf,

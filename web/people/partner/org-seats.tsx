@@ -82,10 +82,10 @@ function Assignments({ org, reservation, onDone }: ReservationProps) {
         const name = one.name ?? one.email ?? say('nameless')
         return (
           <li key={one.memberId}>
-            <span>
+            <div>
               <b>{name}</b>
-              {one.name !== null && <span className="sub">{one.email}</span>}
-            </span>
+              {one.name !== null && <p className="muted small">{one.email}</p>}
+            </div>
             {one.taken ? (
               <Badge tone="good" icon="check">
                 {say('seats.taken')}
