@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { ExamCentre } from './support/exam-centre.ts'
 import { fillIn, openApplicationForm, step, test } from './support/exam-journey.ts'
-import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  pickAccount,
+  signIn,
+  waitForHydration,
+} from './support/journey.ts'
 
 /** Brings a new member to the pay button and returns the order's ID. */
 async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Promise<string> {
@@ -244,6 +251,8 @@ test('the remaining minutes are shown, and announced at five, at one and at the 
   await page.clock.install()
   await page.goto(`/payment/orders/${orderId}`)
   await expect(page.getByText(/1[45] minutes left/)).toBeVisible()
+  // Only a hydrated page counts the minutes.
+  await waitForHydration(page)
   const liveRegion = page.locator('[aria-live="polite"]')
   await expect(liveRegion).toBeEmpty()
   await page.clock.runFor('09:59')

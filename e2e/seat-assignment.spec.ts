@@ -15,16 +15,17 @@ test('an owner assigns a reserved seat by name, and its person takes it', async 
   const headers = { origin }
   await centre.operator('add', 'member@example.com', 'courses')
   const owner = await asVisitor(browser, origin)
-  await signIn(owner, { sub: 'partner-owner' })
-  const org = await (
-    await owner.request.post('/api/user/v1/orgs', { headers, data: { name: 'Seated Works' } })
-  ).json()
+  await signIn(owner, await newPerson('Owner', centre.identityUrl, ['partner']))
+  const founded = await owner.request.post('/api/user/v1/orgs', { headers, data: { name: 'Seated Works' } })
+  expect(founded.ok(), await founded.text()).toBe(true)
+  const org = await founded.json()
   const person = await newPerson('Named Person', centre.identityUrl)
   const member = await asVisitor(browser, origin)
   await signIn(member, person)
-  await owner.request.post(`/api/user/v1/orgs/${org.id}/invitations`, {
+  const invited = await owner.request.post(`/api/user/v1/orgs/${org.id}/invitations`, {
     ...{ headers, data: { email: person.email, role: 'MEMBER' } },
   })
+  expect(invited.ok(), await invited.text()).toBe(true)
   const [invitation] = await (await member.request.get('/api/user/v1/org-invitations')).json()
   const joined = await member.request.post(`/api/user/v1/org-invitations/${invitation.id}/acceptances`, {
     ...{ headers, data: { agreedVersion: orgAgreementVersion } },
