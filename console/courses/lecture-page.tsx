@@ -7,7 +7,7 @@ import { getPreviewAddress } from '#contract/courses/lecture-preview.ts'
 import { isReschedulable, rescheduleLecture } from '#contract/courses/lecture-schedule.ts'
 import { listMaterials } from '#contract/courses/material-admin.ts'
 import { listSeatReservations } from '#contract/courses/seat-reservation.ts'
-import { adminListWaitingEntries } from '#contract/courses/waiting-list-admin.ts'
+import { adminListWaitingEntries, offerToWaiting } from '#contract/courses/waiting-list-admin.ts'
 import { createWaitingRoom } from '#contract/waiting-room/waiting-room-admin.ts'
 import { useMayCall } from '../client/session.ts'
 import { useMoment, usePeriod } from '../client/use-formats.ts'
@@ -18,6 +18,7 @@ import { LectureForm } from './lecture-form.tsx'
 import { StateBadge } from './lecture-list.tsx'
 import { LectureMoveButtons } from './lecture-move-buttons.tsx'
 import { Materials } from './materials.tsx'
+import { OfferToWaiting } from './offer-to-waiting.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReservedSeats } from './reserved-seats.tsx'
 
@@ -54,7 +55,8 @@ function Lecture({ lecture, reload }: LectureProps) {
           <Link className="button" to={`/lectures/${lecture.id}/people`}>
             {sayPeople('peopleCount', { count: lecture.seatsTaken })}
           </Link>
-          {mayCall(adminListWaitingEntries) && lecture.state !== 'DRAFT' && (
+          {mayCall(offerToWaiting) && <OfferToWaiting lecture={lecture} onDone={reload} />}
+          {mayCall(adminListWaitingEntries) && (lecture.state !== 'DRAFT' || lecture.peopleWaiting > 0) && (
             <Link className="button" to={`/lectures/${lecture.id}/waiting-list`}>
               {sayWaiting('titleCount', { count: lecture.peopleWaiting })}
             </Link>

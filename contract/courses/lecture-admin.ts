@@ -80,6 +80,8 @@ const adminLectureDetail = z.object({
   /** Seats reserved for organisations and not taken yet, or kept for the waiting list. */
   seatsReserved: count,
   ...adminLine,
+  /** People who wait for other dates of the course, and are neither in line nor registered for this one. */
+  waitingElsewhere: count,
   credits: won,
   /** Shown among the recommendations of the home page. */
   recommended: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { id, idText, pageOf } from '../platform/wire.ts'
+import { count, id, idText, pageOf } from '../platform/wire.ts'
 import {
   adminEntry,
   entryMove,
@@ -55,4 +55,19 @@ export const moveWaitingList = endpoint({
   body: lineMove,
   reply: movedLine,
   errors: ['NOT_FOUND'],
+})
+
+export const offerToWaiting = endpoint({
+  id: 'offerToWaiting',
+  summary: 'Put everybody who waits for another date of the course in line for this one, in their order',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/waiting-list/entries-of-other-dates',
+  access: 'operator',
+  roles: ['courses'],
+  params: z.object({ lectureId: idText }),
+  reply: z.object({
+    /** People who were put in line; those who are in it already are not. */
+    added: count,
+  }),
+  errors: ['NOT_FOUND', 'LECTURE_NOT_RECRUITING'],
 })

@@ -48,6 +48,7 @@ export const auditActions = [
   'lecture.message',
   'lecture.move',
   'lecture.moveWaitingList',
+  'lecture.offerToWaiting',
   'lecture.releaseSeats',
   'lecture.replace',
   'lecture.reschedule',

@@ -7,6 +7,8 @@ import { count, id, instant, localisedText } from '../platform/wire.ts'
 export const taskKinds = {
   /** Registration ends within three days, with less than 30 % of the seats taken. */
   FEW_REGISTRATIONS: 'courses',
+  /** More people wait for a course than the setting says, and there is no other date with seats for them. */
+  MANY_WAITING: 'courses',
   /** A finished course without complete attendance. */
   ATTENDANCE_MISSING: 'courses',
   /** A finished course that can be completed. */

@@ -87,6 +87,8 @@ export interface Config extends EdgeConfig {
   readonly refundApprovalFrom: number
   /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
+  /** People who wait for a course from which staff are asked whether to add another date. */
+  readonly manyWaiting: number
   /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
   readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -172,6 +174,7 @@ const settings = z.object({
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
   OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
+  MANY_WAITING: number(/^[1-9]\d{0,4}$/, 'must be people, 1 to 99999', 10),
   ROOM_INTEREST_FACTOR: number(
     /^(0|[1-9]\d{0,2})(\.\d)?$/,
     'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
@@ -257,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
     offerHours: rest.OFFER_HOURS,
+    manyWaiting: rest.MANY_WAITING,
     roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),

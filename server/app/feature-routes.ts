@@ -220,7 +220,7 @@ function operations(api: Api, deps: AppDeps): void {
   auditRoutes(api, { db, jobs })
   mailRoutes(api, { db, jobs, isOnlyOnce })
   mailTemplateRoutes(api, { db, jobs, settings })
-  taskRoutes(api, db)
+  taskRoutes(api, { db, manyWaiting: config.manyWaiting })
   searchRoutes(api, db)
   figuresRoutes(api, database.forReads)
   importRoutes(api, { db, jobs, settings })

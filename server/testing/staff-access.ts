@@ -127,6 +127,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
       'exportWaitingEntries',
       'moveWaitingEntry',
       'moveWaitingList',
+      'offerToWaiting',
       'getPreviewAddress',
       'createLectures',
       'discardAttendance',

@@ -45,6 +45,7 @@ export const waitingListAccess: Record<string, AccessRow> = {
     params: ({ fullLectureId, waitingEntryId }) => ({ lectureId: fullLectureId, entryId: waitingEntryId }),
     body: { position: 1, reason: 'Asked for it.' },
   },
+  offerToWaiting: { statuses: staff, ...ofList },
   moveWaitingList: { statuses: staff, ...ofList, body: { to: 'CLOSED', reason: 'Asked for it.' } },
   moveExamWaitingList: { statuses: staff, ...ofExam, body: { to: 'CLOSED', reason: 'Asked for it.' } },
   getExamWaitingList: { statuses: members, ...ofExam },

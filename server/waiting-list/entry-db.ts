@@ -66,7 +66,7 @@ export function findOwnEntry(db: Db | Tx, line: LineOf, memberId: number) {
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findOwnEntry>>>
 
-/** A member's live entries for courses with their dates, offers first, then by date. */
+/** A member's live entries for courses with their dates, offers first, then by date; not for dates that are not announced yet. */
 export function listOwnLectureEntries(db: Db, memberId: number) {
   return db
     .selectFrom('waiting_entry')
@@ -75,6 +75,7 @@ export function listOwnLectureEntries(db: Db, memberId: number) {
     .select(['lecture.id as subject_id', 'lecture.title', 'lecture.start_at', 'lecture.finish_at'])
     .where('member_id', '=', memberId)
     .where('waiting_entry.state', 'in', live)
+    .where('lecture.state', '<>', 'DRAFT')
     .orderBy('waiting_entry.state')
     .orderBy('lecture.start_at')
     .orderBy('waiting_entry.id')
@@ -107,6 +108,16 @@ export async function countWaiting(db: Db | Tx, line: LineOf): Promise<number> {
     .where('state', '=', 'WAITING')
     .executeTakeFirstOrThrow()
   return people
+}
+
+/** Ends all live entries of a locked course or exam as left; call `recountReserved` afterwards. */
+export async function endLine(tx: Tx, line: LineOf, now: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ state: 'LEFT', ended_at: now, passed_over_at: null })
+    .where(isOfLine(line))
+    .where('state', 'in', live)
+    .execute()
 }
 
 /** Ends live entries of locked courses or exams; call `recountReserved` afterwards. Returns those that were ended. */

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import { emptyWhileWaiting, peopleWaiting } from '../../waiting-list/line-admin-db.ts'
 import { lectureColumns } from '../lecture/lecture-db.ts'
+import { waitingElsewhere } from '../waiting-list/waiting-elsewhere-db.ts'
 
 const adminColumns = [...lectureColumns, 'lecture.course_id'] as const
 
@@ -110,6 +111,7 @@ export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
     .select([
       peopleWaiting('lecture').as('people_waiting'),
       emptyWhileWaiting('lecture', now).as('empty_while_waiting'),
+      waitingElsewhere.as('waiting_elsewhere'),
     ])
     .where('lecture.id', '=', lectureId)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { endLine } from '../../waiting-list/entry-db.ts'
 import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lecture/lecture-db.ts'
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
@@ -83,6 +84,8 @@ async function enterState(
   if (progress && progress !== 'PREPARED' && progress !== 'FINISHED')
     await setProgress(tx, lectureId, progress)
   if (to !== 'DROPPED') return
+  // Nobody was told of a draft, so nobody is mailed about its end.
+  if (from === 'DRAFT') await endLine(tx, { seated: 'lecture', id: lectureId }, now)
   const dropped = await dropAttenders(tx, lectureId)
   await releaseSeats(tx, 'lecture', lectureId, dropped.length)
   await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })

@@ -44,6 +44,7 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
     emptyWhileWaiting: row.empty_while_waiting,
+    waitingElsewhere: row.waiting_elsewhere,
     credits: row.credits,
     recommended: row.recommended,
     days: row.days.map((day) => ({

@@ -36,7 +36,7 @@ async function listOver(db: Db | Tx, { now, zone }: Moment): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from lecture
     where id in (select lecture_id from waiting_entry where waiting_entry.state in ('WAITING', 'OFFERED'))
-      and (state not in ('ANNOUNCED', 'PAUSED', 'CLOSED')
+      and state <> 'DRAFT' and (state not in ('ANNOUNCED', 'PAUSED', 'CLOSED')
         or recruit_finish_at <= ${now}::timestamptz
         or date_trunc('day', start_at, ${zone}::text) <= ${now}::timestamptz)
     order by id`.execute(db)

@@ -12,6 +12,7 @@ import { moveWaitingEntry } from '../../waiting-list/move-waiting-entry.ts'
 import { entryColumns, ordersOf, presentAdminEntry } from '../../waiting-list/present-admin-entry.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
 import { lineOf } from './lecture-line.ts'
+import { offerToWaiting } from './offer-to-waiting.ts'
 
 /** Waiting lists of course dates, for staff. */
 export function waitingListAdminRoutes(api: Api, db: Db): void {
@@ -50,6 +51,10 @@ export function waitingListAdminRoutes(api: Api, db: Db): void {
 
   serve(api, contract.moveWaitingList, ({ params, body, actor, request, now }) =>
     moveLine(db, lineOf(params.lectureId), { ...body, by: auditSource(actor, request), now }),
+  )
+
+  serve(api, contract.offerToWaiting, ({ params, actor, request, now, zone }) =>
+    offerToWaiting(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type JoiningFacts, offerEnd } from '../../waiting-list/waiting-list-rules.ts'
 import type { LectureFacts, RegistrantFacts } from '../lecture/lecture-rules.ts'
 import { registrationEnd } from '../lecture/lecture-rules.ts'
-import { canJoin, canTakeOffer } from './waiting-list-rules.ts'
+import { canJoin, canOfferToWaiting, canTakeOffer } from './waiting-list-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
@@ -54,5 +54,18 @@ describe('an offer', () => {
     const late = { ...lecture, recruitFinishAt: at('18T09:00') }
     const end = registrationEnd(late, zone)
     expect(offerEnd({ end, now: at('17T23:30'), offerHours: 24 })).toEqual(at('18T00:00'))
+  })
+})
+
+describe('offering a date to people who wait for others', () => {
+  const offer = (facts: Partial<LectureFacts>, moment = now) =>
+    canOfferToWaiting({ ...lecture, ...facts }, moment, zone)
+
+  it('is possible before it is announced, and until registration ends', () => {
+    expect(offer({ state: 'DRAFT' })).toEqual({ allowed: true, until })
+    expect(offer({})).toEqual({ allowed: true, until })
+    for (const state of ['PAUSED', 'CLOSED', 'DROPPED'] as const)
+      expect(offer({ state })).toMatchObject({ because: 'LECTURE_NOT_RECRUITING' })
+    expect(offer({ state: 'DRAFT' }, until)).toMatchObject({ because: 'LECTURE_NOT_RECRUITING' })
   })
 })

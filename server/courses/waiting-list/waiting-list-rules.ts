@@ -5,6 +5,7 @@ import {
   type LectureFacts,
   type RegistrantFacts,
   registrationEnd,
+  stateAt,
 } from '../lecture/lecture-rules.ts'
 
 /** May somebody join? Who could register for the course if only a seat were free. */
@@ -30,4 +31,11 @@ export function canTakeOffer(
   zone: string,
 ): Decision {
   return canRegister(lecture, { ...registrant, offered: true }, now, zone)
+}
+
+/** May staff put people who wait for other dates in line for this one? Until its registration ends, also before it is announced. */
+export function canOfferToWaiting(lecture: LectureFacts, now: Date, zone: string): Decision {
+  const end = registrationEnd(lecture, zone)
+  const state = stateAt(lecture, now, zone)
+  return now < end && (state === 'DRAFT' || state === 'ANNOUNCED') ? allow(end) : refuse('LECTURE_NOT_RECRUITING')
 }

@@ -5,9 +5,9 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { listTasks } from './tasks-db.ts'
 
 /** Tasks on the console's start page. */
-export function taskRoutes(api: Api, db: Db): void {
+export function taskRoutes(api: Api, { db, manyWaiting }: { db: Db; manyWaiting: number }): void {
   serve(api, listStaffTasks, async ({ actor, now }) => {
-    const rows = await listTasks(db, kindsFor(actor.staffRoles), now)
+    const rows = await listTasks(db, kindsFor(actor.staffRoles), { now, manyWaiting })
     return { content: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
   })
 }

@@ -19,9 +19,15 @@ const dayMs = 86_400_000
 /** Maximum tasks listed per kind. */
 const maxPerKind = 20
 
+interface Asked {
+  readonly now: Date
+  /** People who wait for a course from which another date is worth a thought. */
+  readonly manyWaiting: number
+}
+
 /** The query of each kind of task, oldest first. */
-const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[]>>> = {
-  FEW_REGISTRATIONS: (db, now) =>
+const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskRow[]>>> = {
+  FEW_REGISTRATIONS: (db, { now }) =>
     rowsOf(
       db,
       sql`select 'FEW_REGISTRATIONS' as kind, recruit_finish_at as at, id as "lectureId", title,
@@ -31,9 +37,21 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
           and recruit_finish_at <= ${new Date(now.getTime() + 3 * dayMs)}::timestamptz
           and seats_taken * 10 < capacity * 3`,
     ),
+  MANY_WAITING: (db, { now, manyWaiting }) =>
+    rowsOf(
+      db,
+      sql`select 'MANY_WAITING' as kind, min(waiting_entry.joined_at) as at, lecture.id as "lectureId", lecture.title,
+          count(*)::integer as count, lecture.capacity as total
+        from lecture join waiting_entry on waiting_entry.lecture_id = lecture.id
+        where lecture.state = 'ANNOUNCED' and recruit_finish_at > ${now}::timestamptz and waiting_entry.state = 'WAITING'
+          and not exists (select from waiting_entry own join lecture other on other.id = own.lecture_id
+            where own.member_id = waiting_entry.member_id and own.state in ('WAITING', 'OFFERED', 'TAKEN')
+              and other.course_id = lecture.course_id and other.id > lecture.id and other.start_at > ${now}::timestamptz)
+        group by lecture.id having count(*) >= ${manyWaiting}::integer`,
+    ),
   ATTENDANCE_MISSING: (db) => finishedLectures(db, 'ATTENDANCE_MISSING'),
   READY_TO_COMPLETE: (db) => finishedLectures(db, 'READY_TO_COMPLETE'),
-  NOT_HANDED_OVER: (db, now) =>
+  NOT_HANDED_OVER: (db, { now }) =>
     rowsOf(
       db,
       sql`select 'NOT_HANDED_OVER' as kind, exam.start_at as at, exam.id as "examId", exam.name as title,
@@ -91,7 +109,7 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
         from (select at, differences from reconciliation order by at desc, id desc limit 1) as last
         where jsonb_array_length(differences) > 0`,
     ),
-  RESTRICTIONS_OPENED: (db, now) =>
+  RESTRICTIONS_OPENED: (db, { now }) =>
     rowsOf(
       db,
       sql`select 'RESTRICTIONS_OPENED' as kind, min(restrict_start_at) as at, count(*)::integer as count
@@ -100,14 +118,14 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
           and restrict_start_at > ${new Date(now.getTime() - 14 * dayMs)}::timestamptz
         having count(*) > 0`,
     ),
-  MAILS_GIVEN_UP: (db, now) =>
+  MAILS_GIVEN_UP: (db, { now }) =>
     rowsOf(
       db,
       sql`select 'MAILS_GIVEN_UP' as kind, min(last_tried_at) as at, count(*)::integer as count
         from mail where state = 'GAVE_UP' and last_tried_at > ${new Date(now.getTime() - 7 * dayMs)}::timestamptz
         having count(*) > 0`,
     ),
-  WEBHOOK_GIVEN_UP: (db, now) =>
+  WEBHOOK_GIVEN_UP: (db, { now }) =>
     rowsOf(
       db,
       sql`select 'WEBHOOK_GIVEN_UP' as kind, min(last_attempt_at) as at, endpoint.id as "webhookId",
@@ -119,9 +137,9 @@ const queries: Readonly<Record<TaskKind, (db: Db, now: Date) => Promise<TaskRow[
     ),
 }
 
-export async function listTasks(db: Db, kinds: readonly TaskKind[], now: Date): Promise<TaskRow[]> {
+export async function listTasks(db: Db, kinds: readonly TaskKind[], asked: Asked): Promise<TaskRow[]> {
   const found: TaskRow[] = []
-  for (const kind of kinds) found.push(...(await queries[kind](db, now)))
+  for (const kind of kinds) found.push(...(await queries[kind](db, asked)))
   return found.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

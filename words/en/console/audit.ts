@@ -142,6 +142,7 @@ export const audit = {
       message: 'People of a date written to',
       move: 'State of a course date changed',
       moveWaitingList: 'Waiting list closed or opened again',
+      offerToWaiting: 'People waiting put in line for a date',
       releaseSeats: 'Reserved seats released',
       replace: 'Course date changed',
       reschedule: 'Days or place changed',

@@ -9,6 +9,11 @@ export const start = {
       text: 'Registration ends on {moment}.',
       action: 'Decide',
     },
+    MANY_WAITING: {
+      title: 'Many people wait for “{title}”',
+      text: '{count, number} people wait, for a course of {total, number} seats. Another date can be made from this one, and offered to them in their order.',
+      action: 'Decide',
+    },
     ATTENDANCE_MISSING: {
       title: 'Attendance of “{title}” is missing',
       text: 'Without an entry: {count, number} of {total, number}. Ended on {moment}.',

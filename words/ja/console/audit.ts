@@ -136,6 +136,7 @@ export const audit = {
       message: '受講者へのメール送信',
       move: '日程の状態の変更',
       moveWaitingList: 'キャンセル待ちの受付の終了・再開',
+      offerToWaiting: 'キャンセル待ちの方を別の日程の待ち列に追加',
       releaseSeats: '確保した席の解放',
       replace: '日程の内容の変更',
       reschedule: '日時または会場の変更',

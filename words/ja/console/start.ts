@@ -10,6 +10,11 @@ export const start = {
       text: '{moment}に申し込みを締め切ります。',
       action: '判断する',
     },
+    MANY_WAITING: {
+      title: '「{title}」のキャンセル待ちが多くなっています',
+      text: '定員{total, number}名の講座に{count, number}名がキャンセル待ち中です。この日程を複製して新しい日程を作成し、順番にご案内できます。',
+      action: '判断する',
+    },
     ATTENDANCE_MISSING: {
       title: '「{title}」の出席が入力されていません',
       text: '{total, number}名中{count, number}名が未入力です。{moment}に終了しました。',

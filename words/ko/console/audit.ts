@@ -128,6 +128,7 @@ export const audit = {
       message: '수강자에게 메일 발송',
       move: '강의 일정 상태 변경',
       moveWaitingList: '대기 신청 마감 또는 재개',
+      offerToWaiting: '대기자를 다른 일정의 대기 명단에 추가',
       releaseSeats: '예약 좌석 해제',
       replace: '강의 일정 내용 변경',
       reschedule: '날짜 또는 장소 변경',

@@ -10,6 +10,11 @@ export const start = {
       text: '{moment}에 신청이 마감됩니다.',
       action: '결정하기',
     },
+    MANY_WAITING: {
+      title: '“{title}” 대기자가 많습니다',
+      text: '정원 {total, number}명인 강의에 {count, number}명이 대기 중입니다. 이 일정을 복사해 새 일정을 만들고, 대기자에게 순서대로 안내할 수 있습니다.',
+      action: '결정하기',
+    },
     ATTENDANCE_MISSING: {
       title: '“{title}”의 출석이 입력되지 않았습니다',
       text: '{total, number}명 중 {count, number}명의 입력이 없습니다. {moment}에 종료되었습니다.',

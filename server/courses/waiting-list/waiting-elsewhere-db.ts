@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+
+/**
+ * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
+ * line for this date, or registered for it. For queries that select from `lecture`.
+ */
+const elsewhere: RawBuilder<unknown> = sql`
+  select member_id, min(place) as place, min(joined_at) as joined_at
+  from (
+    select waiting_entry.member_id, waiting_entry.joined_at,
+      row_number() over (partition by waiting_entry.lecture_id order by rank, waiting_entry.id) as place
+    from waiting_entry join lecture other on other.id = waiting_entry.lecture_id
+    where other.course_id = lecture.course_id and other.id <> lecture.id and waiting_entry.state = 'WAITING'
+  ) line
+  where not exists (select from waiting_entry own where own.lecture_id = lecture.id and own.member_id = line.member_id
+      and own.state in ('WAITING', 'OFFERED'))
+    and not exists (select from attender where attender.lecture_id = lecture.id and attender.member_id = line.member_id
+      and apply_state = any(${[...liveApplyStates]}::text[]))
+  group by member_id`
+
+/** Their number. For queries that select from `lecture`. */
+export const waitingElsewhere: RawBuilder<number> = sql<number>`(
+  select count(*)::integer from (${elsewhere}) as people)`
+
+/** Puts them in line for a locked date: by place, then by when they joined. Returns their number. */
+export async function addFromElsewhere(
+  tx: Tx,
+  { lectureId, now }: { lectureId: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into waiting_entry (lecture_id, member_id, joined_at)
+    select lecture.id, people.member_id, ${now}::timestamptz
+    from lecture cross join lateral (${elsewhere}) as people
+    where lecture.id = ${lectureId}::integer
+    order by people.place, people.joined_at, people.member_id
+    returning id`.execute(tx)
+  return rows.length
+}
