@@ -14,6 +14,7 @@ import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 /** Where each kind of task is settled, by the records that it names. */
 const pages: Readonly<Record<TaskKind, (of: Records) => string>> = {
   FEW_REGISTRATIONS: ({ lectureId }) => `/lectures/${lectureId}`,
+  MANY_WAITING: ({ lectureId }) => `/lectures/${lectureId}`,
   ATTENDANCE_MISSING: ({ lectureId }) => `/lectures/${lectureId}/attendance`,
   READY_TO_COMPLETE: ({ lectureId }) => `/lectures/${lectureId}`,
   NOT_HANDED_OVER: ({ examId }) => `/exams/${examId}`,

@@ -9,6 +9,7 @@ import {
   recruiting,
   signIn,
   test,
+  waitForHydration,
 } from './support/journey.ts'
 import { expectLegibleAtTwiceTheSize } from './support/legible.ts'
 import { sendEmpty } from './support/screens.ts'
@@ -135,7 +136,7 @@ const screenStates: readonly ScreenStates[] = [
     play: async (page, checkScreen) => {
       const course = await findCourse(page, recruiting)
       await signIn(page, await newPerson(), `/attend/register/${course.id}`)
-      await expect(page.locator('#purpose')).toBeEnabled()
+      await waitForHydration(page)
       await page.locator('details summary').first().click()
       await sendEmpty(page)
       await checkScreen('invalid fields, and terms expanded')
@@ -164,7 +165,8 @@ const screenStates: readonly ScreenStates[] = [
     play: async (page, checkScreen) => {
       const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
       await signIn(page, await newPerson(), `/attend/register/${course.id}`)
-      await expect(page.locator('#purpose')).toBeEnabled()
+      // Before that, a press of "Agree to all" ticks the others only once the page is hydrated.
+      await waitForHydration(page)
       await page.locator('#purpose').selectOption('ETC')
       for (const box of await page.locator('.agreements input').all()) await box.check()
       await submit(page).click()

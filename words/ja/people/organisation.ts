@@ -174,7 +174,7 @@ export const organisation = {
       ALREADY_INVITED: 'すでに招待しています',
       ONESELF: 'ご自身のアドレスです',
       TWICE: '上の行と同じです',
-      MALFORMED: 'メールアドレスではありません',
+      MALFORMED: '無効なアドレスです',
       LIMIT_REACHED: '1日の上限に達しました',
     },
   },
