@@ -81,8 +81,9 @@ async function start(boot: Boot) {
   await hydration
   hydrated = true
   iframe?.start(router, client)
-  await replayEvents()
+  // Before events are replayed: one may be a press of such a link.
   followLanguageLinks()
+  await replayEvents()
   loadAhead(boot.language)
   if (iframe || readTab(savedPageKey))
     (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)
