@@ -242,7 +242,7 @@ test('verifying by QR code or from the home page works without scripts @long', a
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(centre.origin)
-  await page.getByLabel('Certificate code').fill('7k2qm')
+  await page.getByLabel('Verify a certificate').fill('7k2qm')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(`${centre.origin}${verify}?code=7k2qm`)
   await expect(page.getByText('A code has 20 characters. This one has 5.')).toBeVisible()
