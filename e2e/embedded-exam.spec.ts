@@ -1,13 +1,23 @@
 import { expect } from '@playwright/test'
+import type { ExamCentre } from './support/exam-centre.ts'
 import { test } from './support/exam-journey.ts'
-import { headingRule, inIframe, statusOf, waitForIframeHydration } from './support/host-site.ts'
-import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
+import {
+  expectNoInnerScroll,
+  headingRule,
+  inIframe,
+  statusOf,
+  waitForConnection,
+  waitForIframeHydration,
+} from './support/host-site.ts'
+import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
+
+const hostSiteOf = ({ origin }: ExamCentre) => `http://localhost:${Number(new URL(origin).port) + 7}`
 
 test('a visitor of the host site applies for an exam, pays in the top-level window, and returns @long', async ({
   page,
   centre,
 }) => {
-  const hostSite = `http://localhost:${Number(new URL(centre.origin).port) + 7}`
+  const hostSite = hostSiteOf(centre)
   const examId = await centre.exam({ inDays: 14 })
   const person = await newPerson('홍길동', centre.identityUrl)
   await page.goto(`${hostSite}/edu/certification/date?exam=${examId}`)
@@ -42,4 +52,30 @@ test('a visitor of the host site applies for an exam, pays in the top-level wind
   await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
   await expect(inIframe(page).getByText('Essentials').first()).toBeVisible()
   await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
+})
+
+test('on a narrow phone the iframe and its dialogs are fully visible @narrow @long', async ({
+  page,
+  centre,
+}) => {
+  const hostSite = hostSiteOf(centre)
+  await centre.exam({ inDays: 14 })
+  const person = await newPerson('홍길동', centre.identityUrl)
+  await page.goto(hostSite)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.goto(`${hostSite}/edu/certification/date?month=${centre.month}`)
+  await waitForConnection(page)
+  await expect(inIframe(page).getByRole('heading', { level: 1, name: '시험 일정' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectNoInnerScroll(page)
+  await expectAccessible(page)
+  await inIframe(page)
+    .getByRole('link', { name: /로그인 후 신청/ })
+    .first()
+    .click()
+  await pickAccount(page, person)
+  await expect(page).toHaveURL(new RegExp(`^${hostSite}/edu/certification/date`))
+  await expect(inIframe(page).getByRole('dialog')).toBeInViewport()
+  await expectAccessible(page, headingRule)
 })

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
   expectNoInnerScroll,
-  headingRule,
   hostSiteUrl,
   inIframe,
   statusOf,
@@ -9,7 +8,6 @@ import {
 } from './support/host-site.ts'
 import {
   expectAccessible,
-  expectNoOverflow,
   findCourse,
   mailsTo,
   newPerson,
@@ -157,27 +155,4 @@ test('the product works in an iframe of a host site that never responds', async 
   // Only the iframe goes back; Playwright would wait for a navigation of the page.
   await page.evaluate(() => history.back())
   await expect(iframe.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
-})
-
-test('on a narrow phone the iframe and its dialogs are fully visible @narrow @long', async ({ page }) => {
-  const person = await newPerson()
-  await page.goto(hostSiteUrl)
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  // In the last days of a month its exams can no longer be applied for.
-  const month = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 7)
-  await page.goto(`${hostSiteUrl}/edu/certification/date?month=${month}`)
-  await waitForConnection(page)
-  await expect(heading(page, '시험 일정')).toBeVisible()
-  await expectNoOverflow(page)
-  await expectNoInnerScroll(page)
-  await expectAccessible(page)
-  await inIframe(page)
-    .getByRole('link', { name: /로그인 후 신청/ })
-    .first()
-    .click()
-  await pickAccount(page, person)
-  await expect(page).toHaveURL(new RegExp(`^${hostSiteUrl}/edu/certification/date`))
-  await expect(inIframe(page).getByRole('dialog')).toBeInViewport()
-  await expectAccessible(page, headingRule)
 })

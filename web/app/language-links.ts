@@ -2,11 +2,11 @@ import type { Language } from '#contract/platform/languages.ts'
 
 /**
  * Has the footer's language links carry form input and scroll position over to the page in the other language. The
- * document listens, as the footer's script may not have been loaded yet, in which case its links lead to the page as it was
- * rendered.
+ * document listens, before React, which stops clicks on a footer whose script has not been loaded yet: its links would then
+ * lead to the other page without them.
  */
 export function followLanguageLinks(): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('.languages a')
     if (!link || link.ariaCurrent || metaKey || ctrlKey || shiftKey || altKey) return
@@ -15,5 +15,6 @@ export function followLanguageLinks(): void {
       ({ switchLanguage }) => switchLanguage(link.lang as Language),
       () => location.assign(link.href),
     )
-  })
+  }
+  document.addEventListener('click', follow, { capture: true })
 }
