@@ -1,7 +1,7 @@
 import type { GuestHistory } from '../../people/sign-in/sign-in.ts'
+import { joinGuestEntries } from '../../waiting-list/guest-entry-db.ts'
 import { joinTickets, lockRoomsOf } from '../../waiting-room/ticket-db.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
-import { joinGuestEntries } from '../waiting-list/guest-entry-db.ts'
 import { joinGuestRegistrations, lockGuestLectures } from './guest-registration-db.ts'
 
 /**

@@ -11,6 +11,7 @@ import type { RateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { findOwnEntry, type Person } from '../../waiting-list/entry-db.ts'
 import { readEntryToken } from '../../waiting-list/entry-link.ts'
+import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
 import { presentVerification } from '../guest/present-verification.ts'
 import {
   findVerification,
@@ -24,7 +25,6 @@ import {
   mailLimitPerAddressAndClient,
   verificationExpiry,
 } from '../registration/email-verification-rules.ts'
-import { findGuestEntry } from './guest-entry-db.ts'
 import { joinLecture, leaveWaitingList } from './join-waiting-list.ts'
 import { lineOf } from './lecture-line.ts'
 import { readWaitingList } from './read-waiting-list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 
 /** A guest's entry for a course date; undefined once it belongs to an account. */
 export async function findGuestEntry(db: Db | Tx, id: number) {
