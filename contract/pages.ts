@@ -51,6 +51,12 @@ export const pages = {
     access: 'members',
     uncrawled: '/attend/waiting-list',
     chunk: 'courses/waiting-list/waiting-list-page.tsx',
+    words: ['waitingList', 'guest', 'fields'],
+  },
+  guestWaitingList: {
+    path: '/attend/waiting-list',
+    access: 'link',
+    chunk: 'courses/waiting-list/guest-entry-page.tsx',
     words: ['waitingList'],
   },
   examWaitingList: {

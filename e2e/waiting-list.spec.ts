@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { announceDate, registerByHand } from './support/course-dates.ts'
 import { asVisitor, openConsole, setClock, test } from './support/empty-centre.ts'
+import { english, fillDetails, newestMailAt, newGuest, requestMail } from './support/guest.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support/journey.ts'
 import { cancelRegistration, fullCourse, memberPage, registerHere } from './support/waiting-list.ts'
 
@@ -17,7 +18,8 @@ test('a freed seat is kept for the next person in line, and then for the one aft
 
   const visitor = await asVisitor(browser, origin)
   await visitor.goto(`/attend/detail/${lectureId}`)
-  await visitor.getByRole('link', { name: 'Join the waiting list' }).click()
+  await visitor.getByText('Join the waiting list').click()
+  await visitor.getByRole('link', { name: 'With an account' }).click()
   // Signing in comes first.
   await visitor.waitForURL((url) => url.origin === centre.identityUrl)
 
@@ -140,4 +142,53 @@ test('@narrow the waiting list fits a telephone, in Korean', async ({ page, brow
   await page.goto('/account/overview')
   await expect(page.getByRole('heading', { name: '확보된 좌석' })).toBeVisible()
   await expectNoOverflow(page)
+})
+
+test('a guest joins with an e-mail address, and registers for the seat that is offered by mail', async ({
+  page: staff,
+  browser,
+  centre,
+}) => {
+  test.slow()
+  const { origin } = centre
+  const { lectureId, registered } = await fullCourse(staff, { browser, centre, title: 'Open to guests' })
+  const guest = newGuest()
+  const page = await asVisitor(browser, origin)
+  await page.goto(`/attend/detail/${lectureId}`)
+  await page.getByText('Join the waiting list').click()
+  await page.getByRole('link', { name: 'By email' }).click()
+  await expect(page.getByRole('heading', { name: 'Join at place 1' })).toBeVisible()
+  await expectAccessible(page)
+  await requestMail(page, 'Email', 'Send verification email', guest.email)
+  const { code } = await newestMailAt(origin, guest, 1)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByRole('heading', { name: 'You are next' })).toBeVisible()
+  await expectAccessible(page)
+
+  const joined = await newestMailAt(origin, guest, 2)
+  expect(joined.subject).toBe('You are in the waiting list: Open to guests')
+  const own = await asVisitor(browser, origin)
+  await own.goto(joined.link)
+  await expect(own.getByRole('heading', { name: 'You are next' })).toBeVisible()
+  await expectAccessible(own)
+  await staff.goto(`/console/lectures/${lectureId}`)
+  await staff.getByRole('link', { name: 'Waiting list (1)' }).click()
+  await expect(staff.getByRole('row', { name: guest.email })).toContainText('Guest')
+
+  await cancelRegistration(registered)
+  const offered = await newestMailAt(origin, guest, 3)
+  expect(offered.subject).toContain('A seat is kept for you until')
+  await own.goto(offered.link)
+  await expect(own.getByRole('heading', { name: 'A seat is kept for you' })).toBeVisible()
+  await expectAccessible(own)
+  await own.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(own.getByText(`${guest.email} is confirmed.`)).toBeVisible()
+  await expectAccessible(own)
+  await fillDetails(own, english)
+  await own.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(own.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await own.goto(offered.link)
+  await expect(own.getByRole('heading', { name: 'You are not in this waiting list any more' })).toBeVisible()
 })

@@ -103,6 +103,7 @@ const namedColumns: Record<string, string> = {
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
   'notification.kind': 'NotificationKind',
+  'waiting_entry.language': 'Language | null',
   'waiting_entry.state': 'Generated<WaitingState>',
   'waiting_room.close_reason': 'CloseReason | null',
   'waiting_room_ticket.mail_language': 'Language | null',

@@ -90,13 +90,17 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
       entry.state === 'WAITING' && (
         <button type="button" className="link" onClick={() => onMove?.(entry)}>
           {say('move')}
-          <span className="hidden"> {entry.name}</span>
+          <span className="hidden"> {entry.name ?? entry.email}</span>
         </button>
       ),
   }
   return [
     { key: 'place', label: say('place'), sortBy: 'line', render: ({ position }) => position },
-    { key: 'name', label: sayRoster('person.name'), render: ({ name }) => name },
+    {
+      key: 'name',
+      label: sayRoster('person.name'),
+      render: (entry) => (entry.memberId === null ? say('guest') : entry.name),
+    },
     { key: 'email', label: sayRoster('person.email'), render: ({ email }) => email },
     {
       key: 'state',

@@ -18,7 +18,7 @@ interface MoveInLineDialogProps {
 /** Moves somebody to another place in the waiting list, with a reason for the audit log. */
 export function MoveInLineDialog({ entry, move, onDone, onClose }: MoveInLineDialogProps) {
   const say = useTranslations('waitingList')
-  const name = entry.name ?? ''
+  const name = entry.name ?? entry.email ?? ''
   const act = async (form: FormData) => {
     const moved = await move(entry.id, {
       position: Number(form.get('position')),

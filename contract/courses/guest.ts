@@ -8,7 +8,7 @@ import { appliedLecture } from './lecture.ts'
 /** Minutes within which an e-mail address must be confirmed and the registration sent. */
 export const verificationMinutes = 30
 
-const emailVerification = z.object({
+export const emailVerification = z.object({
   emailVerifyId: z.uuid(),
   lectureId: id,
   /** The e-mail address with full-width forms folded. Not masked: whoever knows the id has typed or confirmed it. */

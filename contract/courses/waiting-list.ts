@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, idText } from '../platform/wire.ts'
 import { ownWaitingEntry, waitingLine } from '../waiting-list/waiting-entry.ts'
 
-const waitingList = z.extend(waitingLine, { lectureId: id })
+export const waitingList = z.extend(waitingLine, { lectureId: id })
 export type WaitingList = z.infer<typeof waitingList>
 
 const lectureParams = z.object({ lectureId: idText })

@@ -40,6 +40,7 @@ export const mailKinds = [
   'addressCorrected',
   'viewedByStaff',
   'turnCome',
+  'waitingJoined',
   'seatOffered',
   'waitingEnded',
   'newDate',

@@ -5,7 +5,8 @@ import { waitingStates } from './waiting-entry.ts'
 /** An entry as staff see it, besides what it is for. */
 export const adminEntry = z.object({
   id,
-  memberId: id,
+  /** Null for a guest, who has only an address. */
+  memberId: z.nullable(id),
   /** Masked for those whose roles do not need it, as the address. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -21,7 +21,10 @@ export async function newestMailAt(origin: string | undefined, guest: { email: s
     text: '',
     calendars: [],
   }
-  const link = /https?:\/\/[^\s/]+(\/(?:email-confirm|attend\/registration)\?token=\S+)/.exec(text)?.[1]
+  const link =
+    /https?:\/\/[^\s/]+(\/(?:email-confirm|attend\/registration|attend\/waiting-list)\?token=\S+)/.exec(
+      text,
+    )?.[1]
   return { subject, text, calendars, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: link ?? '' }
 }
 

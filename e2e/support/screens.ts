@@ -40,6 +40,7 @@ const publicPages: Paths<PageWith<'public' | 'link'>> = {
   endNotification: ['/notifications/end?token=none'],
   addressConfirm: ['/address-confirm?token=none'],
   lecturePreview: ['/attend/preview?token=none'],
+  guestWaitingList: ['/attend/waiting-list?token=none'],
   guestRegistration: ['/attend/registration?token=none'],
 }
 

@@ -32,6 +32,7 @@ import { reservationRoutes } from '../courses/reservation/reservation-routes.ts'
 import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { rosterRoutes } from '../courses/roster/roster-routes.ts'
+import { guestWaitingRoutes } from '../courses/waiting-list/guest-waiting-routes.ts'
 import { waitingListAdminRoutes } from '../courses/waiting-list/waiting-list-admin-routes.ts'
 import { waitingListRoutes } from '../courses/waiting-list/waiting-list-routes.ts'
 import { applicantRoutes } from '../exams/application/applicant-routes.ts'
@@ -154,6 +155,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   orgReservationRoutes(api, { db, jobs })
   waitingListAdminRoutes(api, db)
   waitingListRoutes(api, { db, offerHours: config.offerHours })
+  guestWaitingRoutes(api, { db, jobs, linkSecrets: config.linkSecrets, offerHours: config.offerHours })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })

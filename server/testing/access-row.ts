@@ -134,6 +134,8 @@ export interface WaitingListIds {
   readonly waitingEntryId: number
   readonly fullExamId: number
   readonly examWaitingEntryId: number
+  /** Token of the link that a guest with an offered seat was mailed. */
+  readonly waitingToken: string
 }
 
 /** A notification that the owner requested, and the token of its mails. */

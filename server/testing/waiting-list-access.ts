@@ -1,8 +1,20 @@
-import { type AccessRow, members, type People, staff, statuses, type WaitingListIds } from './access-row.ts'
+import { secretLinks } from '../platform/signing/secret-links.ts'
+import {
+  type AccessRow,
+  everybody,
+  members,
+  type People,
+  staff,
+  statuses,
+  type WaitingListIds,
+} from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A full date and a full exam, with the owner in their waiting lists. */
-export async function waitingListFixture({ db, make, clock }: TestApp, { owner }: Pick<People, 'owner'>) {
+export async function waitingListFixture(
+  { db, make, clock, config }: TestApp,
+  { owner }: Pick<People, 'owner'>,
+) {
   const fullLectureId = await make.lecture({ capacity: 1 })
   await make.attender(fullLectureId, await make.member())
   const fullExamId = await make.exam({ capacity: 1 })
@@ -18,7 +30,21 @@ export async function waitingListFixture({ db, make, clock }: TestApp, { owner }
   }
   const waitingEntryId = await wait({ lecture_id: fullLectureId })
   const examWaitingEntryId = await wait({ exam_id: fullExamId })
-  return { fullLectureId, waitingEntryId, fullExamId, examWaitingEntryId }
+  const email = `waiting-${waitingEntryId}@example.com`
+  const { id: guestEntryId } = await db
+    .insertInto('waiting_entry')
+    .values({
+      ...{ lecture_id: fullLectureId, email, email_key: email, language: 'en', joined_at: clock.now() },
+      ...{
+        state: 'OFFERED',
+        offered_at: clock.now(),
+        offered_until: new Date(clock.now().getTime() + 3_600_000),
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const waitingToken = secretLinks(config.linkSecrets).tokenOf('WAITING', String(guestEntryId))
+  return { fullLectureId, waitingEntryId, fullExamId, examWaitingEntryId, waitingToken }
 }
 
 const ofList = {
@@ -31,12 +57,28 @@ const ofExam = {
   params: ({ fullExamId }: WaitingListIds) => ({ examId: fullExamId }),
 } as const
 
+const byLink = {
+  needsWaitingList: true,
+  params: ({ waitingToken }: WaitingListIds) => ({ token: waitingToken }),
+} as const
+
 /** Access to waiting lists. */
 export const waitingListAccess: Record<string, AccessRow> = {
   getWaitingList: { statuses: members, ...ofList },
   // The owner is in line already.
   joinWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }), ...ofList },
   leaveWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofList },
+  getGuestWaitingList: { statuses: everybody, ...ofList },
+  // None of these callers has a confirmed address for this course.
+  joinWaitingListAsGuest: {
+    ...ofList,
+    statuses: statuses({ signedOut: 409, signedIn: 409 }),
+    body: { emailVerifyId: '6f1f2d1e-7a55-4b8e-9f0e-0d5f6f3c2b1a' },
+  },
+  // By the link of a mail, whoever has it.
+  getGuestWaitingEntry: { statuses: everybody, ...byLink },
+  leaveGuestWaitingEntry: { statuses: everybody, ...byLink },
+  takeGuestOffer: { statuses: everybody, ...byLink },
   listOwnWaitingEntries: { statuses: members, ...ofList },
   adminListWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   exportWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },

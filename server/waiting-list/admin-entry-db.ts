@@ -30,7 +30,7 @@ function entries(db: Db | Tx, line: LineOf) {
     )
     .where(isOfLine(line))
     .as('entry')
-  return db.selectFrom(all).innerJoin('member', 'member.id', 'entry.member_id')
+  return db.selectFrom(all).leftJoin('member', 'member.id', 'entry.member_id')
 }
 
 function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
@@ -39,7 +39,11 @@ function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
     .$if(state !== undefined, (rows) => rows.where('entry.state', '=', state as WaitingState))
     .$if(text !== undefined, (rows) =>
       rows.where((row) =>
-        row.or([row('member.name', 'ilike', pattern), row('member.email', 'ilike', pattern)]),
+        row.or([
+          row('member.name', 'ilike', pattern),
+          row('member.email', 'ilike', pattern),
+          row('entry.email', 'ilike', pattern),
+        ]),
       ),
     )
 }
@@ -55,7 +59,7 @@ const columns = [
   'entry.offered_until',
   'entry.ended_at',
   'member.name',
-  'member.email',
+  sql<string | null>`coalesce(entry.email, member.email)`.as('email'),
 ] as const
 
 /** Offers, then the line, then the others, the latest first. */

@@ -1,23 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockSeats, type Seated } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
-import { type LineOf, subjectColumn } from './entry-db.ts'
+import { isOfPerson, type LineOf, type PersonSql, subjectColumn } from './entry-db.ts'
 
 /** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
 export interface StoredWaiting {
   readonly entryId: number
+  /** Of an account, not of a guest. */
+  readonly ofAccount: boolean
   readonly offeredUntil: string | null
 }
 
-/** A member's live entry for a course date or exam, for queries that know both. */
+/** A person's live entry for a course date or exam, for queries that know both; of several the one with an offer. */
 export function liveEntry(
   seated: Seated,
-  { id, memberId }: { readonly id: RawBuilder<unknown>; readonly memberId: RawBuilder<unknown> },
+  { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
 ): RawBuilder<StoredWaiting | null> {
   return sql<StoredWaiting | null>`(
-    select json_build_object('entryId', waiting_entry.id, 'offeredUntil', offered_until) from waiting_entry
-    where ${subjectColumn(seated)} = ${id} and waiting_entry.member_id = ${memberId}
-      and waiting_entry.state in ('WAITING', 'OFFERED'))`
+    select json_build_object('entryId', waiting_entry.id, 'ofAccount', waiting_entry.member_id is not null,
+      'offeredUntil', offered_until) from waiting_entry
+    where ${subjectColumn(seated)} = ${id} and ${isOfPerson(person)}
+      and waiting_entry.state in ('WAITING', 'OFFERED')
+    order by waiting_entry.state, waiting_entry.id limit 1)`
 }
 
 /** Whether a seat is offered. */

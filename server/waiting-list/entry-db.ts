@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/platform/languages.ts'
 import { liveWaitingStates, maxOwnEntries, type WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Seated } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -19,17 +20,55 @@ export const subjectColumn = (seated: Seated): RawBuilder<number> =>
 export const isOfLine = ({ seated, id }: LineOf): RawBuilder<boolean> =>
   sql<boolean>`${subjectColumn(seated)} = ${id}::integer`
 
-/** Inserts an entry at the end of the line; undefined if the member is in it already. */
+/**
+ * A person in SQL: a member, or a guest, without an id, by the key of a verified address. For a course, a guest and the account
+ * of the same address are one person.
+ */
+export interface PersonSql {
+  readonly memberId: RawBuilder<number | null> | null
+  readonly emailKey: RawBuilder<string | null> | null
+}
+
+/** Condition for `waiting_entry`: the person's entry. */
+export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
+  const ofAddress = sql<boolean>`waiting_entry.email_key = ${emailKey}`
+  if (memberId === null)
+    return sql<boolean>`(${ofAddress} or waiting_entry.member_id in (
+      select coalesce(merged_into, id) from member where member.email_key = ${emailKey}))`
+  const ofMember = sql<boolean>`waiting_entry.member_id = ${memberId}`
+  return emailKey === null ? ofMember : sql<boolean>`(${ofMember} or ${ofAddress})`
+}
+
+/** The same as values; exams have no guests, so that their people need no address. */
+export interface Person {
+  readonly memberId: number | null
+  readonly emailKey: string | null
+}
+
+const valuesOf = ({ memberId, emailKey }: Person): PersonSql => ({
+  memberId: memberId === null ? null : sql<number>`${memberId}::integer`,
+  emailKey: memberId !== null && emailKey === null ? null : sql<string | null>`${emailKey}::text`,
+})
+
+/** Whose entry it is: a member's, or a guest's, with the language of their mails. */
+export type NewWaiter =
+  | { readonly memberId: number }
+  | { readonly email: string; readonly emailKey: string; readonly language: Language }
+
+/** Inserts an entry at the end of the line; undefined if the person is in it already. */
 export async function insertEntry(
   tx: Tx,
   { seated, id }: LineOf,
-  { memberId, now }: { memberId: number; now: Date },
+  { waiter, now }: { waiter: NewWaiter; now: Date },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('waiting_entry')
     .values({
       ...(seated === 'lecture' ? { lecture_id: id } : { exam_id: id }),
-      ...{ member_id: memberId, joined_at: now },
+      ...('memberId' in waiter
+        ? { member_id: waiter.memberId }
+        : { email: waiter.email, email_key: waiter.emailKey, language: waiter.language }),
+      joined_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -53,18 +92,20 @@ const position = (seated: Seated) =>
     'position',
   )
 
-/** A member's live entry, with its place in line. */
-export function findOwnEntry(db: Db | Tx, line: LineOf, memberId: number) {
+/** A person's live entry, with its place in line; of several the one with an offer. */
+export function findOwnEntry(db: Db | Tx, line: LineOf, person: Person) {
   return db
     .selectFrom('waiting_entry')
-    .select([...entryColumns, position(line.seated)])
+    .select([...entryColumns, 'waiting_entry.member_id', position(line.seated)])
     .where(isOfLine(line))
-    .where('member_id', '=', memberId)
+    .where(isOfPerson(valuesOf(person)))
     .where('state', 'in', live)
+    .orderBy('state', 'asc')
+    .orderBy('id')
     .executeTakeFirst()
 }
 
-export type EntryRow = NonNullable<Awaited<ReturnType<typeof findOwnEntry>>>
+export type EntryRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnEntry>>>, 'member_id'>
 
 /** A member's live entries for courses with their dates, offers first, then by date; not for dates that are not announced yet. */
 export function listOwnLectureEntries(db: Db, memberId: number) {

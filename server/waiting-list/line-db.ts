@@ -7,7 +7,8 @@ import { isOfLine, type LineOf, subjectColumn } from './entry-db.ts'
 /** Somebody in line, with what offering a seat needs. */
 export interface InLine {
   readonly id: number
-  readonly member_id: number
+  /** Null for a guest. */
+  readonly member_id: number | null
   readonly email_key: string | null
   readonly passed_over_at: Date | null
 }
@@ -19,8 +20,8 @@ export async function listLine(
   { after, limit }: { after: InLine | undefined; limit: number },
 ): Promise<InLine[]> {
   const { rows } = await sql<InLine>`
-    select waiting_entry.id, member_id, member.email_key, passed_over_at
-    from waiting_entry join member on member.id = member_id
+    select waiting_entry.id, member_id, coalesce(waiting_entry.email_key, member.email_key) as email_key, passed_over_at
+    from waiting_entry left join member on member.id = member_id
     where ${isOfLine(line)} and state = 'WAITING'
       and (rank, waiting_entry.id) > (select rank, id from waiting_entry where id = ${after?.id ?? null}::integer
         union all select 0, 0 limit 1)

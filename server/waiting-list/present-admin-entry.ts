@@ -32,7 +32,10 @@ export function entryColumns(view: View): CsvColumn<AdminEntry>[] {
   return [
     [say('csv.id'), ({ id }) => id],
     [say('waitingList.place'), ({ position }) => position],
-    [say('roster.person.name'), ({ name }) => name],
+    [
+      say('roster.person.name'),
+      ({ memberId, name }) => (memberId === null ? say('waitingList.guest') : name),
+    ],
     [say('roster.person.email'), ({ email }) => email],
     [say('courses.field.state'), ({ state }) => say(`waitingList.state.${state}`)],
     [say('waitingList.joined'), ({ joinedAt }) => moment(joinedAt)],

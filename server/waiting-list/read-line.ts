@@ -2,7 +2,7 @@ import type { WaitingLine } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { type Decision, presentDecision } from '../platform/errors/decision.ts'
 import type { View } from '../platform/http/view.ts'
-import { countWaiting, findOwnEntry, type LineOf } from './entry-db.ts'
+import { countWaiting, findOwnEntry, type LineOf, type Person } from './entry-db.ts'
 import { type DatedRow, positionOf, presentDated, presentEntry } from './present-entry.ts'
 import { estimateChance, type JoiningFacts } from './waiting-list-rules.ts'
 
@@ -15,14 +15,14 @@ interface Read extends DatedRow {
   readonly canJoin: (joining: JoiningFacts) => Decision
 }
 
-/** The waiting list of a course or exam as a member sees it. */
+/** The waiting list of a course or exam as a person sees it. */
 export async function readLine(
   db: Db | Tx,
   line: LineOf,
-  { memberId, offerHours, ...view }: View & { readonly memberId: number; readonly offerHours: number },
+  { person, offerHours, ...view }: View & { readonly person: Person; readonly offerHours: number },
   { until, freedSeats, canJoin, waiting_list_closed_at: closedAt, ...dated }: Read,
 ): Promise<WaitingLine> {
-  const entry = await findOwnEntry(db, line, memberId)
+  const entry = await findOwnEntry(db, line, person)
   const people = await countWaiting(db, line)
   const place = entry ? positionOf(entry) : people + 1
   return {
@@ -33,7 +33,14 @@ export async function readLine(
     entry: entry ? presentEntry(entry) : null,
     chance: place === null ? null : estimateChance(await freedSeats(), place),
     actions: {
-      join: presentDecision(canJoin({ waiting: entry !== undefined, lineClosed: closedAt !== null }), view),
+      join: presentDecision(
+        canJoin({
+          waiting: entry !== undefined,
+          waitsWithAccount: entry !== undefined && entry.member_id !== null,
+          lineClosed: closedAt !== null,
+        }),
+        view,
+      ),
     },
   }
 }

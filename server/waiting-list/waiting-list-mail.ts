@@ -9,6 +9,7 @@ import { type Mail, type MailSettings, planMail } from '../platform/mail/compose
 import { mailDate } from '../platform/mail/mail-date.ts'
 import type { MailBody } from '../platform/mail/mail-layout.ts'
 import { mailTexts } from '../platform/mail/mail-texts.ts'
+import { entryLink } from './entry-link.ts'
 
 type WaitingListMail = JobData['waiting-list-mail']
 
@@ -22,31 +23,46 @@ interface EntryMailRow {
   readonly finish_at: Date
   readonly dropped: boolean
   readonly fee: number
+  readonly guest: boolean
   readonly email: string | null
   readonly language: Language
 }
 
-/** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
+/** A mail to somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest has joined it. */
 export function waitingListMail({ kind, entryId, memberId }: WaitingListMail, settings: MailSettings): Mail {
   return planMail(settings, {
     kind,
     cause: `${entryId}`,
-    about: { memberId },
+    about: memberId === null ? { waitingEntryId: entryId } : { memberId },
     find: (db) => findEntryMailRow(db, entryId),
-    isCurrent: (row, now) =>
-      kind === 'seatOffered'
-        ? row.state === 'OFFERED' && row.offered_until !== null && now < row.offered_until
-        : row.state === 'LAPSED',
-    body: (row) => (kind === 'seatOffered' ? offerBody(row, settings) : endBody(row, settings)),
+    isCurrent: (row, now) => isCurrent[kind](row, now),
+    body: (row) => bodies[kind](row, { ...settings, entryId }),
   })
+}
+
+const isCurrent: Record<WaitingListMail['kind'], (row: EntryMailRow, now: Date) => boolean> = {
+  seatOffered: ({ state, offered_until }, now) =>
+    state === 'OFFERED' && offered_until !== null && now < offered_until,
+  waitingEnded: ({ state }) => state === 'LAPSED',
+  waitingJoined: ({ guest, state }) => guest && state === 'WAITING',
+}
+
+type Settings = MailSettings & { readonly entryId: number }
+
+const bodies: Record<WaitingListMail['kind'], (row: EntryMailRow, settings: Settings) => MailBody> = {
+  seatOffered: offerBody,
+  waitingEnded: endBody,
+  waitingJoined: joinedBody,
 }
 
 async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow | undefined> {
   const { rows } = await sql<EntryMailRow>`
     select subject.*, entry.state, entry.offered_until,
-      case when member.email_verified then member.email end as email, coalesce(member.language, 'en') as language
+      entry.member_id is null as guest,
+      coalesce(entry.email, case when member.email_verified then member.email end) as email,
+      coalesce(entry.language, member.language, 'en') as language
     from waiting_entry entry
-    join member on member.id = entry.member_id
+    left join member on member.id = entry.member_id
     cross join lateral (
       select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped, fee
       from lecture where id = entry.lecture_id
@@ -57,13 +73,15 @@ async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow |
   return rows[0]
 }
 
-function offerBody(row: EntryMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+function offerBody(row: EntryMailRow, settings: Settings): MailBody {
+  const { zone, publicOrigin, entryId } = settings
   const { kind, subject_id: id } = row
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)
   const title = localise(row.title, row.language)
   const until = row.offered_until ? formats.textMoment(row.offered_until) : ''
   const path = kind === 'LECTURE' ? `/attend/register/${id}` : `/certification/apply/${id}`
+  const url = row.guest ? entryLink(entryId, settings) : `${publicOrigin}${path}`
   return {
     language: row.language,
     ...mailTexts(row.language, {
@@ -76,14 +94,34 @@ function offerBody(row: EntryMailRow, { zone, publicOrigin }: MailSettings): Mai
     facts: [{ name: say(`waitingListMails.until.${kind}`), lines: [until] }],
     action: {
       label: say(`waitingListMails.${row.fee > 0 ? 'takeAndPay' : 'take'}.${kind}`),
-      url: `${publicOrigin}${path}`,
+      url,
     },
     hints: [say('waitingListMails.next'), say('waitingListMails.decline')],
     footer: say(`waitingListMails.footer.${kind}`),
   }
 }
 
-function endBody(row: EntryMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+/** With the link by which a guest sees the place and leaves the line. */
+function joinedBody(row: EntryMailRow, settings: Settings): MailBody {
+  const say = serverWords(row.language)
+  const title = localise(row.title, row.language)
+  return {
+    language: row.language,
+    ...mailTexts(row.language, {
+      subject: ['waitingListMails.joined.subject', { title }],
+      heading: ['waitingListMails.joined.heading'],
+      lead: ['waitingListMails.joined.lead'],
+    }),
+    title,
+    date: mailDate(formatsIn(row.language, settings.zone), row.start_at, row.finish_at),
+    facts: [],
+    action: { label: say('waitingListMails.seePlace'), url: entryLink(settings.entryId, settings) },
+    hints: [say('waitingListMails.leave'), say('waitingListMails.ownLink')],
+    footer: say('waitingListMails.footer.LECTURE'),
+  }
+}
+
+function endBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody {
   const { kind } = row
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)

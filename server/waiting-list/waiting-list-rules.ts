@@ -4,6 +4,8 @@ import type { Chance } from '#contract/waiting-list/waiting-entry.ts'
 export interface JoiningFacts {
   /** The person is in line already. */
   readonly waiting: boolean
+  /** The place is that of an account. */
+  readonly waitsWithAccount?: boolean
   /** Staff have closed the line. */
   readonly lineClosed: boolean
 }

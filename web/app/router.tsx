@@ -18,7 +18,7 @@ import {
   guestRegistrationRoute,
 } from '../courses/guest/guest-routes.ts'
 import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
-import { waitingListRoute } from '../courses/waiting-list/waiting-list-route.ts'
+import { guestEntryRoute, waitingListRoute } from '../courses/waiting-list/waiting-list-route.ts'
 import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
 import { applyRoute } from '../exams/application/apply-route.ts'
 import { examGuideRoute, examScheduleRoute, guidePreviewRoute } from '../exams/catalogue/exam-routes.ts'
@@ -56,6 +56,7 @@ export const routeTree = rootRoute.addChildren([
   lecturePreviewRoute,
   registerRoute,
   waitingListRoute,
+  guestEntryRoute,
   examWaitingListRoute,
   presentRoute,
   guestRegistrationRoute,

@@ -51,6 +51,10 @@ export const errors = {
   SEAT_TAKEN: 'This person has already registered for the organisation.',
   NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
   ALREADY_WAITING: 'You are in this waiting list already.',
+  WAITING_WITH_ACCOUNT:
+    'This address is in the waiting list already, with its account. Log in to see your place.',
+  OFFER_OVER:
+    'The seat is not kept for you any more. While the course is full, you can join the waiting list again.',
   NOT_WAITING: 'You are not in this waiting list any more.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
   WAITING_LIST_CLOSED: 'This waiting list is closed: nobody can join it any more.',

@@ -48,6 +48,9 @@ export const errors = {
   SEAT_TAKEN: '이 구성원은 이미 조직 소속으로 신청했습니다.',
   NO_SEAT_TO_ASSIGN: '예약된 좌석이 모두 신청되었거나 배정되었습니다.',
   ALREADY_WAITING: '이미 대기 신청을 하셨습니다.',
+  WAITING_WITH_ACCOUNT:
+    '이 이메일 주소의 계정으로 이미 대기 신청을 하셨습니다. 로그인하면 순번을 확인할 수 있습니다.',
+  OFFER_OVER: '확보해 둔 좌석이 더 이상 없습니다. 정원이 마감된 동안에는 다시 대기 신청을 할 수 있습니다.',
   NOT_WAITING: '현재 대기 중이 아닙니다.',
   SEATS_LEFT: '신청할 수 있는 좌석이 있습니다. 대기하지 않고 바로 신청해 주세요.',
   WAITING_LIST_CLOSED: '대기 신청이 마감되어 더 이상 신청할 수 없습니다.',

@@ -42,7 +42,8 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
 export async function lockGuestLectures(tx: Tx, emailKey: string): Promise<void> {
   await sql`
     select from lecture
-    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text)
+    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text
+      union all select lecture_id from waiting_entry where email_key = ${emailKey}::text)
     order by id for key share`.execute(tx)
 }
 

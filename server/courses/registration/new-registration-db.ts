@@ -65,18 +65,26 @@ export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], lo
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type Asked = Omit<RegistrantQuery, 'now'>
+
 /** As `findRegistrant`, for members, in their order. */
-export async function findRegistrants(
-  tx: Tx,
-  members: readonly Pick<RegistrantQuery, 'lectureId' | 'memberId' | 'emailKey'>[],
-  now: Date,
-) {
+export function findRegistrants(tx: Tx, members: readonly Asked[], now: Date) {
+  return findAll(tx, members, { isGuest: false, now })
+}
+
+/** The same for guests. */
+export function findGuestRegistrants(tx: Tx, guests: readonly Omit<Asked, 'memberId'>[], now: Date) {
+  const asked = guests.map((guest) => ({ ...guest, memberId: null }))
+  return findAll(tx, asked, { isGuest: true, now })
+}
+
+async function findAll(tx: Tx, people: readonly Asked[], { isGuest, now }: { isGuest: boolean; now: Date }) {
   const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
-    unnest(${members.map(({ lectureId }) => lectureId)}::integer[], ${members.map(({ memberId }) => memberId)}::integer[],
-      ${members.map(({ emailKey }) => emailKey)}::text[])
+    unnest(${people.map(({ lectureId }) => lectureId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[],
+      ${people.map(({ emailKey }) => emailKey)}::text[])
     with ordinality`.as<'who'>(sql`who (lecture_id, member_id, email_key, n)`)
   const registrant = {
-    isGuest: false,
+    isGuest,
     own: sql.ref<number>('who.member_id'),
     key: sql.ref<string>('who.email_key'),
     lecture: sql.ref<number>('who.lecture_id'),
@@ -149,7 +157,7 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
         order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
-    liveEntry('lecture', { id: lecture, memberId: own }).as('waiting'),
+    liveEntry('lecture', { id: lecture, memberId: isGuest ? null : own, emailKey: key }).as('waiting'),
     turnColumn(
       roomsOf.lecture(lecture),
       ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),

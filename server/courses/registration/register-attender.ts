@@ -31,6 +31,7 @@ import {
 } from './new-registration-db.ts'
 import { type ChosenOrg, chooseOrg, reservedSeat } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
+import { guestRegistrantOf } from './registrant.ts'
 import { insertDraft } from './registration-draft-db.ts'
 
 export interface RegisterInput {
@@ -198,7 +199,7 @@ export function decideMember(
   return chosen.orgId
 }
 
-/** Existing registrations and restrictions of an e-mail address are revealed only after its verification. */
+/** Existing registrations, restrictions and offers of an e-mail address are revealed only after its verification. */
 async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: RegisterInput) {
   const { emailKey, emailVerifyId } = guest
   const found = await findLectureAndRegistrant(tx, { lectureId, memberId: null, emailKey, now })
@@ -208,22 +209,13 @@ async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: 
     verification !== undefined && canBeUsed(verificationFactsOf(verification), { emailKey, lectureId, now })
   const used =
     verification !== undefined && wasUsedFor(found.attenderId, verificationFactsOf(verification), emailKey)
-  const known: { restrictedUntil?: Date | null; registered?: boolean } =
+  const registrant =
     verified || used
-      ? {
-          restrictedUntil: found.restrictedUntil,
-          registered: found.attenderId !== null || found.holdId !== null,
-        }
-      : {}
-  const turn = turnOf(found.turn)
-  const registrant = {
-    ...guestRegistrant,
-    ...known,
-    turn: known.registered === undefined ? withoutTicket(turn) : turn,
-  }
+      ? guestRegistrantOf(found, now)
+      : { ...guestRegistrant, turn: withoutTicket(turnOf(found.turn)) }
   assertAllowed(canRegister(factsOf(found), registrant, now, zone))
   if (!verified) throw new AppError('VERIFICATION_OVER')
-  return { orgId: null, fee: found.fee, turn: found.turn, waiting: null }
+  return { orgId: null, fee: found.fee, turn: found.turn, waiting: found.waiting }
 }
 
 /** Whose turn is used. */

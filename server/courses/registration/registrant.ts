@@ -19,3 +19,8 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
     offered: isOffered(found.waiting, now),
   }
 }
+
+/** A guest with a verified address. */
+export function guestRegistrantOf(found: Found, now: Date): RegistrantFacts {
+  return { ...registrantOf(found, now), guest: true }
+}

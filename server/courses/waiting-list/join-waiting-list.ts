@@ -1,36 +1,46 @@
 import type { WaitingList } from '#contract/courses/waiting-list.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import type { NewWaiter } from '../../waiting-list/entry-db.ts'
 import { joinLine, leaveLine } from '../../waiting-list/join-line.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
-import { registrantOf } from '../registration/registrant.ts'
 import { lineOf } from './lecture-line.ts'
-import { type Reading, readWaitingList } from './read-waiting-list.ts'
+import { personFacts, type Reading, readWaitingList } from './read-waiting-list.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-/** Joins the line of a full lecture, which is locked so that no seat becomes free meanwhile. */
-export function joinWaitingList(db: Db, input: Reading): Promise<WaitingList> {
-  const { lectureId, actor, now, zone } = input
-  const { memberId } = actor
+/** Joins the line of a full lecture as a member. */
+export function joinWaitingList(
+  db: Db,
+  { memberId, ...input }: Reading & { readonly memberId: number },
+): Promise<WaitingList> {
   return db.transaction().execute(async (tx) => {
-    const lecture = await lockShown(tx, lectureId)
-    const found = await findRegistrant(tx, { lectureId, memberId, emailKey: emailKey(actor), now })
-    const joining = { waiting: found.waiting !== null, lineClosed: lecture.waiting_list_closed_at !== null }
-    assertAllowed(canJoin(factsOf(lecture), { ...registrantOf(found, now), ...joining }, now, zone))
-    await joinLine(tx, lineOf(lectureId), { memberId, now })
+    await joinLecture(tx, input, { memberId })
     return answer(tx, input)
   })
 }
 
+/** Joins the line of a full lecture, which is locked so that no seat becomes free meanwhile. Returns the entry's id. */
+export async function joinLecture(tx: Tx, input: Reading, waiter: NewWaiter): Promise<number> {
+  const { lectureId, person, now, zone } = input
+  const lecture = await lockShown(tx, lectureId)
+  const found = await findRegistrant(tx, { lectureId, ...person, now })
+  const joining = {
+    waiting: found.waiting !== null,
+    waitsWithAccount: found.waiting?.ofAccount === true,
+    lineClosed: lecture.waiting_list_closed_at !== null,
+  }
+  assertAllowed(canJoin(factsOf(lecture), { ...personFacts(person, found, now), ...joining }, now, zone))
+  return joinLine(tx, lineOf(lectureId), { waiter, now })
+}
+
 /** Leaves the line, or declines an offer. */
 export function leaveWaitingList(db: Db, input: Reading): Promise<WaitingList> {
-  const { lectureId, actor, now } = input
+  const { lectureId, person, now } = input
   return db.transaction().execute(async (tx) => {
     await lockShown(tx, lectureId)
-    await leaveLine(tx, lineOf(lectureId), { memberId: actor.memberId, now })
+    await leaveLine(tx, lineOf(lectureId), { person, now })
     return answer(tx, input)
   })
 }

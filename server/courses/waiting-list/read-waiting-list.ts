@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
-import { listOwnLectureEntries } from '../../waiting-list/entry-db.ts'
+import { listOwnLectureEntries, type Person } from '../../waiting-list/entry-db.ts'
 import { presentDated, presentEntry } from '../../waiting-list/present-entry.ts'
 import { readLine } from '../../waiting-list/read-line.ts'
 import { factsOf, findLecture } from '../lecture/lecture-db.ts'
-import { registrationEnd } from '../lecture/lecture-rules.ts'
+import { type RegistrantFacts, registrationEnd } from '../lecture/lecture-rules.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
-import { registrantOf } from '../registration/registrant.ts'
+import { guestRegistrantOf, registrantOf } from '../registration/registrant.ts'
 import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
 import { canJoin } from './waiting-list-rules.ts'
@@ -17,29 +17,36 @@ import { canJoin } from './waiting-list-rules.ts'
 export interface Reading extends View {
   readonly offerHours: number
   readonly lectureId: number
-  readonly actor: MemberActor
+  readonly person: Person
 }
 
-/** The waiting list of a lecture as a member sees it; undefined if there is no such lecture. */
+export function memberPerson(actor: MemberActor): Person {
+  return { memberId: actor.memberId, emailKey: emailKey(actor) }
+}
+
+/** The waiting list of a lecture as a person sees it, or a visitor; undefined if there is no such lecture. */
 export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<WaitingList | undefined> {
-  const { lectureId, actor, now, zone } = reading
-  const { memberId } = actor
+  const { lectureId, person, now, zone } = reading
   const lecture = await findLecture(db, lectureId)
   if (!lecture) return undefined
-  const found = await findRegistrant(db, { lectureId, memberId, emailKey: emailKey(actor), now })
+  const registrant = personFacts(person, await findRegistrant(db, { lectureId, ...person, now }), now)
   const facts = factsOf(lecture)
-  const line = await readLine(
-    db,
-    lineOf(lectureId),
-    { ...reading, memberId },
-    {
-      ...lecture,
-      until: registrationEnd(facts, zone),
-      freedSeats: () => listFreedSeats(db, { lectureId, now }),
-      canJoin: (joining) => canJoin(facts, { ...registrantOf(found, now), ...joining }, now, zone),
-    },
-  )
+  const line = await readLine(db, lineOf(lectureId), reading, {
+    ...lecture,
+    until: registrationEnd(facts, zone),
+    freedSeats: () => listFreedSeats(db, { lectureId, now }),
+    canJoin: (joining) => canJoin(facts, { ...registrant, ...joining }, now, zone),
+  })
   return { ...line, lectureId }
+}
+
+/** What decides about a person; without an account, about a guest. */
+export function personFacts(
+  { memberId }: Person,
+  found: Awaited<ReturnType<typeof findRegistrant>>,
+  now: Date,
+): RegistrantFacts {
+  return memberId === null ? guestRegistrantOf(found, now) : registrantOf(found, now)
 }
 
 /** A member's places in line and offers. */

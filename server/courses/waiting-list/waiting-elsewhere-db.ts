@@ -4,21 +4,29 @@ import type { Tx } from '../../platform/db/open.ts'
 
 /**
  * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
- * line for this date, or registered for it. For queries that select from `lecture`.
+ * line for this date, or registered for it. A guest and the account of the same address are one person, who waits with the
+ * account. For queries that select from `lecture`.
  */
 const elsewhere: RawBuilder<unknown> = sql`
-  select member_id, min(place) as place, min(joined_at) as joined_at
+  select max(member_id) as member_id, min(place) as place, min(joined_at) as joined_at,
+    case when max(member_id) is null then min(email) end as email,
+    case when max(member_id) is null then address end as email_key,
+    case when max(member_id) is null then min(language) end as language
   from (
-    select waiting_entry.member_id, waiting_entry.joined_at,
+    select waiting_entry.member_id, waiting_entry.email, waiting_entry.language,
+      coalesce(waiting_entry.email_key, member.email_key) as address, waiting_entry.joined_at,
       row_number() over (partition by waiting_entry.lecture_id order by rank, waiting_entry.id) as place
     from waiting_entry join lecture other on other.id = waiting_entry.lecture_id
+      left join member on member.id = waiting_entry.member_id
     where other.course_id = lecture.course_id and other.id <> lecture.id and waiting_entry.state = 'WAITING'
   ) line
-  where not exists (select from waiting_entry own where own.lecture_id = lecture.id and own.member_id = line.member_id
-      and own.state in ('WAITING', 'OFFERED'))
-    and not exists (select from attender where attender.lecture_id = lecture.id and attender.member_id = line.member_id
+  where not exists (select from waiting_entry own left join member on member.id = own.member_id
+      where own.lecture_id = lecture.id and own.state in ('WAITING', 'OFFERED')
+        and (own.member_id = line.member_id or coalesce(own.email_key, member.email_key) = line.address))
+    and not exists (select from attender where attender.lecture_id = lecture.id
+      and (attender.member_id = line.member_id or attender.email_key = line.address)
       and apply_state = any(${[...liveApplyStates]}::text[]))
-  group by member_id`
+  group by coalesce(address, member_id::text), address`
 
 /** Their number. For queries that select from `lecture`. */
 export const waitingElsewhere: RawBuilder<number> = sql<number>`(
@@ -30,11 +38,11 @@ export async function addFromElsewhere(
   { lectureId, now }: { lectureId: number; now: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    insert into waiting_entry (lecture_id, member_id, joined_at)
-    select lecture.id, people.member_id, ${now}::timestamptz
+    insert into waiting_entry (lecture_id, member_id, email, email_key, language, joined_at)
+    select lecture.id, people.member_id, people.email, people.email_key, people.language, ${now}::timestamptz
     from lecture cross join lateral (${elsewhere}) as people
     where lecture.id = ${lectureId}::integer
-    order by people.place, people.joined_at, people.member_id
+    order by people.place, people.joined_at, people.member_id, people.email_key
     returning id`.execute(tx)
   return rows.length
 }

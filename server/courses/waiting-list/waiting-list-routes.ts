@@ -3,25 +3,28 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { joinWaitingList, leaveWaitingList } from './join-waiting-list.ts'
-import { readOwnEntries, readWaitingList } from './read-waiting-list.ts'
+import { memberPerson, readOwnEntries, readWaitingList } from './read-waiting-list.ts'
 
 /** Waiting lists of full courses. */
 export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerHours: number }): void {
   serve(api, contract.getWaitingList, async ({ params, actor, ...view }) => {
-    const list = await readWaitingList(db, { ...view, ...params, actor, offerHours })
+    const list = await readWaitingList(db, { ...view, ...params, person: memberPerson(actor), offerHours })
     if (!list) throw new AppError('NOT_FOUND')
     return list
   })
 
   serve(api, contract.joinWaitingList, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
-      joinWaitingList(db, { ...view, ...params, actor, offerHours }),
+      joinWaitingList(db, {
+        ...{ ...view, ...params, offerHours },
+        ...{ person: memberPerson(actor), memberId: actor.memberId },
+      }),
     ),
   )
 
   serve(api, contract.leaveWaitingList, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
-      leaveWaitingList(db, { ...view, ...params, actor, offerHours }),
+      leaveWaitingList(db, { ...view, ...params, person: memberPerson(actor), offerHours }),
     ),
   )
 

@@ -17,7 +17,10 @@ export function canJoin(
 ): Decision {
   const decision = canTakeOffer(lecture, registrant, now, zone)
   if (!decision.allowed) return decision
-  if (registrant.waiting) return refuse('ALREADY_WAITING')
+  if (registrant.waiting)
+    return refuse(
+      registrant.guest && registrant.waitsWithAccount ? 'WAITING_WITH_ACCOUNT' : 'ALREADY_WAITING',
+    )
   if (lecture.seatsTaken < lecture.capacity || registrant.reservedSeat) return refuse('SEATS_LEFT')
   if (registrant.lineClosed) return refuse('WAITING_LIST_CLOSED')
   return allow(registrationEnd(lecture, zone))
@@ -37,5 +40,7 @@ export function canTakeOffer(
 export function canOfferToWaiting(lecture: LectureFacts, now: Date, zone: string): Decision {
   const end = registrationEnd(lecture, zone)
   const state = stateAt(lecture, now, zone)
-  return now < end && (state === 'DRAFT' || state === 'ANNOUNCED') ? allow(end) : refuse('LECTURE_NOT_RECRUITING')
+  return now < end && (state === 'DRAFT' || state === 'ANNOUNCED')
+    ? allow(end)
+    : refuse('LECTURE_NOT_RECRUITING')
 }

@@ -60,7 +60,7 @@ export async function findApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`who.member_id`, emailKey: null }),
       )} as turn,
-      ${liveEntry('exam', { id: sql`exam.id`, memberId: sql`who.member_id` })} as waiting
+      ${liveEntry('exam', { id: sql`exam.id`, memberId: sql`who.member_id`, emailKey: null })} as waiting
     from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[])
       with ordinality as who (exam_id, member_id, n)
     join exam on exam.id = who.exam_id

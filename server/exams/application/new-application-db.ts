@@ -64,7 +64,9 @@ export async function findExamForApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null }),
       ).as('turn'),
-      liveEntry('exam', { id: sql`exam.id`, memberId: sql`${memberId}::integer` }).as('waiting'),
+      liveEntry('exam', { id: sql`exam.id`, memberId: sql`${memberId}::integer`, emailKey: null }).as(
+        'waiting',
+      ),
     ])
     .where('exam.id', '=', examId)
     .where('exam.state', '<>', 'DRAFT')

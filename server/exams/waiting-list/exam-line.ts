@@ -1,11 +1,14 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { LineOf } from '../../waiting-list/entry-db.ts'
+import type { LineOf, Person } from '../../waiting-list/entry-db.ts'
 import type { Moment, Offering } from '../../waiting-list/offer-seats.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { bookingWindow, canTakeOffer, isLineOver } from '../catalogue/exam-rules.ts'
 import { findPeopleInLine, listWaitedFor, lockWaitedFor } from './exam-line-db.ts'
 
 export const lineOf = (examId: number): LineOf => ({ seated: 'exam', id: examId })
+
+/** Only members wait for exams. */
+export const personOf = (memberId: number): Person => ({ memberId, emailKey: null })
 
 /** How seats of exams are offered. */
 export const examOffering: Offering = {
@@ -22,7 +25,7 @@ export const examOffering: Offering = {
       async decide(tx, people) {
         const found = await findPeopleInLine(
           tx,
-          people.map((one) => one.member_id),
+          people.flatMap((one) => one.member_id ?? []),
         )
         return found.map(({ applied_for: appliedFor, ...person }) => {
           if (canTakeOffer(exam, { ...person, reserved: appliedFor !== null }, now, zone).allowed)

@@ -7,7 +7,7 @@ import { joinLine, leaveLine } from '../../waiting-list/join-line.ts'
 import { examFactsOf, findLiveApplicant } from '../catalogue/exam-db.ts'
 import { canJoin } from '../catalogue/exam-rules.ts'
 import { personFactsOf } from '../catalogue/own-applicant.ts'
-import { lineOf } from './exam-line.ts'
+import { lineOf, personOf } from './exam-line.ts'
 import { lockWaitedFor } from './exam-line-db.ts'
 import { type Reading, readExamWaitingList } from './read-exam-waiting-list.ts'
 
@@ -19,10 +19,10 @@ export function joinExamWaitingList(db: Db, input: Reading): Promise<ExamWaiting
     const row = await lockWaitedFor(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
     const reserved = (await findLiveApplicant(tx, memberId)) !== undefined
-    const waiting = (await findOwnEntry(tx, lineOf(examId), memberId)) !== undefined
+    const waiting = (await findOwnEntry(tx, lineOf(examId), personOf(memberId))) !== undefined
     const line = { waiting, lineClosed: row.waiting_list_closed_at !== null }
     assertAllowed(canJoin(examFactsOf(row), personFactsOf(actor, { reserved }), line, now, zone))
-    await joinLine(tx, lineOf(examId), { memberId, now })
+    await joinLine(tx, lineOf(examId), { waiter: { memberId }, now })
     return answer(tx, input)
   })
 }
@@ -32,7 +32,7 @@ export function leaveExamWaitingList(db: Db, input: Reading): Promise<ExamWaitin
   const { examId, actor, now } = input
   return db.transaction().execute(async (tx) => {
     if (!(await lockWaitedFor(tx, examId))) throw new AppError('NOT_FOUND')
-    await leaveLine(tx, lineOf(examId), { memberId: actor.memberId, now })
+    await leaveLine(tx, lineOf(examId), { person: personOf(actor.memberId), now })
     return answer(tx, input)
   })
 }

@@ -8,7 +8,7 @@ import { readLine } from '../../waiting-list/read-line.ts'
 import { examFactsOf, findExam, findLiveApplicant } from '../catalogue/exam-db.ts'
 import { bookingWindow, canJoin } from '../catalogue/exam-rules.ts'
 import { personFactsOf } from '../catalogue/own-applicant.ts'
-import { lineOf } from './exam-line.ts'
+import { lineOf, personOf } from './exam-line.ts'
 import { listFreedSeats } from './exam-line-db.ts'
 
 export interface Reading extends View {
@@ -31,7 +31,7 @@ export async function readExamWaitingList(
   const line = await readLine(
     db,
     lineOf(examId),
-    { ...reading, memberId },
+    { ...reading, person: personOf(memberId) },
     {
       ...row,
       title: row.name,

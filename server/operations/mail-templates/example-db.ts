@@ -74,6 +74,7 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'emailVerification':
     case 'viewedByStaff':
     case 'turnCome':
+    case 'waitingJoined':
     case 'addressCorrection':
     case 'addressCorrected':
       return undefined

@@ -43,6 +43,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   addressCorrected: ['guestMails.addressCorrected'],
   viewedByStaff: ['personMails.viewedByStaff'],
   turnCome: ['roomMails.turnCome'],
+  waitingJoined: ['waitingListMails.joined'],
   seatOffered: ['waitingListMails.seatOffered'],
   waitingEnded: [
     'waitingListMails.offerLapsed',

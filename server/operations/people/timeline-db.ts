@@ -239,6 +239,8 @@ function mails(person: PersonKey): RawBuilder<unknown> {
     union all select mail.* from mail join mine_correction on mine_correction.id = address_correction_id
     union all select mail.* from mail join email_verification sent on sent.id = email_verification_id
       where sent.email_key = ${address}
+    union all select mail.* from mail join waiting_entry sent on sent.id = waiting_entry_id
+      where sent.email_key = ${address} or sent.member_id in (select id from mine)
     union all select mail.* from mail join org_invitation sent on sent.id = org_invitation_id
       where sent.email_key = ${address}
     union all select mail.* from mail join mail_copy on mail_copy.key = mail.key

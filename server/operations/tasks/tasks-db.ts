@@ -45,7 +45,7 @@ const queries: Readonly<Record<TaskKind, (db: Db, asked: Asked) => Promise<TaskR
         from lecture join waiting_entry on waiting_entry.lecture_id = lecture.id
         where lecture.state = 'ANNOUNCED' and recruit_finish_at > ${now}::timestamptz and waiting_entry.state = 'WAITING'
           and not exists (select from waiting_entry own join lecture other on other.id = own.lecture_id
-            where own.member_id = waiting_entry.member_id and own.state in ('WAITING', 'OFFERED', 'TAKEN')
+            where (own.member_id = waiting_entry.member_id or own.email_key = waiting_entry.email_key) and own.state in ('WAITING', 'OFFERED', 'TAKEN')
               and other.course_id = lecture.course_id and other.id > lecture.id and other.start_at > ${now}::timestamptz)
         group by lecture.id having count(*) >= ${manyWaiting}::integer`,
     ),

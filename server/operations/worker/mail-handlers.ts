@@ -73,6 +73,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   addressCorrected: { queue: 'address-mail', mailOf: addressMail },
   viewedByStaff: { queue: 'person-mail', mailOf: viewMail },
   turnCome: { queue: 'room-mail', mailOf: turnMail, isOnlyOnce: true },
+  waitingJoined: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   seatOffered: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   waitingEnded: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   newDate: { queue: 'notification-mail', mailOf: notificationMail },

@@ -76,8 +76,15 @@ export interface JobData {
     admittedAt: string
     to: { memberId: number } | { emailVerifyId: string }
   }
-  /** A mail to somebody of a waiting list: a seat is offered, or the offer or the line is over. */
-  'waiting-list-mail': { kind: 'seatOffered' | 'waitingEnded'; entryId: number; memberId: number }
+  /**
+   * A mail to somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest, who has no `memberId`,
+   * has joined it.
+   */
+  'waiting-list-mail': {
+    kind: 'seatOffered' | 'waitingEnded' | 'waitingJoined'
+    entryId: number
+    memberId: number | null
+  }
   /** A mail that a member asked for. */
   'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }
   /** What members may have asked to be told of: a new date, an opened registration, or the exams of a month. */

@@ -61,6 +61,7 @@ describe.each(engines)('delivering mails on %s', (engine) => {
       kind: 'registered',
       attender_id: attenderId,
       address_correction_id: null,
+      waiting_entry_id: null,
       applicant_id: null,
       payment_order_id: null,
       certificate_id: null,

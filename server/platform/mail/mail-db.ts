@@ -26,6 +26,7 @@ export type MailAbout =
   | { readonly orgId: number }
   | { readonly memberId: number }
   | { readonly correctionId: string }
+  | { readonly waitingEntryId: number }
 
 /** A mail and the time of the attempt. */
 export interface MailCause {
@@ -102,6 +103,7 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('invitationId' in about) return { org_invitation_id: about.invitationId }
   if ('orgId' in about) return { org_id: about.orgId }
   if ('correctionId' in about) return { address_correction_id: about.correctionId }
+  if ('waitingEntryId' in about) return { waiting_entry_id: about.waitingEntryId }
   if ('memberId' in about) return { member_id: about.memberId }
   const orderId = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
   return { payment_order_id: orderId }

@@ -2,9 +2,16 @@ import { isSameText, signText } from './secret-signature.ts'
 
 /**
  * Purpose of a link: confirming an address, or one corrected by staff; viewing and cancelling a guest's registration;
- * previewing a draft; checking in; ending a notification.
+ * previewing a draft; checking in; ending a notification; a guest's place in a waiting list.
  */
-export type LinkPurpose = 'EMAIL' | 'ADDRESS' | 'REGISTRATION' | 'PREVIEW' | 'PRESENCE' | 'NOTIFICATION'
+export type LinkPurpose =
+  | 'EMAIL'
+  | 'ADDRESS'
+  | 'REGISTRATION'
+  | 'PREVIEW'
+  | 'PRESENCE'
+  | 'NOTIFICATION'
+  | 'WAITING'
 
 export interface SecretLinks {
   /** The id, which is public, and its signature. */

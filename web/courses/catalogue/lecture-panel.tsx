@@ -126,7 +126,7 @@ function Action({ lecture }: { lecture: ShownLecture }) {
     )
   if (lecture.waiting) return <OwnPlace lectureId={lecture.id} offeredUntil={lecture.waiting.offeredUntil} />
   if (register.allowed && lecture.openToGuests && !session.signedIn())
-    return <RegisterChoice lectureId={lecture.id} />
+    return <RegisterChoice lectureId={lecture.id} to="register" />
   if (register.allowed)
     return (
       <Link
@@ -146,7 +146,9 @@ function Action({ lecture }: { lecture: ShownLecture }) {
     )
   return (
     <>
-      {lecture.actions.joinWaitingList.allowed ? (
+      {lecture.actions.joinWaitingList.allowed && lecture.openToGuests && !session.signedIn() ? (
+        <RegisterChoice lectureId={lecture.id} to="joinWaitingList" />
+      ) : lecture.actions.joinWaitingList.allowed ? (
         <Link
           className={buttonClass({ wide: true })}
           to="/attend/waiting-list/$lectureId"

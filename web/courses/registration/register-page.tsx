@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { HeldSeat } from '../catalogue/held-seat.tsx'
 import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
 import { GuestDone } from './guest-done.tsx'
+import { GuestOffer } from './guest-offer.tsx'
 import { GuestRegistrationFlow } from './guest-registration-flow.tsx'
 import { GuestTurn } from './guest-turn.tsx'
 import { RegistrationDone } from './registration-done.tsx'
@@ -96,6 +97,10 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
           >
             {guestFlow}
           </GuestTurn>
+        ) : guestFlow && register.because === 'LECTURE_FULL' ? (
+          <GuestOffer lectureId={lecture.id} otherwise={<NotAllowed lecture={lecture} guest />}>
+            {guestFlow}
+          </GuestOffer>
         ) : (
           <NotAllowed lecture={lecture} />
         )}
@@ -175,7 +180,7 @@ function useAgreements(terms: readonly Terms[]): readonly Agreement<'collect' | 
   ]
 }
 
-function NotAllowed({ lecture }: { lecture: LectureInfo }) {
+function NotAllowed({ lecture, guest = false }: { lecture: LectureInfo; guest?: boolean }) {
   const say = useWords('register')
   return (
     <div className="stack-l">
@@ -195,6 +200,7 @@ function NotAllowed({ lecture }: { lecture: LectureInfo }) {
             className={buttonClass()}
             to="/attend/waiting-list/$lectureId"
             params={{ lectureId: String(lecture.id) }}
+            search={guest ? { ismember: 'false' } : {}}
           >
             {say(lecture.waiting ? 'seePlace' : 'joinWaitingList')}
           </Link>

@@ -1,11 +1,11 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { WaitingList } from '#contract/courses/waiting-list.ts'
 import { pages } from '#contract/pages.ts'
-import { useWords } from '../../client/client-context.tsx'
 import { InvitationPage } from '../../parts/invitation.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { LinePage } from '../../parts/waiting-list/line-page.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { BackToCourse } from './back-to-course.tsx'
+import { GuestWaiting } from './guest-waiting.tsx'
 import { join, leave } from './waiting-list-reads.ts'
 
 const route = getRouteApi('/attend/waiting-list/$lectureId')
@@ -13,12 +13,14 @@ const route = getRouteApi('/attend/waiting-list/$lectureId')
 export function WaitingListPage() {
   const { data, problem } = route.useLoaderData()
   if (problem) return <ProblemPage problem={problem} />
-  return data ? <Contents key={data.lectureId} list={data} /> : <InvitationPage />
+  const { list, visitor } = data
+  if (!visitor) return <Contents key={list.lectureId} list={list} />
+  const { because } = list.actions.join
+  const isForMembers = because === 'MEMBERS_ONLY' || because === 'PARTNER_ONLY'
+  return isForMembers ? <InvitationPage /> : <GuestWaiting key={list.lectureId} list={list} />
 }
 
 function Contents({ list }: { list: WaitingList }) {
-  const say = useWords('waitingList')
-  const params = route.useParams()
   const { lectureId } = list
   const take = `/attend/register/${lectureId}`
   return (
@@ -30,12 +32,7 @@ function Contents({ list }: { list: WaitingList }) {
         join: (api) => join(api, lectureId),
         leave: (api) => leave(api, lectureId),
       }}
-      back={
-        <Link to="/attend/detail/$lectureId" params={params}>
-          <Icon name="chevronLeft" />
-          {say('course.back')}
-        </Link>
-      }
+      back={<BackToCourse lectureId={lectureId} />}
     />
   )
 }

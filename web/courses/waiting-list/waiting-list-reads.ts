@@ -1,4 +1,9 @@
 import {
+  type GuestWaitingEntry,
+  getGuestWaitingEntry,
+  getGuestWaitingList,
+} from '#contract/courses/guest-waiting-list.ts'
+import {
   getWaitingList,
   joinWaitingList,
   leaveWaitingList,
@@ -10,6 +15,16 @@ import { lectureIdOf } from '../catalogue/lecture-id.ts'
 
 export function readWaitingList(api: Api, id: string, options: CallOptions): Promise<WaitingList> {
   return call(api, getWaitingList, { params: { lectureId: lectureIdOf(id) } }, options)
+}
+
+/** As people without an account see it. */
+export function readAsGuest(api: Api, id: string, options: CallOptions): Promise<WaitingList> {
+  return call(api, getGuestWaitingList, { params: { lectureId: lectureIdOf(id) }, query: {} }, options)
+}
+
+/** The place behind the link of a guest's mail. */
+export function readGuestEntry(api: Api, token: string, options: CallOptions): Promise<GuestWaitingEntry> {
+  return call(api, getGuestWaitingEntry, { params: { token } }, options)
 }
 
 export function join(api: Api, lectureId: number): Promise<WaitingList> {

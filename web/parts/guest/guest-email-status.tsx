@@ -3,8 +3,11 @@ import { useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 
+/** What the address is confirmed for: registering, entering a waiting room, or joining a waiting list. */
+export type LeadsTo = 'register' | 'enter' | 'wait'
+
 interface GuestEmailStatusProps {
-  leadsTo: 'register' | 'enter'
+  leadsTo: LeadsTo
   verification: EmailVerification | null
   end: 'over' | 'used' | null
   /** Whether this is a repeated mail. */

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { GuestCode } from './guest-code.tsx'
-import { GuestEmailStatus } from './guest-email-status.tsx'
+import { GuestEmailStatus, type LeadsTo } from './guest-email-status.tsx'
 import { useStartVerification } from './use-start-verification.ts'
 
 interface GuestEmailStepProps {
   /** What the address is confirmed for. */
-  leadsTo: 'register' | 'enter'
+  leadsTo: LeadsTo
   lectureId: number
   email: string
   onEmail(email: string): void
@@ -23,6 +23,9 @@ interface GuestEmailStepProps {
   onConfirmed(verification: EmailVerification): void
   onOther(): void
 }
+
+/** Where the guest goes on, once the address is confirmed. */
+const nextFields = { register: 'name', enter: 'enter', wait: 'join' } as const
 
 /** A guest's first step: verifying an e-mail address. */
 export function GuestEmailStep(props: GuestEmailStepProps) {
@@ -37,7 +40,7 @@ export function GuestEmailStep(props: GuestEmailStepProps) {
   }
   const confirmed = (next: EmailVerification) => {
     onConfirmed(next)
-    focusNext(leadsTo === 'register' ? 'name' : 'enter')
+    focusNext(nextFields[leadsTo])
   }
   const other = () => {
     onOther()
@@ -93,7 +96,7 @@ function useFocusNext() {
     nextField.current = undefined
     field.focus()
   })
-  return (id: 'code' | 'name' | 'email' | 'enter') => {
+  return (id: 'code' | 'email' | (typeof nextFields)[LeadsTo]) => {
     nextField.current = id
   }
 }

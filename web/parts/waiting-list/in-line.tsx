@@ -1,27 +1,26 @@
+import type { ReactNode } from 'react'
 import type { WaitingLine } from '#contract/waiting-list/waiting-entry.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { ChanceText } from './chance-text.tsx'
-import { LeaveButton } from './leave-button.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
 interface InLineProps {
   readonly line: WaitingLine
-  readonly waitedFor: WaitedFor
+  readonly kind: WaitedFor['kind']
   readonly position: number
+  /** How they are told, and what they can do. */
+  readonly children: ReactNode
 }
 
 /** The place in line, with the people as a row in which one's own place is marked. */
-export function InLine({ line, waitedFor, position }: InLineProps) {
+export function InLine({ line, kind, position, children }: InLineProps) {
   const say = useWords('waitingList')
   return (
     <section className="line-card" aria-labelledby="stage">
       <h2 id="stage">{say('ahead', { ahead: position - 1 })}</h2>
       <Line people={line.people} position={position} />
-      <ChanceText kind={waitedFor.kind} chance={line.chance} />
-      <p>{say('told')}</p>
-      <div>
-        <LeaveButton waitedFor={waitedFor} kind="leave" />
-      </div>
+      <ChanceText kind={kind} chance={line.chance} />
+      {children}
     </section>
   )
 }

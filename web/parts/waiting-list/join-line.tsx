@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { WaitingLine } from '#contract/waiting-list/waiting-entry.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
@@ -16,7 +17,7 @@ interface JoinLineProps {
 export function JoinLine({ line, waitedFor }: JoinLineProps) {
   const say = useWords('waitingList')
   const { act, pending } = useAction()
-  if (!line.actions.join.allowed) return <NotAllowed line={line} waitedFor={waitedFor} />
+  if (!line.actions.join.allowed) return <JoinRefused line={line} waitedFor={waitedFor} />
   return (
     <section className="line-card" aria-labelledby="stage">
       <h2 id="stage">{say('joinTitle', { place: line.people + 1 })}</h2>
@@ -31,7 +32,15 @@ export function JoinLine({ line, waitedFor }: JoinLineProps) {
   )
 }
 
-function NotAllowed({ line: { actions }, waitedFor: { kind, paths } }: JoinLineProps) {
+interface JoinRefusedProps {
+  readonly line: WaitingLine
+  readonly waitedFor: Pick<WaitedFor, 'kind' | 'paths'>
+  /** A guest's way to take the seat that is left. */
+  readonly take?: ReactNode
+}
+
+/** Why nobody can join, and what to do. */
+export function JoinRefused({ line: { actions }, waitedFor: { kind, paths }, take }: JoinRefusedProps) {
   const say = useWords('waitingList')
   const { because, message } = actions.join
   return (
@@ -40,11 +49,12 @@ function NotAllowed({ line: { actions }, waitedFor: { kind, paths } }: JoinLineP
         <p>{message}</p>
       </Alert>
       <div className="cluster">
-        {because === 'SEATS_LEFT' && (
-          <Link className={buttonClass()} to={paths.take}>
-            {say(`${kind}.take`)}
-          </Link>
-        )}
+        {because === 'SEATS_LEFT' &&
+          (take ?? (
+            <Link className={buttonClass()} to={paths.take}>
+              {say(`${kind}.take`)}
+            </Link>
+          ))}
         {(because === 'ALREADY_REGISTERED' || because === 'EXAM_ALREADY_RESERVED') && (
           <Link className={buttonClass()} to={paths.own}>
             {say(`${kind}.seeOwn`)}

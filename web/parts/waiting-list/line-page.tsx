@@ -6,6 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { InLine } from './in-line.tsx'
 import { JoinLine } from './join-line.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { OfferedSeat } from './offered-seat.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
@@ -14,10 +15,12 @@ interface LinePageProps {
   readonly waitedFor: WaitedFor
   /** The link to what it is for. */
   readonly back: ReactNode
+  /** What a guest can do now; a member can take the seat, wait, or join. */
+  readonly guestPlace?: ReactNode
 }
 
-/** The waiting list of a course or an exam as a member sees it. */
-export function LinePage({ line, waitedFor, back }: LinePageProps) {
+/** The waiting list of a course or an exam as a person sees it. */
+export function LinePage({ line, waitedFor, back, guestPlace }: LinePageProps) {
   const say = useWords('waitingList')
   const { textDay } = useFormats()
   const { kind } = waitedFor
@@ -30,7 +33,7 @@ export function LinePage({ line, waitedFor, back }: LinePageProps) {
       </div>
       <div className="with-panel">
         <div className="stack-l">
-          <Place line={line} waitedFor={waitedFor} />
+          {guestPlace ?? <Place line={line} waitedFor={waitedFor} />}
           <HowItWorks kind={kind} offerHours={line.offerHours} />
         </div>
         <aside className="panel" aria-label={say(`${kind}.name`)}>
@@ -49,10 +52,19 @@ export function LinePage({ line, waitedFor, back }: LinePageProps) {
 }
 
 /** What the member can do now: take the seat, wait, or join. */
-function Place({ line, waitedFor }: Omit<LinePageProps, 'back'>) {
+function Place({ line, waitedFor }: Pick<LinePageProps, 'line' | 'waitedFor'>) {
+  const say = useWords('waitingList')
   const { entry } = line
   if (entry?.offeredUntil) return <OfferedSeat waitedFor={waitedFor} until={entry.offeredUntil} />
-  if (entry?.position) return <InLine line={line} waitedFor={waitedFor} position={entry.position} />
+  if (entry?.position)
+    return (
+      <InLine line={line} kind={waitedFor.kind} position={entry.position}>
+        <p>{say('told')}</p>
+        <div>
+          <LeaveButton waitedFor={waitedFor} kind="leave" />
+        </div>
+      </InLine>
+    )
   return <JoinLine line={line} waitedFor={waitedFor} />
 }
 

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
-/** The seat that is kept for the member, until when, and what can be done with it. */
-export function OfferedSeat({ waitedFor, until }: { waitedFor: WaitedFor; until: string }) {
+interface OfferedSeatProps {
+  readonly waitedFor: WaitedFor
+  readonly until: string
+  /** A guest's way to take it. */
+  readonly take?: ReactNode
+}
+
+/** The seat that is kept for somebody, until when, and what can be done with it. */
+export function OfferedSeat({ waitedFor, until, take }: OfferedSeatProps) {
   const say = useWords('waitingList')
   const { kind, paths } = waitedFor
   return (
@@ -14,9 +22,11 @@ export function OfferedSeat({ waitedFor, until }: { waitedFor: WaitedFor; until:
       <h2 id="stage">{say('offered')}</h2>
       <p>{say.rich(`${kind}.offeredText`, { moment: () => <Moment at={until} /> })}</p>
       <div className="cluster">
-        <Link className={buttonClass()} to={paths.take}>
-          {say(`${kind}.take`)}
-        </Link>
+        {take ?? (
+          <Link className={buttonClass()} to={paths.take}>
+            {say(`${kind}.take`)}
+          </Link>
+        )}
         <LeaveButton waitedFor={waitedFor} kind="decline" />
       </div>
     </section>

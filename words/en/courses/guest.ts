@@ -2,7 +2,11 @@
 export const guest = {
   haveAccount:
     'Have an account? Sign in to keep your registration, joining link and certificate in one place.',
-  addressTitle: { register: '1. Your email address', enter: 'Without an account' },
+  addressTitle: {
+    register: '1. Your email address',
+    enter: 'Without an account',
+    wait: 'Your email address',
+  },
   detailsTitle: '2. Your details',
   email: 'Email',
   emailHint: 'Your confirmation and everything about the course are sent to this address.',
@@ -25,6 +29,7 @@ export const guest = {
   until: {
     register: 'Please register by <moment></moment>.',
     enter: 'Please enter by <moment></moment>.',
+    wait: 'Please join the waiting list by <moment></moment>.',
   },
   over: 'The request has already expired or is not valid. Please verify by sending the verification email again.',
   used: 'You are registered with this address. The confirmation email has a link to see or cancel the registration.',
@@ -44,6 +49,7 @@ export const guest = {
   goOn: 'Continue registering here',
   goOnToRoom: 'Go on to the waiting room here',
   turn: 'It is your turn. Please register by <moment></moment>.',
+  offer: 'A seat is kept for you. Register by <moment></moment>.',
   turnWaiting: 'Reading your place in the waiting room',
   failedTitle: 'The address could not be confirmed',
   failedText:

@@ -1,5 +1,10 @@
 /** Mails to people of a waiting list. */
 export const waitingListMails = {
+  joined: {
+    subject: 'You are in the waiting list: {title}',
+    heading: 'You are in the waiting list',
+    lead: 'The course is full. We email you as soon as a seat is kept for you, with the time until which you can take it.',
+  },
   seatOffered: {
     subject: 'A seat is kept for you until {until}: {title}',
     heading: 'A seat is kept for you',
@@ -43,6 +48,9 @@ export const waitingListMails = {
   next: 'After that the seat is offered to the next person in line.',
   decline:
     'If you do not need it any more, please decline it on the same page, so that the next person gets it sooner.',
+  seePlace: 'See your place',
+  leave: 'If you no longer want a seat, please leave the waiting list on the same page.',
+  ownLink: 'This link is meant for you only. Please do not forward it.',
   otherDates: 'See other dates',
   footer: {
     LECTURE: 'You get this email because you joined the waiting list of this course.',

@@ -12,6 +12,15 @@ export const waitingList = {
     '{ahead, plural, =0 {You are next} one {# person is ahead of you} other {# people are ahead of you}}',
   position: 'Place {position, number} of {people, number}',
   told: 'We email you as soon as a seat is kept for you. You also find it in your account.',
+  guestJoined:
+    'We email you as soon as a seat is kept for you. We have sent you an email with the link to your place, where you can also leave the waiting list.',
+  guestTold:
+    'We email you as soon as a seat is kept for you. By the link in our email you can come back to this page at any time.',
+  gone: 'You are not in this waiting list any more',
+  invalidTitle: 'This link is not valid',
+  invalidText:
+    'Please open the link in our latest email again. If you have signed in with this address since, you find your place in your account.',
+  browse: 'See courses',
   offered: 'A seat is kept for you',
   leave: 'Leave the waiting list',
   leaveTitle: 'Leave the waiting list?',

@@ -3,7 +3,7 @@ import type { guest as reference } from '../../en/courses/guest.ts'
 export const guest = {
   haveAccount:
     'アカウントをお持ちですか？ログインすると、申し込み内容、参加用のリンク、修了証をまとめて確認できます。',
-  addressTitle: { register: '1. メールアドレス', enter: 'アカウントなしで入る' },
+  addressTitle: { register: '1. メールアドレス', enter: 'アカウントなしで入る', wait: 'メールアドレス' },
   detailsTitle: '2. 申込者の情報',
   email: 'メールアドレス',
   emailHint: '確認メールと講座のご案内を、このアドレスにお送りします。',
@@ -27,6 +27,7 @@ export const guest = {
   until: {
     register: '<moment></moment>までに申し込みを完了してください。',
     enter: '<moment></moment>までにお入りください。',
+    wait: '<moment></moment>までにキャンセル待ちの登録を完了してください。',
   },
   over: 'このリクエストは有効期限が切れているか、無効です。認証メールを再送して認証してください。',
   used: 'このメールアドレスでの申し込みは完了しています。確認メールのリンクから、申し込みの確認とキャンセルができます。',
@@ -44,6 +45,7 @@ export const guest = {
   goOn: 'この画面で申し込みを続ける',
   goOnToRoom: 'この画面で待合室に進む',
   turn: 'お申し込みいただけます。<moment></moment>までにお申し込みください。',
+  offer: 'お席を確保しています。<moment></moment>までにお申し込みください。',
   turnWaiting: '待合室の順番を確認しています',
   failedTitle: 'メールアドレスを認証できませんでした',
   failedText: 'このリクエストは有効期限が切れているか、無効です。認証メールを再送して認証してください。',

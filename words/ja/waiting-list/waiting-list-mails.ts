@@ -1,6 +1,11 @@
 import type { waitingListMails as reference } from '../../en/waiting-list/waiting-list-mails.ts'
 
 export const waitingListMails = {
+  joined: {
+    subject: 'キャンセル待ちに登録しました：{title}',
+    heading: 'キャンセル待ちに登録しました',
+    lead: 'この講座は満席です。お席を確保したら、申込期限とあわせてすぐにメールでお知らせします。',
+  },
   seatOffered: {
     subject: '{until}までお席を確保しています：{title}',
     heading: 'お席を確保しました',
@@ -42,6 +47,9 @@ export const waitingListMails = {
   takeAndPay: { LECTURE: '申し込んで支払う', EXAM: '申し込んで支払う' },
   next: '期限を過ぎると、お席は次の方にご案内します。',
   decline: 'お席が不要になった場合は、同じページで辞退してください。次の方に早くご案内できます。',
+  seePlace: '順番を確認する',
+  leave: 'お席が不要になった場合は、同じページでキャンセル待ちを取り消してください。',
+  ownLink: 'このリンクはご本人専用です。ほかの方に転送しないでください。',
   otherDates: 'ほかの日程を見る',
   footer: {
     LECTURE: 'このメールは、この講座のキャンセル待ちに登録された方にお送りしています。',

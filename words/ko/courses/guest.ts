@@ -2,7 +2,7 @@ import type { guest as reference } from '../../en/courses/guest.ts'
 
 export const guest = {
   haveAccount: '계정이 있나요? 로그인하면 신청 내역, 참여 링크, 수료증을 한곳에서 볼 수 있습니다.',
-  addressTitle: { register: '1. 이메일 주소', enter: '계정 없이 입장' },
+  addressTitle: { register: '1. 이메일 주소', enter: '계정 없이 입장', wait: '이메일 주소' },
   detailsTitle: '2. 신청자 정보',
   email: '이메일',
   emailHint: '신청 확인 메일과 강의 안내를 이 주소로 보내 드립니다.',
@@ -25,6 +25,7 @@ export const guest = {
   until: {
     register: '<moment></moment>까지 신청을 완료해 주세요.',
     enter: '<moment></moment>까지 입장해 주세요.',
+    wait: '<moment></moment>까지 대기 신청을 완료해 주세요.',
   },
   over: '이미 만료되었거나 유효하지 않은 요청입니다. 인증 메일을 다시 보내 인증해 주세요.',
   used: '이 이메일 주소로 신청이 완료되었습니다. 확인 메일의 링크에서 신청을 보거나 취소할 수 있습니다.',
@@ -42,6 +43,7 @@ export const guest = {
   goOn: '이 화면에서 신청 계속하기',
   goOnToRoom: '이 화면에서 대기실로 이동',
   turn: '지금 신청할 수 있습니다. <moment></moment>까지 신청해 주세요.',
+  offer: '좌석을 확보해 두었습니다. <moment></moment>까지 신청해 주세요.',
   turnWaiting: '대기실의 차례를 확인하고 있습니다',
   failedTitle: '이메일 주소를 인증하지 못했습니다',
   failedText: '이미 만료되었거나 유효하지 않은 요청입니다. 인증 메일을 다시 보내 인증해 주세요.',

@@ -1,6 +1,11 @@
 import type { waitingListMails as reference } from '../../en/waiting-list/waiting-list-mails.ts'
 
 export const waitingListMails = {
+  joined: {
+    subject: '대기 신청이 접수되었습니다: {title}',
+    heading: '대기 신청이 접수되었습니다',
+    lead: '정원이 마감된 강의입니다. 좌석이 확보되면 신청 기한과 함께 바로 메일로 알려 드립니다.',
+  },
   seatOffered: {
     subject: '{until}까지 좌석을 확보해 두었습니다: {title}',
     heading: '좌석을 확보해 두었습니다',
@@ -42,6 +47,9 @@ export const waitingListMails = {
   takeAndPay: { LECTURE: '신청하고 결제하기', EXAM: '신청하고 결제하기' },
   next: '기한이 지나면 다음 대기자에게 좌석을 안내합니다.',
   decline: '좌석이 필요하지 않으면 같은 페이지에서 거절해 주세요. 다음 대기자가 더 빨리 신청할 수 있습니다.',
+  seePlace: '대기 순번 보기',
+  leave: '좌석이 더 이상 필요하지 않으면 같은 페이지에서 대기를 취소해 주세요.',
+  ownLink: '이 링크는 본인 전용입니다. 다른 사람에게 전달하지 마세요.',
   otherDates: '다른 일정 보기',
   footer: {
     LECTURE: '이 강의에 대기 신청을 하셔서 보내 드리는 메일입니다.',

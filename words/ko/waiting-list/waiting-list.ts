@@ -12,6 +12,15 @@ export const waitingList = {
   ahead: '{ahead, plural, =0 {다음이 회원님 차례입니다} other {앞에 #명이 대기 중입니다}}',
   position: '대기 {people, number}명 중 {position, number}번',
   told: '좌석이 확보되면 바로 메일로 알려 드립니다. 내 계정에서도 확인할 수 있습니다.',
+  guestJoined:
+    '좌석이 확보되면 바로 메일로 알려 드립니다. 순번을 확인하고 대기를 취소할 수 있는 링크를 메일로 보내 드렸습니다.',
+  guestTold:
+    '좌석이 확보되면 바로 메일로 알려 드립니다. 메일에 있는 링크로 언제든지 이 페이지를 다시 열 수 있습니다.',
+  gone: '현재 이 강의의 대기자가 아닙니다',
+  invalidTitle: '유효하지 않은 링크입니다',
+  invalidText:
+    '가장 최근에 받은 메일의 링크를 다시 열어 주세요. 이 주소로 로그인하신 적이 있다면 내 계정에서 순번을 확인할 수 있습니다.',
+  browse: '강의 보기',
   offered: '좌석을 확보해 두었습니다',
   leave: '대기 취소',
   leaveTitle: '대기를 취소할까요?',

@@ -639,6 +639,7 @@ export interface Mail {
   problem: string | null;
   sent_at: Timestamp | null;
   state: MailState;
+  waiting_entry_id: number | null;
 }
 
 export interface MailCopy {
@@ -1030,12 +1031,15 @@ export interface UsedAssertion {
 }
 
 export interface WaitingEntry {
+  email: string | null;
+  email_key: string | null;
   ended_at: Timestamp | null;
   exam_id: number | null;
   id: Generated<number>;
   joined_at: Timestamp;
+  language: Language | null | null;
   lecture_id: number | null;
-  member_id: number;
+  member_id: number | null;
   offered_at: Timestamp | null;
   offered_until: Timestamp | null;
   passed_over_at: Timestamp | null;
