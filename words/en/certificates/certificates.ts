@@ -31,9 +31,9 @@ export const certificates = {
   renew: 'Renew: choose a date',
   renewOf: 'Renew {name}: choose an exam date',
   keepSeat: 'Renew: keep a seat',
-  keepSeatOf: 'Renew {name}: keep a seat for the exam on {day}',
+  keepSeatOf: 'Renew: keep a seat for the exam on {day}, {name}',
   seatsKept:
-    'Seats for the exam on {day} are kept for renewals until <until></until>: {seats, plural, one {# left} other {# left}}. After that they are open to everybody.',
+    'Seats for the exam on {day} are kept for renewals until <until></until>: {seats, number} left. After that they are open to everybody.',
   seatsTaken:
     'The seats kept for renewals are all taken. The exam on {day} opens to everybody on <opens></opens>.',
   empty: 'You have no certificates',

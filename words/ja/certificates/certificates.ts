@@ -32,7 +32,7 @@ export const certificates = {
   renew: '更新する日程を選ぶ',
   renewOf: '{name}の更新：試験の日程を選ぶ',
   keepSeat: '更新：お席を確保する',
-  keepSeatOf: '{name}の更新：{day}の試験のお席を確保する',
+  keepSeatOf: '更新：お席を確保する（{day}の試験、{name}）',
   seatsKept:
     '{day}の試験では、<until></until>まで更新用のお席を確保しています。残りは{seats, number}席です。その後はどなたでもお申し込みいただけます。',
   seatsTaken:

@@ -32,7 +32,7 @@ export const certificates = {
   renew: '갱신: 일정 선택',
   renewOf: '{name} 갱신: 시험 일정 선택',
   keepSeat: '갱신: 좌석 확보하기',
-  keepSeatOf: '{name} 갱신: {day} 시험 좌석 확보하기',
+  keepSeatOf: '갱신: 좌석 확보하기({day} 시험, {name})',
   seatsKept:
     '{day} 시험에는 <until></until>까지 갱신용 좌석이 확보되어 있습니다. {seats, number}석이 남아 있으며, 이후에는 누구나 신청할 수 있습니다.',
   seatsTaken: '갱신용 좌석이 모두 찼습니다. {day} 시험은 <opens></opens>부터 누구나 신청할 수 있습니다.',
