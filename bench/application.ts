@@ -119,7 +119,7 @@ async function recordApplication(
     if (!actor) throw new Error('the session was not found')
     const options = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
     applied = await applyForExam(
-      { db, jobs, holdMinutes: 15 },
+      { db, jobs, holdMinutes: 15, renewalSeats: { seats: 0, endDays: 0 } },
       { examId, form: application, actor, ...options },
     )
   })

@@ -115,6 +115,8 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
   const period = usePeriod()
   const { won } = useFormats()
   const { nextMove, holds, resultsMissing, handedOverAt, droppedBecause, updatedBy } = exam
+  const renewalSeatsOf = ({ seats, taken, until }: NonNullable<AdminExamDetail['renewalSeats']>) =>
+    say('renewalSeatsOf', { seats, taken, until: moment(until) })
   const facts = [
     [
       say('field.certification'),
@@ -125,6 +127,7 @@ function Facts({ exam }: Pick<ExamProps, 'exam'>) {
     [say('time'), period(exam.startAt, exam.finishAt)],
     [say('booking'), period(exam.bookingOpensAt, exam.bookingEndsAt)],
     [say('seats'), say('seatsOf', { taken: exam.seatsTaken, capacity: exam.capacity, holds })],
+    ...(exam.renewalSeats ? [[say('renewalSeats'), renewalSeatsOf(exam.renewalSeats)]] : []),
     ...(exam.emptyWhileWaiting === null
       ? []
       : [[sayWaiting('emptyWhileWaiting'), sayWaiting('emptySeats', { count: exam.emptyWhileWaiting })]]),

@@ -110,6 +110,7 @@ export const adminChangeExam = endpoint({
     'APPLICANT_CLOSED',
     'CHANGED_ALREADY',
     'CHANGE_DEADLINE_PASSED',
+    'CHANGE_NOT_OPEN',
     'NOT_CHANGEABLE_TO',
     'EXAM_FULL',
   ],

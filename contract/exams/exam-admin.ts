@@ -83,6 +83,8 @@ const adminExamDetail = z.object({
   /** Number of seats held for payment, and of candidates without a result. */
   holds: count,
   resultsMissing: count,
+  /** Seats kept for renewals and how many of them were taken; null if none were kept. */
+  renewalSeats: z.nullable(z.object({ seats: count, taken: count, until: instant })),
   ...adminLine,
   /** Transitions that staff can make from this state; one that is not possible now has its reason. */
   moves: z.array(z.object({ to: z.enum(examStates), needsReason: z.boolean(), decision })),

@@ -20,6 +20,11 @@ const examFacts = {
   state: z.enum(examStates),
   label: z.enum(examLabels),
   method: z.enum(['ONLINE']),
+  /**
+   * Seats kept for the caller, whose certificate of the level runs out: how many are left, and until when they are kept; null if
+   * none are.
+   */
+  renewal: z.nullable(z.object({ seatsLeft: count, until: instant })),
   /** The caller's place in the waiting list; null without one. */
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   actions: z.object({ apply: decision, joinWaitingList: decision }),

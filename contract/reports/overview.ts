@@ -5,6 +5,7 @@ import { assignedSeat } from '../courses/seat-assignment.ts'
 import { ownEntry } from '../courses/waiting-list.ts'
 import { appliedExam } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
+import { renewalSeat } from '../exams/renewal-seat.ts'
 import { ownExamEntry } from '../exams/waiting-list.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant } from '../platform/wire.ts'
@@ -33,6 +34,8 @@ export const getOverview = endpoint({
       /** Valid ones that run out, the next one first. */
       expiring: z.array(z.object({ id, name: z.string(), finishAt: instant, days })),
     }),
+    /** Seats kept for renewing those that run out. */
+    renewalSeats: z.array(renewalSeat),
     credits: z.object({
       balance: count,
       /** When the first of them expire; null without any. */

@@ -21,12 +21,21 @@ import {
 import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
 import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
-import { days, filesUrl, linkSecrets, list, webUrl, zone } from '../platform/settings/setting-shapes.ts'
+import {
+  days,
+  filesUrl,
+  linkSecrets,
+  list,
+  number,
+  webUrl,
+  zone,
+} from '../platform/settings/setting-shapes.ts'
 import { readTracing, type TracingSettings, tracingSettings } from '../platform/settings/tracing-settings.ts'
 import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
 import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
+import { readSeats, type SeatConfig, seatSettings } from './seat-config.ts'
 
-export interface Config extends EdgeConfig {
+export interface Config extends EdgeConfig, SeatConfig {
   readonly port: number
   /** Listen address; if omitted all addresses, or loopback in a demonstration. */
   readonly host: string | undefined
@@ -81,14 +90,8 @@ export interface Config extends EdgeConfig {
   readonly sandbox: boolean
   /** Whether an empty database gets the demonstration's courses, exams and people; always its terms. */
   readonly demonstration: boolean
-  /** How long a seat is held for payment. */
-  readonly holdMinutes: number
   /** Refunds by staff of at least this amount (won) need a second person's approval. */
   readonly refundApprovalFrom: number
-  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
-  readonly offerHours: number
-  /** People who wait for a course from which staff are asked whether to add another date. */
-  readonly manyWaiting: number
   /** Makes a waiting room for what more people per seat look at before its opening; 0 for never. */
   readonly roomInterestFactor: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -110,8 +113,6 @@ const proxies = z
   .check(
     z.refine(isTrustProxy, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }),
   )
-const number = (pattern: RegExp, error: string, otherwise: number) =>
-  z._default(z.pipe(z.string().check(z.regex(pattern, { error })), z.transform(Number)), otherwise)
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const products = z.pipe(
@@ -170,11 +171,9 @@ const settings = z.object({
   ),
   TRUST_PROXY: z._default(proxies, 'false'),
   ...edgeSettings,
+  ...seatSettings,
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
-  HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   REFUND_APPROVAL_FROM: number(/^(0|[1-9]\d{0,8})$/, 'must be an amount in won', 50_000),
-  OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
-  MANY_WAITING: number(/^[1-9]\d{0,4}$/, 'must be people, 1 to 99999', 10),
   ROOM_INTEREST_FACTOR: number(
     /^(0|[1-9]\d{0,2})(\.\d)?$/,
     'must be people per seat, such as 3 or 2.5, or 0 for no waiting rooms by interest',
@@ -253,14 +252,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookNetworks: [...rest.WEBHOOK_NETWORKS, ...(sandbox ? ['127.0.0.0/8', '::1/128'] : [])],
     trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
     ...readEdge(rest, files),
+    ...readSeats(rest),
     drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
     demonstration: sandbox && rest.SEED === 'demonstration',
-    holdMinutes: rest.HOLD_MINUTES,
     refundApprovalFrom: rest.REFUND_APPROVAL_FROM,
-    offerHours: rest.OFFER_HOURS,
-    manyWaiting: rest.MANY_WAITING,
     roomInterestFactor: rest.ROOM_INTEREST_FACTOR,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),

@@ -110,7 +110,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats })
   orgReportRoutes(api, db)
   orgTrainingRoutes(api, db)
-  overviewRoutes(api, db)
+  overviewRoutes(api, { db, renewalSeats: config.renewalSeats })
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
@@ -169,13 +169,13 @@ function courseFeatures(api: Api, deps: AppDeps): void {
 
 function examFeatures(api: Api, deps: AppDeps): void {
   const { config, database, jobs, seatsChanged } = deps
-  const { holdMinutes, resultHour } = config
+  const { holdMinutes, resultHour, renewalSeats } = config
   const { db } = database
   const testLink = testLinkOf(config)
-  examRoutes(api, { db, forReads: database.forReads, interest: deps.interest })
+  examRoutes(api, { db, forReads: database.forReads, interest: deps.interest, renewalSeats })
   guidePreviewRoutes(api, db)
-  examAdminRoutes(api, { db, jobs, testLink })
-  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
+  examAdminRoutes(api, { db, jobs, testLink, renewalSeats })
+  applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged })
   applicantRosterRoutes(api, { db, jobs })
   examWaitingListAdminRoutes(api, db)
   examWaitingListRoutes(api, { db, offerHours: config.offerHours })

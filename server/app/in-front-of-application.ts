@@ -62,7 +62,13 @@ export function inFrontOfApplication(deps: AppDeps, { queue, reader, abuseLog }:
       if (site?.cacheable && app)
         caches?.members.attach(
           app,
-          sharedMemberPages({ db: database.db, clock, zone: config.zone, interest: deps.interest }),
+          sharedMemberPages({
+            db: database.db,
+            clock,
+            zone: config.zone,
+            renewalSeats: config.renewalSeats,
+            interest: deps.interest,
+          }),
         )
     },
   }

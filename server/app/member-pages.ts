@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { idText } from '#contract/platform/wire.ts'
 import { factsOfOwnLecture } from '../courses/catalogue/own-lecture.ts'
 import { factsOfOwnApplicant } from '../exams/catalogue/own-applicant.ts'
+import type { RenewalSeatSettings } from '../exams/catalogue/renewal-seat-rules.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { MemberPage, PersonalFacts } from '../platform/response-cache/member-pages.ts'
@@ -12,11 +13,12 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly zone: string
+  readonly renewalSeats: RenewalSeatSettings
   readonly interest: Pick<InterestRecorder, 'look'>
 }
 
 /** The public pages that members share, with what each shows of its member; the guide to credits shows their own. */
-export function sharedMemberPages({ db, clock, zone, interest }: Deps): MemberPage[] {
+export function sharedMemberPages({ db, clock, zone, renewalSeats, interest }: Deps): MemberPage[] {
   const nothing: PersonalFacts = async () => null
   const ofLecture: PersonalFacts = async (member, { lectureId }) => {
     const id = safeParse(idText, lectureId)
@@ -27,7 +29,7 @@ export function sharedMemberPages({ db, clock, zone, interest }: Deps): MemberPa
   const ofApplicant: PersonalFacts = (member, _, query) => {
     const examId = safeParse(idText, query.get('exam'))
     if (examId.success) interest.look(member, { examId: examId.data })
-    return factsOfOwnApplicant(db, member, { now: clock.now(), zone })
+    return factsOfOwnApplicant(db, member, { now: clock.now(), zone, settings: renewalSeats })
   }
   const { home, lectureList, verify, terms, termsVersion, accessibility, faq } = pages
   return [

@@ -167,6 +167,7 @@ export const accessTable: Record<string, AccessRow> = {
     body: ({ examId, targetExamId }: AccessIds) => ({ examId, targetExamId }),
   },
   listChangeableExams: { statuses: owner, params: examParams },
+  listRenewalSeats: { statuses: members },
   listAppliedExams: { statuses: members },
   getOrder: { statuses: owner, params: orderParams },
   // The provider knows no such payment.

@@ -15,9 +15,10 @@ interface CertificateItemProps {
   certificate: IssuedCertification
   /** Link to the exams that renew it, shown when renewal is due. */
   renew: ReactNode
+  offer: ReactNode
 }
 
-export function CertificateItem({ certificate, renew }: CertificateItemProps) {
+export function CertificateItem({ certificate, renew, offer }: CertificateItemProps) {
   const say = useWords('certificates')
   const { formats, now } = useClient()
   const { certificationIssueCode: code, level, name, introduce, finishAt } = certificate
@@ -37,6 +38,7 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
           <Badge {...certificateBadges[state]}>{say(`state.${state}`)}</Badge>
           {daysLeft !== undefined && <span className="small">{say('daysLeft', { days: daysLeft })}</span>}
         </p>
+        {offer}
       </div>
       <div className="stack certificate-more">
         <CertificateFacts certificate={certificate} />

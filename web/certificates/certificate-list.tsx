@@ -12,9 +12,11 @@ interface CertificateListProps {
   certificates: readonly IssuedCertification[]
   /** Link to the exams that renew a certificate. */
   renew(certificate: IssuedCertification): ReactNode
+  /** The seats that are kept for renewing it, if any. */
+  offer(certificate: IssuedCertification): ReactNode
 }
 
-export function CertificateList({ certificates, renew }: CertificateListProps) {
+export function CertificateList({ certificates, renew, offer }: CertificateListProps) {
   const say = useWords('certificates')
   usePendingDocuments(certificates.filter(({ ready }) => !ready).length, countPendingDocuments)
   if (certificates.length === 0)
@@ -32,7 +34,12 @@ export function CertificateList({ certificates, renew }: CertificateListProps) {
   return (
     <ul className="certificates">
       {certificates.map((certificate) => (
-        <CertificateItem key={certificate.id} certificate={certificate} renew={renew(certificate)} />
+        <CertificateItem
+          key={certificate.id}
+          certificate={certificate}
+          renew={renew(certificate)}
+          offer={offer(certificate)}
+        />
       ))}
     </ul>
   )

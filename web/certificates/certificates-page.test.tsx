@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { OwnPastCertificate } from '#contract/certificates/past-certificate.ts'
+import type { RenewalSeat } from '#contract/exams/renewal-seat.ts'
 import { page, refusal, replies } from '../app/testing/rendered-page.ts'
 import { code, issued } from './testing/rendered-certificate.ts'
 
@@ -10,12 +11,19 @@ const downloadPath = '/api/certification/v1/issued-certifications/4/download'
 const download = `href="${downloadPath}?language=en"`
 
 /** Renders the page of a member with this certificate. */
-async function renderWith(change: Partial<IssuedCertification>): Promise<string> {
+async function renderWith(
+  change: Partial<IssuedCertification>,
+  renewalSeats: readonly RenewalSeat[] = [],
+): Promise<string> {
   const { status, body, head } = await page(path, {
     signedIn: true,
     send: async (address) => ({
       status: 200,
-      body: address.includes('issued-certifications') ? [{ ...issued, ...change }] : (replies[address] ?? []),
+      body: address.includes('issued-certifications')
+        ? [{ ...issued, ...change }]
+        : address.includes('renewal-seats')
+          ? renewalSeats
+          : (replies[address] ?? []),
     }),
   })
   expect(status).toBe(200)
@@ -55,6 +63,23 @@ describe('a certificate', () => {
     expect(body).toContain('Expires in 43 days')
     expect(body).toMatch(/href="\/certification\/date\?level=ASSOCIATE"[^>]*>Renew: choose a date/)
     expect(await renderWith({ finishAt: '2026-12-08T23:59:59.999+09:00' })).toContain('Expires today')
+  })
+
+  test('that ends soon leads to the seats kept for renewing it, or says when its exam opens', async () => {
+    const seat = {
+      ...{ certificateId: issued.id, examId: 12, seatsLeft: 3 },
+      ...{ startAt: '2027-01-17T14:00:00+09:00', finishAt: '2027-01-17T15:40:00+09:00' },
+      ...{ until: '2027-01-01T00:00:00+09:00', opensAt: '2027-01-01T00:00:00+09:00' },
+    }
+    const endsSoon = { finishAt: '2027-01-20T23:59:59.999+09:00' }
+    const body = await renderWith(endsSoon, [seat])
+    expect(body).toMatch(/href="\/certification\/apply\/12"[^>]*>Renew: keep a seat/)
+    expect(body).toMatch(/are kept for renewals until <time[^>]*>2026-12-31 23:59 KST<\/time>: 3 left/)
+    expect(body).not.toContain('Renew: choose a date')
+    const taken = await renderWith(endsSoon, [{ ...seat, seatsLeft: 0 }])
+    expect(taken).toMatch(/opens to everybody on <time[^>]*>2027-01-01 00:00 KST/)
+    expect(taken).toContain('Renew: choose a date')
+    expect(await renderWith(endsSoon, [{ ...seat, certificateId: 99 }])).not.toContain('kept for renewals')
   })
 
   test('that has expired can still be downloaded, and renewed', async () => {

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { RenewalSeat } from '#contract/exams/renewal-seat.ts'
 import { useWords } from '../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
-import { ScheduleLink } from '../parts/schedule-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import { PastCertificates } from './past-certificates.tsx'
+import { RenewalOffer, RenewLink } from './renew-link.tsx'
 
 const route = getRouteApi('/account/certification')
 
@@ -22,15 +22,13 @@ export function CertificatesPage() {
           {(data.certificates.length > 0 || data.past.length === 0) && (
             <CertificateList
               certificates={data.certificates}
-              renew={({ name, level }) => (
-                <ScheduleLink
-                  className={buttonClass({ variant: 'secondary', small: true })}
-                  level={level}
-                  aria-label={say('renewOf', { name })}
-                >
-                  {say('renew')}
-                </ScheduleLink>
+              renew={(certificate) => (
+                <RenewLink certificate={certificate} seat={seatFor(data.renewalSeats, certificate)} />
               )}
+              offer={(certificate) => {
+                const seat = seatFor(data.renewalSeats, certificate)
+                return seat && <RenewalOffer seat={seat} />
+              }}
             />
           )}
           {data.past.length > 0 && <PastCertificates certificates={data.past} />}
@@ -38,4 +36,8 @@ export function CertificatesPage() {
       )}
     </>
   )
+}
+
+function seatFor(seats: readonly RenewalSeat[], { id }: { readonly id: number }): RenewalSeat | undefined {
+  return seats.find(({ certificateId }) => certificateId === id)
 }

@@ -50,14 +50,15 @@ export const errors = {
     'The organisation has assigned seats to its people by name: {least, number} is the least that can be reserved.',
   SEAT_TAKEN: 'This person has already registered for the organisation.',
   NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
-  ALREADY_WAITING: 'You are in this waiting list already.',
+  ALREADY_WAITING: 'You are in this waiting list already. Your account or the mail that you received shows your place.',
   WAITING_WITH_ACCOUNT:
     'This address is in the waiting list already, with its account. Log in to see your place.',
   OFFER_OVER:
     'The seat is not kept for you any more. While the course is full, you can join the waiting list again.',
-  NOT_WAITING: 'You are not in this waiting list any more.',
+  NOT_WAITING: 'You are not in this waiting list any more. While all seats are taken, you can join it again.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
-  WAITING_LIST_CLOSED: 'This waiting list is closed: nobody can join it any more.',
+  WAITING_LIST_CLOSED:
+    'This waiting list is closed: nobody can join it any more. Please choose another date.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   REGISTRATION_IS_OPEN: 'Registration for this date is open: you can register now.',
   REGISTRATION_IS_OVER: 'Registration for this date is over and does not open again.',
@@ -110,6 +111,8 @@ export const errors = {
   EXAM_CLOSED: 'Applications for this exam are closed.',
   EXAM_OUTSIDE_MONTH:
     'Applications for this exam open on {from}. Only exams of the current month can be applied for.',
+  RENEWAL_SEATS_TAKEN:
+    'The seats kept for renewals are all taken. Applications for this exam open to everybody on {from}.',
   IAM_ACCOUNT: 'IAM accounts cannot apply for exams. Please sign in with a member account of your own.',
   ACCOUNT_NAME_MISSING: 'Your provider account has no name. Set it there, then sign in again.',
   EXAM_ALREADY_RESERVED: 'You already have an exam reserved. You can reserve only one at a time.',
@@ -120,6 +123,8 @@ export const errors = {
   APPLICANT_CLOSED: 'This application can no longer be cancelled or changed.',
   CHANGED_ALREADY: 'The date of this application has already been changed once.',
   CHANGE_DEADLINE_PASSED: 'Changing the date ended on {until}.',
+  CHANGE_NOT_OPEN:
+    'Your seat was kept for a renewal. Its date can be changed from {from}, when exams of the month open to everybody.',
   NOT_CHANGEABLE_TO: 'The date cannot be changed to this exam. Please choose another one.',
   PAYMENT_TIMED_OUT: 'Payment timed out. Please try again.',
   PAYMENT_FAILED: 'Payment failed by the payment provider.',

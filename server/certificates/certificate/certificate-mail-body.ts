@@ -45,9 +45,10 @@ export function certificateMailBody(
       { name: say('certificateMails.until'), lines: [textDay(row.finish_at)] },
       { name: say('certificateMails.code'), lines: [groupCode(row.code)] },
     ],
-    action: isReminder
-      ? { label: say('certificateMails.seeDates'), url: `${publicOrigin}/certification/date` }
-      : { label: say('certificateMails.seeCertificates'), url: `${publicOrigin}/account/certification` },
+    action: {
+      label: say(isReminder ? 'certificateMails.renew' : 'certificateMails.seeCertificates'),
+      url: `${publicOrigin}/account/certification`,
+    },
     hints: [say(`certificateMails.${kind}.hint`)],
     footer: say('certificateMails.footer'),
   }

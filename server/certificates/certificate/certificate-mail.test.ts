@@ -57,7 +57,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     for (const body of [text, html]) {
       expect(body).toContain(greeting)
       expect(body).toContain(groupCode(code))
-      expect(body).toContain('http://localhost:3000/certification/date')
+      expect(body).toContain('http://localhost:3000/account/certification')
     }
   })
 

@@ -1,6 +1,7 @@
 import { type ApplicantState, applicantMoves, isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { changeUntil } from '../catalogue/change-rules.ts'
+import { bookingWindow } from '../catalogue/exam-rules.ts'
 
 /** Facts about an application and its exam that the rules need. */
 export interface ApplicantFacts {
@@ -19,12 +20,17 @@ export function canCancelApplicant(applicant: ApplicantFacts, now: Date, zone: s
   return allow(until)
 }
 
-/** Whether the date can be changed: once, while APPLIED or SCHEDULED, before the deadline. */
+/**
+ * Whether the date can be changed: once, while APPLIED or SCHEDULED, before the deadline. With a seat that was kept for a renewal
+ * not before the month opens, as the seats of its other exams are kept for others.
+ */
 export function canChangeExam(applicant: ApplicantFacts, now: Date, zone: string): Decision {
   const until = changeUntil(applicant, zone)
   if (!isCancellable(applicant)) return refuse('APPLICANT_CLOSED')
   if (applicant.changedAt) return refuse('CHANGED_ALREADY')
   if (now >= until) return { ...refuse('CHANGE_DEADLINE_PASSED', { until }), until }
+  const { opensAt } = bookingWindow(applicant, zone)
+  if (now < opensAt) return refuse('CHANGE_NOT_OPEN', { from: opensAt })
   return allow(until)
 }
 

@@ -13,8 +13,10 @@ import { claimOffer, isOffered } from '../../waiting-list/claim-offer.ts'
 import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
-import { canApply } from '../catalogue/exam-rules.ts'
+import { bookingWindow, canApply } from '../catalogue/exam-rules.ts'
 import { personFactsOf } from '../catalogue/own-applicant.ts'
+import { readOwnRenewals, renewalOf } from '../catalogue/own-renewals.ts'
+import type { Renewal, RenewalSeatSettings } from '../catalogue/renewal-seat-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
 import { newExamNumber } from './exam-number.ts'
 import { type ExamForApplyingRow, findExamForApplying, insertApplication } from './new-application-db.ts'
@@ -24,6 +26,7 @@ export interface ApplyDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
+  readonly renewalSeats: RenewalSeatSettings
   /** Called when an expired hold has released seats, even if the call itself is refused. */
   readonly seatsChanged?: (() => void) | undefined
 }
@@ -45,7 +48,11 @@ export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<Create
 }
 
 /** What a hold that has run out may refuse. */
-export const obstaclesOfHolds: readonly string[] = ['EXAM_FULL', 'EXAM_ALREADY_RESERVED']
+export const obstaclesOfHolds: readonly string[] = [
+  'EXAM_FULL',
+  'RENEWAL_SEATS_TAKEN',
+  'EXAM_ALREADY_RESERVED',
+]
 
 async function applyEndingDueHolds(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   try {
@@ -61,13 +68,14 @@ async function applyEndingDueHolds(deps: ApplyDeps, input: ApplyInput): Promise<
   }
 }
 
-function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
+function apply(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
+  const { db, jobs, holdMinutes } = deps
   const { examId, actor, now, language } = input
   const { discountCode } = input.form
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
-      const { fee, discount, codeId, turn, waiting } = await decide(tx, input, code)
+      const { fee, discount, codeId, turn, waiting, renewal } = await decide(tx, deps, input, code)
       const form = parsePersonal(input)
       const amount = fee - discount
       const examNumber = newExamNumber()
@@ -86,12 +94,13 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise
         discount,
         terms: currentTerms,
         holdUntil,
+        renewal,
         now,
         givenOn: `/certification/apply/${examId}`,
       })
       if (!applicant) {
         // A concurrent application took the seat: decides again for the exact refusal.
-        await decide(tx, input, code)
+        await decide(tx, deps, input, code)
         throw new AppError('EXAM_FULL')
       }
       if (waiting) await recountReserved(tx, 'exam', [examId])
@@ -110,13 +119,24 @@ export function idempotentCall({ examId, form, actor, idempotencyKey: key, now }
   return { scope: `applyForExam ${actor.memberId}`, key, input: { examId, form }, now }
 }
 
-async function decide(tx: Tx, input: ApplyInput, code: string | undefined) {
+async function decide(tx: Tx, { renewalSeats }: ApplyDeps, input: ApplyInput, code: string | undefined) {
   const { examId, actor, now, zone } = input
   const found = await findExamForApplying(tx, { examId, memberId: actor.memberId, code, now, zone })
   if (!found) throw new AppError('NOT_FOUND')
-  decideApplication(found, input)
+  const renewal = isBeforeOpening(found, input)
+    ? renewalOf(await readOwnRenewals(tx, actor.memberId, { now, zone, settings: renewalSeats }), found.level)
+    : null
+  decideApplication({ ...found, renewal }, input)
   const { fee, turn, waiting } = found
-  return { fee, turn, waiting, ...discountBy(found, code !== undefined, now) }
+  return { fee, turn, waiting, renewal, ...discountBy(found, code !== undefined, now) }
+}
+
+/** Whether the exam's month is not open yet, so that only renewals can be applied for. */
+export function isBeforeOpening(
+  { start_at: startAt }: Pick<ExamForApplyingRow, 'start_at'>,
+  { now, zone }: Pick<ApplyInput, 'now' | 'zone'>,
+): boolean {
+  return now < bookingWindow({ startAt }, zone).opensAt
 }
 
 type ApplyingFacts = Pick<
@@ -131,13 +151,14 @@ type ApplyingFacts = Pick<
   | 'termsVersion'
   | 'turn'
   | 'waiting'
->
+> & { readonly renewal: Renewal | null }
 
 /** Throws unless the member may apply, with the terms that are in force. */
 export function decideApplication(found: ApplyingFacts, { form, actor, now, zone }: ApplyInput): void {
   const person = {
     ...personFactsOf(actor, { reserved: Boolean(found.reserved) }),
     offered: isOffered(found.waiting, now),
+    renewal: found.renewal,
   }
   assertAllowed(canApply(examFactsOf(found), person, now, zone, turnOf(found.turn)))
   if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')

@@ -5,6 +5,7 @@ import { sessionId } from '../../people/session/session-id.ts'
 import { type Database, openDatabase } from '../../platform/db/open.ts'
 import { rowQueue } from '../../platform/db/row-queue.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { application } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -33,7 +34,10 @@ describe('applications that two processes take together', () => {
   }
   const people = async (count: number) =>
     Promise.all(Array.from({ length: count }, async () => actorOf(await test.make.member())))
-  const processOf = (db: Database['db']) => applyInTurn(rowQueue(), { db, jobs: test.jobs, holdMinutes: 15 })
+  const processOf = (db: Database['db']) =>
+    applyInTurn(rowQueue(), {
+      ...{ db, jobs: test.jobs, holdMinutes: 15, renewalSeats: test.config.renewalSeats },
+    })
   const inputOf = (
     examId: number,
     actor: Awaited<ReturnType<typeof actorOf>>,
@@ -92,6 +96,45 @@ describe('applications that two processes take together', () => {
     const { rows: doubles } =
       await sql`select member_id from applicant group by member_id having count(*) > 1`.execute(test.db)
     expect(doubles).toEqual([])
+  })
+
+  it('takes exactly the seats kept for renewals, and none beyond the capacity', async () => {
+    // In January, on the 17th and 18th, with the applications of that month not open yet.
+    const [roomy, small] = [
+      await test.make.exam({ startsInDays: 40, capacity: 20 }),
+      await test.make.exam({ startsInDays: 41, capacity: 4 }),
+    ]
+    const holders = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const member = await test.make.member()
+        await certificateFixture(test).issued(member)
+        return actorOf(member)
+      }),
+    )
+    await test.db
+      .updateTable('certificate')
+      .set({ start_at: new Date('2024-01-08T00:00:00Z'), finish_at: new Date('2027-03-01T00:00:00Z') })
+      .execute()
+    const [visitor] = await people(1)
+    const processes = [processOf(test.db), processOf(other.db)]
+    const results = await Promise.allSettled(
+      [...holders, ...(visitor ? [visitor] : [])].map((actor, index) =>
+        processes[Math.floor(index / 2) % 2]?.(inputOf(index % 2 === 0 ? roomy : small, actor)),
+      ),
+    )
+    const codes = results.map(codeOf)
+    expect(codes.pop()).toBe('EXAM_OUTSIDE_MONTH')
+    const codesOf = (half: number) => counted(codes.filter((_, index) => index % 2 === half))
+    const kept = test.config.renewalSeats.seats
+    expect(codesOf(0)).toEqual({ APPLIED: kept, RENEWAL_SEATS_TAKEN: 20 - kept })
+    expect(codesOf(1)).toEqual({ APPLIED: 4, RENEWAL_SEATS_TAKEN: 16 })
+    const rows = await test.db
+      .selectFrom('exam')
+      .select(['id', 'seats_taken'])
+      .where('id', 'in', [roomy, small])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => row.seats_taken)).toEqual([kept, 4])
   })
 
   it('refuses by rule without failing the others, and gives seats in order of arrival', async () => {

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
+import { listRenewable } from '../catalogue/renewal-db.ts'
 import {
   type ExamFactsRow,
   findApplying,
@@ -20,6 +21,7 @@ import {
   applyForExam,
   decideApplication,
   idempotentCall,
+  isBeforeOpening,
   obstaclesOfHolds,
   parsePersonal,
 } from './apply-exam.ts'
@@ -54,8 +56,9 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 
 /**
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
- * with a discount code, for exams that cost nothing, for who is in the waiting list or repeats a call, and for who comes after
- * them for the same exam; with `skip`, for those of an exam that is locked or does not exist; for all if the transaction failed.
+ * with a discount code, for exams that cost nothing, for who is in the waiting list, might take a seat kept for renewals or repeats
+ * a call, and for who comes after them for the same exam; with `skip`, for those of an exam that is locked or does not exist; for
+ * all if the transaction failed.
  */
 export async function applyTogether(
   deps: ApplyDeps,
@@ -121,14 +124,15 @@ async function decideInOrder(
     first.zone,
   )
   const personOf = new Map(calls.map((input, index) => [input, people[index]]))
+  const renewing = await findRenewing(tx, exams, calls)
   const taken = new Map<number, number>()
   const choices: Choice[] = []
-  for (const input of inOrder(calls, (one) => !personOf.get(one)?.waiting)) {
+  for (const input of inOrder(calls, (one) => !personOf.get(one)?.waiting && !renewing.has(one))) {
     const [exam, person] = [exams.get(input.examId), personOf.get(input)]
     if (!exam || !person) throw new Error('an exam or a candidate was not read')
     const seats_taken = exam.seats_taken + (taken.get(input.examId) ?? 0)
     const decided = await outcomeOf(() => {
-      decideApplication({ ...exam, ...person, seats_taken }, input)
+      decideApplication({ ...exam, ...person, seats_taken, renewal: null }, input)
       const { examId, language, now } = input
       return {
         ...{ examId, language, now, memberId: input.actor.memberId, form: parsePersonal(input) },
@@ -144,6 +148,23 @@ async function decideInOrder(
     choices.push({ input, ...decided })
   }
   return choices
+}
+
+/** Those for exams whose month is not open yet, by people with a certificate that they might renew. */
+async function findRenewing(
+  tx: Tx,
+  exams: ReadonlyMap<number, ExamFactsRow>,
+  calls: readonly ApplyInput[],
+): Promise<ReadonlySet<ApplyInput>> {
+  const early = calls.filter((input) => {
+    const exam = exams.get(input.examId)
+    return exam && isBeforeOpening(exam, input)
+  })
+  const [first] = early
+  if (!first) return new Set()
+  const memberIds = early.map(({ actor }) => actor.memberId)
+  const renewable = new Set((await listRenewable(tx, memberIds, first.now)).map((row) => row.member_id))
+  return new Set(early.filter(({ actor }) => renewable.has(actor.memberId)))
 }
 
 /** The inputs that are accepted, of each exam up to the first that is not. */

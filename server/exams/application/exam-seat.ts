@@ -5,7 +5,7 @@ import { lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
-import { examStateAt } from '../catalogue/exam-rules.ts'
+import { bookingWindow, examStateAt } from '../catalogue/exam-rules.ts'
 import { hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
 import { seatOfApplicant } from './applicant-rules.ts'
 
@@ -49,6 +49,8 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       if (await hasLiveApplicant(tx, applicant.member_id)) return false
       const exam = await findExam(tx, exam_id)
       if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
+      // Before the month opens, free seats are for other renewals, or for everybody from then on.
+      if (now < bookingWindow(examFactsOf(exam), zone).opensAt) return false
       if (!(await takeSeat(tx, 'exam', exam_id))) return false
       // The discount depends on a code that another application may have used since.
       if (

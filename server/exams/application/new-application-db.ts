@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { liveEntry } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
+import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
 
 interface ApplicationQuery {
   readonly examId: number
@@ -89,6 +90,8 @@ export interface NewApplication {
   readonly discount: number
   readonly terms: typeof currentTerms
   readonly holdUntil: Date
+  /** With a seat that is kept for renewals, of which one must still be left; null with any seat. */
+  readonly renewal: Renewal | null
   readonly now: Date
   /** Path of the page where the consent was given. */
   readonly givenOn: string
@@ -100,10 +103,11 @@ export interface NewApplication {
  * back.
  */
 export async function insertApplication(tx: Tx, made: NewApplication): Promise<{ id: number } | undefined> {
-  const { form, terms, now } = made
+  const { form, terms, now, renewal } = made
+  const isKept = renewal ? sql`seats_taken < ${renewal.settings.seats}::integer` : sql`true`
   const { rows } = await sql<{ id: number }>`
     with seat as (
-      ${takingSeat('exam', { id: made.examId, condition: sql`fee = ${made.fee}::integer` })}
+      ${takingSeat('exam', { id: made.examId, condition: sql`fee = ${made.fee}::integer and ${isKept}` })}
       returning id as seat_of, pass_score, total_score
     ), code as (
       update discount_code set held_by = ${made.examNumber}::text,
@@ -118,13 +122,13 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
     ), made as (
       insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
         english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-        refund_percent, hold_id, applied_at, discount_code_id)
+        refund_percent, hold_id, applied_at, discount_code_id, for_renewal)
       select seat_of, ${made.memberId}::integer, ${made.examNumber}::text,
         ${made.orderId === null ? 'APPLIED' : 'DRAFT'}::text, ${form.koreanName}::text,
         ${form.englishFirstName}::text, ${form.englishLastName}::text, ${form.phoneNumber}::text,
         ${form.email}::text, ${made.language}::text, ${made.fee}::integer, ${made.discount}::integer,
         pass_score, total_score, ${terms.cancelDays}::integer, ${terms.refundPercent}::integer,
-        held.id, ${now}::timestamptz, ${made.codeId}::integer
+        held.id, ${now}::timestamptz, ${made.codeId}::integer, ${renewal !== null}::boolean
       from seat left join held on true
       where ${made.codeId}::integer is null or exists (select from code)
       returning id, member_id, hold_id, applied_at

@@ -3,17 +3,16 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import type { View } from '../../platform/http/view.ts'
 import { lockCertification } from './certification-db.ts'
 import type { CreateContext } from './create-context.ts'
 import { insertExam, listTakenCodes } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
-import { readExamDetail } from './present-exam-admin.ts'
+import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
 /** Creates an exam as a draft on behalf of staff. */
 export function createExam(
   db: Db,
-  input: CreateContext & View & { readonly exam: ExamInput },
+  input: CreateContext & ExamDetailView & { readonly exam: ExamInput },
 ): Promise<AdminExamDetail> {
   const { exam, actor, idempotencyKey: key, now } = input
   const scope = `createExam ${actor.memberId}`
@@ -25,7 +24,8 @@ export function createExam(
 /** Creates exams of a certification as drafts, all of them or none. */
 export function createExams(
   db: Db,
-  input: CreateContext & View & { readonly certificationId: number; readonly exams: readonly NewExamInput[] },
+  input: CreateContext &
+    ExamDetailView & { readonly certificationId: number; readonly exams: readonly NewExamInput[] },
 ): Promise<{ ids: number[] }> {
   const { certificationId, exams, actor, idempotencyKey: key, now } = input
   const scope = `createExams ${actor.memberId}`
@@ -57,7 +57,7 @@ async function requireValidExams(tx: Tx, exams: readonly NewExamInput[], now: Da
 
 async function insertDraft(
   tx: Tx,
-  input: Omit<CreateContext, 'idempotencyKey'> & View & { readonly exam: ExamInput },
+  input: Omit<CreateContext, 'idempotencyKey'> & ExamDetailView & { readonly exam: ExamInput },
 ): Promise<AdminExamDetail> {
   const { actor, by, now } = input
   const id = await insertExam(tx, {

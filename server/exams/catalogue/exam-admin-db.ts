@@ -37,6 +37,8 @@ export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
     .select([
       peopleWaiting('exam').as('people_waiting'),
       emptyWhileWaiting('exam', now).as('empty_while_waiting'),
+      sql<number>`(select count(*)::integer from applicant where exam_id = exam.id and for_renewal
+        and apply_state not in ('CANCELED', 'DROPPED'))`.as('renewals_taken'),
     ])
     .where('exam.id', '=', examId)
     .executeTakeFirst()

@@ -74,6 +74,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
       bookingOpensAt: iso('2026-12-01T00:00'),
       bookingEndsAt: until,
       applied: false,
+      renewal: null,
       waiting: null,
       actions: {
         apply: { allowed: true, until },
@@ -208,6 +209,7 @@ describe.each(engines)('an exam on %s', (engine) => {
       testLink: null,
       examNumber: null,
       applyState: null,
+      renewal: null,
       waiting: null,
       actions: {
         apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Please sign in to continue.' },

@@ -1,6 +1,7 @@
 import { levelOfInstruction } from '#contract/exams/certification.ts'
 import * as contract from '#contract/exams/exam.ts'
 import { getExamGuide } from '#contract/exams/exam-guide.ts'
+import { listRenewalSeats } from '#contract/exams/renewal-seat.ts'
 import { addDays, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -18,20 +19,26 @@ import {
 import { listExamTurns } from './exam-turns.ts'
 import { otherDates } from './other-dates.ts'
 import { readOwnApplicant } from './own-applicant.ts'
+import { readOwnRenewals } from './own-renewals.ts'
 import { listOwnWaiting } from './own-waiting-db.ts'
 import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
 import { presentGuide, presentLevel } from './present-guide.ts'
+import { readRenewalSeats } from './read-renewal-seats.ts'
+import type { RenewalSeatSettings } from './renewal-seat-rules.ts'
 
 interface Deps {
   readonly db: Db
   readonly forReads: Db
   readonly interest: Pick<InterestRecorder, 'look'>
+  readonly renewalSeats: RenewalSeatSettings
 }
 
-export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
+export function examRoutes(api: Api, { db, forReads, interest, renewalSeats: settings }: Deps): void {
+  const readerOf = (call: Call) => readReader(db, settings, call)
+
   serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
     const rows = await listExamsBetween(forReads, monthSpan(params.month, call.zone))
-    const reader = await readerOf(db, call)
+    const reader = await readerOf(call)
     return rows.map((row) => presentExamListItem(row, reader))
   })
 
@@ -40,7 +47,7 @@ export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
       startOfDay(day, call.zone),
       startOfDay(addDays(day, 1), call.zone),
     ])
-    const reader = await readerOf(db, call)
+    const reader = await readerOf(call)
     return rows.map((row) => presentDailyExam(row, reader))
   })
 
@@ -48,8 +55,10 @@ export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
     const exam = await findExam(db, params.examId, visibilityFor(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
     interest.look(call.actor, params)
-    return presentExam(exam, await otherDates(db, exam, call), await readerOf(db, call))
+    return presentExam(exam, await otherDates(db, exam, call), await readerOf(call))
   })
+
+  serve(api, listRenewalSeats, ({ actor, now, zone }) => readRenewalSeats(db, actor, { now, zone, settings }))
 
   serve(api, getExamGuide, async ({ params: { instructionType }, ...call }) => {
     const certification =
@@ -59,7 +68,7 @@ export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
     const certificationIds = levels.map(({ id }) => id)
     const [exams, reader] = await Promise.all([
       listNextExams(db, { certificationIds, now: call.now, limit: guideExams }),
-      readerOf(db, call),
+      readerOf(call),
     ])
     const own = exams.filter((exam) => exam.certification_id === certification.id)
     return {
@@ -70,15 +79,19 @@ export function examRoutes(api: Api, { db, forReads, interest }: Deps): void {
   })
 }
 
-async function readerOf(
+type Call = Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>
+
+async function readReader(
   db: Db,
-  { actor, now, language, zone }: Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
+  settings: RenewalSeatSettings,
+  { actor, now, language, zone }: Call,
 ): Promise<ExamReader> {
   const memberId = actor.kind === 'member' ? actor.memberId : null
-  const [own, turns, waiting] = await Promise.all([
+  const [own, turns, waiting, renewals] = await Promise.all([
     memberId === null ? undefined : readOwnApplicant(db, memberId, { now, zone }),
     listExamTurns(db, memberId),
     listOwnWaiting(db, memberId),
+    readOwnRenewals(db, memberId, { now, zone, settings }),
   ])
-  return { actor, now, language, zone, own, turns, waiting }
+  return { actor, now, language, zone, own, turns, waiting, renewals }
 }

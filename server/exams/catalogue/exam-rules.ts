@@ -12,6 +12,7 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import type { JoiningFacts } from '../../waiting-list/waiting-list-rules.ts'
 import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo, type TargetFacts } from './change-rules.ts'
+import { canTakeKeptSeat, type Renewal } from './renewal-seat-rules.ts'
 
 export interface ExamTimes {
   readonly state: ExamState
@@ -33,6 +34,8 @@ export interface PersonFacts {
   readonly reserved: boolean
   /** Whether a seat is offered to the person, who was in the waiting list. */
   readonly offered?: boolean
+  /** The certificate of the exam's level that the person can renew. */
+  readonly renewal?: Renewal | null
 }
 
 /** Booking ends at 00:00 of the day this many days before the exam (domain decisions "Exam"). */
@@ -96,7 +99,7 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
 
 /**
  * Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. `turn`: the
- * waiting room that the exam is behind, if any.
+ * waiting room that the exam is behind, if any. Seats kept for renewals are taken before the month opens, without a room.
  */
 export function canApply(
   exam: ExamFacts,
@@ -109,16 +112,24 @@ export function canApply(
   if (examStateAt(exam, now, zone) !== 'ANNOUNCED') return refuse('EXAM_CLOSED')
   const takesTurn = canTakeTurn(turn, now)
   if (now < opensAt) {
+    const kept = canTakeKeptSeat(person?.renewal ?? null, { ...exam, opensAt }, now, zone)
+    if (person && kept.allowed) return obstacleOf(person) ?? kept
     const isEntering = turn !== null && turn.entersFrom <= now
-    return isEntering && !takesTurn.allowed ? takesTurn : refuse('EXAM_OUTSIDE_MONTH', { from: opensAt })
+    return isEntering && !takesTurn.allowed ? takesTurn : kept
   }
   if (!person) return takesTurn.allowed ? refuse('NOT_SIGNED_IN') : takesTurn
-  if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
-  if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
-  if (person.reserved) return refuse('EXAM_ALREADY_RESERVED')
+  const obstacle = obstacleOf(person)
+  if (obstacle) return obstacle
   if (person.offered) return allow(endsAt)
   if (exam.seatsTaken >= exam.capacity) return refuse('EXAM_FULL')
   return takesTurn.allowed ? allow(endsAt) : takesTurn
+}
+
+/** Why this person can't apply for any exam. */
+function obstacleOf(person: PersonFacts): Decision | undefined {
+  if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
+  if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
+  return person.reserved ? refuse('EXAM_ALREADY_RESERVED') : undefined
 }
 
 /**
@@ -126,7 +137,8 @@ export function canApply(
  * keeps the place. Who has waited in line does not wait in a room as well.
  */
 export function canTakeOffer(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
-  return canApply(exam, person && { ...person, offered: true }, now, zone)
+  // There is no line before the month opens, and so none for seats that are kept for renewals.
+  return canApply(exam, person && { ...person, offered: true, renewal: null }, now, zone)
 }
 
 /** May somebody join the waiting list? Who could apply if only a seat were free; `null` is a visitor. */

@@ -38,6 +38,7 @@ export function guidePreviewRoutes(api: Api, db: Db): void {
       own: undefined,
       turns: [],
       waiting: [],
+      renewals: [],
     })
   })
 }

@@ -4,6 +4,7 @@ import type { Actor, MemberActor } from '../../platform/http/actor.ts'
 import { examFactsOf, findLiveApplicant } from './exam-db.ts'
 import { applicantStateAt, examStateAt, type PersonFacts } from './exam-rules.ts'
 import { listExamTurns, shownTurn } from './exam-turns.ts'
+import { type RenewalContext, readOwnRenewals } from './own-renewals.ts'
 import { listOwnWaiting } from './own-waiting-db.ts'
 
 /** The caller's live application, in its current state. */
@@ -46,16 +47,18 @@ export function personFactsOf(
 }
 
 /** What pages about exams show of a member, without numbers: equal for most members. */
-export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: { now: Date; zone: string }) {
-  const [own, turns, waiting] = await Promise.all([
+export async function factsOfOwnApplicant(db: Db, actor: MemberActor, at: RenewalContext) {
+  const [own, turns, waiting, renewals] = await Promise.all([
     readOwnApplicant(db, actor.memberId, at),
     listExamTurns(db, actor.memberId),
     listOwnWaiting(db, actor.memberId),
+    readOwnRenewals(db, actor.memberId, at),
   ])
   return {
     ...applyingFacts({ actor, own }),
     examId: own?.exam_id ?? null,
     turns: turns.map(shownTurn(at.now)),
     waiting,
+    renewals: renewals.map(({ level, certificateEndsAt }) => ({ level, certificateEndsAt })),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import { bookingWindow, canMoveExam, examStateAt, missingNoticeFields, nextExamMove } from './exam-rules.ts'
+import { type RenewalSeatSettings, renewalPeriod } from './renewal-seat-rules.ts'
 
 export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'now' | 'zone'>): AdminExam {
   return {
@@ -37,8 +38,16 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
   }
 }
 
+export interface ExamDetailView extends View {
+  readonly renewalSeats: RenewalSeatSettings
+}
+
 /** An exam with all details of its page. */
-export async function readExamDetail(db: Db | Tx, examId: number, view: View): Promise<AdminExamDetail> {
+export async function readExamDetail(
+  db: Db | Tx,
+  examId: number,
+  view: ExamDetailView,
+): Promise<AdminExamDetail> {
   const row = await findAdminExam(db, examId, view.now)
   if (!row) throw new AppError('NOT_FOUND')
   return presentExamDetail(row, await countUnresolved(db, examId), view)
@@ -47,7 +56,7 @@ export async function readExamDetail(db: Db | Tx, examId: number, view: View): P
 function presentExamDetail(
   row: AdminExamDetailRow,
   unresolved: { holds: number; resultsMissing: number },
-  view: View,
+  view: ExamDetailView,
 ): AdminExamDetail {
   const { now, zone } = view
   const facts = { ...examFactsOf(row), state: examStateAt(examFactsOf(row), now, zone) }
@@ -60,6 +69,7 @@ function presentExamDetail(
     bookingEndsAt: endsAt.toISOString(),
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     ...unresolved,
+    renewalSeats: presentRenewalSeats(row, opensAt, view),
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
     emptyWhileWaiting: row.empty_while_waiting,
@@ -76,4 +86,14 @@ function presentExamDetail(
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by_name,
   }
+}
+
+function presentRenewalSeats(
+  { capacity, renewals_taken: taken }: AdminExamDetailRow,
+  opensAt: Date,
+  { renewalSeats: settings, zone }: ExamDetailView,
+): AdminExamDetail['renewalSeats'] {
+  if (settings.seats === 0 && taken === 0) return null
+  const { endsAt } = renewalPeriod({ opensAt }, settings, zone)
+  return { seats: Math.min(settings.seats, capacity), taken, until: endsAt.toISOString() }
 }

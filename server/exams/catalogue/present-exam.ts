@@ -8,7 +8,9 @@ import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { bookingWindow, canApply, canJoin, examLabel, examStateAt } from './exam-rules.ts'
 import { type ExamTurns, turnAt } from './exam-turns.ts'
 import { applyingFacts, type OwnApplicant } from './own-applicant.ts'
+import { type OwnRenewal, renewalOf } from './own-renewals.ts'
 import type { OwnWaiting } from './own-waiting-db.ts'
+import { seatsKeptFor } from './renewal-seat-rules.ts'
 
 /** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
@@ -16,6 +18,7 @@ export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now'
   readonly turns: ExamTurns
   /** The caller's places in waiting lists. */
   readonly waiting: readonly OwnWaiting[]
+  readonly renewals: readonly OwnRenewal[]
 }
 
 export function presentExamListItem(row: ExamRow, reader: ExamReader): ExamListItem {
@@ -91,7 +94,9 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   const waiting = reader.waiting.find((one) => one.examId === row.id)
   const person = applyingFacts(reader)
   const offered = isOffered(waiting ?? null, now)
-  const applying = canApply(exam, person && { ...person, offered }, now, zone, turn)
+  const renewal = renewalOf(reader.renewals, row.level)
+  const kept = seatsKeptFor(renewal, { ...exam, opensAt }, now, zone)
+  const applying = canApply(exam, person && { ...person, offered, renewal }, now, zone, turn)
   const line = { waiting: waiting !== undefined, lineClosed: row.waiting_list_closed_at !== null }
   const joining = canJoin(exam, person, line, now, zone)
   return {
@@ -108,6 +113,7 @@ function examFacts(row: ExamRow, reader: ExamReader) {
     method: 'ONLINE' as const,
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
+    renewal: kept && { seatsLeft: kept.left, until: kept.until.toISOString() },
     waiting: waiting
       ? { offeredUntil: waiting.offeredUntil && new Date(waiting.offeredUntil).toISOString() }
       : null,

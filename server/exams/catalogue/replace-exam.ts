@@ -5,15 +5,14 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import type { View } from '../../platform/http/view.ts'
 import { followOpening } from '../../waiting-room/room-db.ts'
 import { draftColumns } from './create-exam.ts'
 import { type AdminExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
 import { bookingWindow } from './exam-rules.ts'
-import { readExamDetail } from './present-exam-admin.ts'
+import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
 
-export interface ReplaceExamInput extends View {
+export interface ReplaceExamInput extends ExamDetailView {
   readonly examId: number
   readonly version: number
   readonly exam: ExamInput

@@ -14,6 +14,7 @@ import { createExam, createExams } from '../catalogue/create-exam.ts'
 import { findAdminExams, listAdminExams, listExamIds } from '../catalogue/exam-admin-db.ts'
 import { examColumns } from '../catalogue/exam-csv.ts'
 import { presentAdminExam, readExamDetail } from '../catalogue/present-exam-admin.ts'
+import type { RenewalSeatSettings } from '../catalogue/renewal-seat-rules.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
 import { discountRoutes } from '../discount/discount-routes.ts'
 import type { TestLink } from '../launch/hand-over.ts'
@@ -23,6 +24,7 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly testLink: TestLink
+  readonly renewalSeats: RenewalSeatSettings
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {
@@ -32,7 +34,7 @@ export function examAdminRoutes(api: Api, deps: Deps): void {
 }
 
 function examRoutes(api: Api, deps: Deps): void {
-  const { db } = deps
+  const { db, renewalSeats } = deps
 
   serve(api, contract.adminListExams, async ({ query, ...view }) => {
     const slice = sliceOf(query)
@@ -55,18 +57,20 @@ function examRoutes(api: Api, deps: Deps): void {
     })
   })
 
-  serve(api, contract.adminGetExam, ({ params, ...view }) => readExamDetail(db, params.examId, view))
+  serve(api, contract.adminGetExam, ({ params, ...view }) =>
+    readExamDetail(db, params.examId, { ...view, renewalSeats }),
+  )
 
   serve(api, contract.createExam, ({ body, zone, language, ...call }) =>
-    createExam(db, { ...createContext(call), exam: body, zone, language }),
+    createExam(db, { ...createContext(call), exam: body, zone, language, renewalSeats }),
   )
 
   serve(api, contract.createExams, ({ params, body, zone, language, ...call }) =>
-    createExams(db, { ...createContext(call), ...params, ...body, zone, language }),
+    createExams(db, { ...createContext(call), ...params, ...body, zone, language, renewalSeats }),
   )
 
   serve(api, contract.replaceExam, ({ params, body, request, ...call }) =>
-    replaceExam(db, { ...call, ...params, exam: body, by: auditSource(call.actor, request) }),
+    replaceExam(db, { ...call, ...params, exam: body, by: auditSource(call.actor, request), renewalSeats }),
   )
 
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>

@@ -9,6 +9,10 @@ export const list = z.pipe(
   z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
 )
 
+/** A number whose text matches the pattern. */
+export const number = (pattern: RegExp, error: string, otherwise: number) =>
+  z._default(z.pipe(z.string().check(z.regex(pattern, { error })), z.transform(Number)), otherwise)
+
 /** Days as `2026-12-25`, in order and once each. */
 export const days = z.pipe(
   z.pipe(list, z.array(z.string().check(z.refine(isPlainDate, { error: 'takes days such as 2026-12-25' })))),

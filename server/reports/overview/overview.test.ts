@@ -34,6 +34,7 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
       exams: [],
       absences: { limit: 3, left: 3, counted: [], restriction: null },
       certificates: { valid: 0, expiring: [] },
+      renewalSeats: [],
       credits: { balance: 0, expiresAt: null },
       levels: ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'].map((level) => ({
         ...{ level, certifiedUntil: null, expiredAt: null, examAt: null },

@@ -14,11 +14,14 @@ import { readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
 import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
+import { readRenewalSeats } from '../../exams/catalogue/read-renewal-seats.ts'
+import type { RenewalSeatSettings } from '../../exams/catalogue/renewal-seat-rules.ts'
 import { readOwnExamEntries } from '../../exams/waiting-list/read-exam-waiting-list.ts'
 import { presentBalance } from '../../money/credit/present-credit.ts'
 import { listSpendable } from '../../money/credit/statement-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { sliceOf } from '../../platform/db/page.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 
 /** The nearest registrations come first, so that the first page has all that is shown. */
@@ -28,11 +31,16 @@ const nearest = {
 }
 
 /** What is on for a member and what comes next, with how it stands. */
-export async function readOverview(db: Db, memberId: number, view: View): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  actor: MemberActor,
+  { renewalSeats: settings, ...view }: View & { readonly renewalSeats: RenewalSeatSettings },
+): Promise<Overview> {
+  const { memberId } = actor
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, waitingExams, assigned, exams, absences, certificates, grants] = await Promise.all(
-    [
+  const [courses, waiting, waitingExams, assigned, exams, absences, certificates, renewals, grants] =
+    await Promise.all([
       readCourses(db, own, view),
       readOwnEntries(db, memberId, view),
       readOwnExamEntries(db, memberId, view),
@@ -40,9 +48,9 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
       listAppliedExams(db, own),
       readAbsences(db, memberId, view),
       listOwnCertificates(db, memberId),
+      readRenewalSeats(db, actor, { now, zone, settings }),
       listSpendable(db, memberId, now),
-    ],
-  )
+    ])
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
@@ -63,6 +71,7 @@ export async function readOverview(db: Db, memberId: number, view: View): Promis
         .map((row) => presentExpiring(row, view))
         .sort((one, other) => one.days - other.days),
     },
+    renewalSeats: renewals,
     credits: { balance, expiresAt: grants[0]?.expires_at.toISOString() ?? null },
     levels: certificationLevels.map((level) => ({
       level,

@@ -14,7 +14,7 @@ export interface SatExam {
   readonly revoked?: string
 }
 
-/** Certificates in force, one that has ended, one that was revoked, and results without any. */
+/** Certificates in force, of which one runs out soon, one that has ended, one that was revoked, and results without any. */
 export const satExams: readonly SatExam[] = [
   {
     sub: 'member',
@@ -44,4 +44,5 @@ export const satExams: readonly SatExam[] = [
     revoked: 'The exam was taken in the name of somebody else.',
   },
   { sub: 'partner-member', latinName: ['Mongryong', 'Yi'], level: 'ASSOCIATE', monthsAgo: 5, score: 812 },
+  { sub: 'partner-member', latinName: ['Mongryong', 'Yi'], level: 'ESSENTIAL', monthsAgo: 33, score: 780 },
 ]

@@ -30,6 +30,7 @@ export const exam: ExamDetail = {
   testLink: null,
   examNumber: null,
   applyState: null,
+  renewal: null,
   waiting: null,
   actions: {
     apply: { allowed: true, until: '2026-12-19T15:00:00.000Z' },

@@ -28,6 +28,10 @@ export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountC
       <Facts
         rows={[
           [say('length'), say('minutes', { minutes: exam.examTime })],
+          [
+            say('renewalUntil'),
+            exam.renewal && exam.actions.apply.allowed && <Deadline key="renewal" at={exam.renewal.until} />,
+          ],
           [say('cancelUntil'), <Deadline key="until" at={exam.cancelUntil} />],
           [say('change'), <OtherDates key="others" dates={exam.otherDates} />],
         ]}

@@ -9,6 +9,7 @@ import { Hours } from '../../ui/hours.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { applyAction } from './apply-action.ts'
 import { applyPath } from './exam-paths.ts'
+import { KeptForRenewal } from './kept-for-renewal.tsx'
 import { LineLink } from './line-link.tsx'
 import type { ShownExam } from './schedule-reads.ts'
 import { signInUrlTo } from './schedule-row.tsx'
@@ -29,6 +30,11 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
       onClose={onClose}
       actions={<NextAction exam={exam} address={address} />}
     >
+      {exam.renewal && exam.actions.apply.allowed && (
+        <p>
+          <KeptForRenewal renewal={exam.renewal} />
+        </p>
+      )}
       <ExamFacts exam={exam} />
       <BeforeYouApply exam={exam} />
       {applyAction(exam) !== 'apply' && <p>{exam.actions.apply.message}</p>}

@@ -9,6 +9,7 @@ import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.t
 import { buttonClass } from '../../ui/button.tsx'
 import { applyAction } from './apply-action.ts'
 import { ExamBadge } from './exam-badge.tsx'
+import { KeptForRenewal } from './kept-for-renewal.tsx'
 import { LineLink } from './line-link.tsx'
 
 interface ScheduleRowProps {
@@ -65,10 +66,16 @@ function GuideLink({ exam: { name, level } }: { exam: DailyExam }) {
   )
 }
 
-/** Why applying is not possible. */
+/** That a seat is kept, or why applying is not possible. */
 function Reason({ exam }: { exam: DailyExam }) {
   const say = useWords('examSchedule')
   const { allowed, because, message } = exam.actions.apply
+  if (allowed && exam.renewal)
+    return (
+      <span className="sub">
+        <KeptForRenewal renewal={exam.renewal} />
+      </span>
+    )
   if (allowed || exam.applied) return null
   if (because !== 'NOT_SIGNED_IN') return <span className="sub">{message}</span>
   return exam.label === 'FULL' ? <span className="sub">{say('full')}</span> : null

@@ -61,6 +61,7 @@ export const examGuide: ExamGuide = {
       bookingOpensAt: '2026-12-01T00:00:00+09:00',
       bookingEndsAt: '2026-12-10T00:00:00+09:00',
       applied: false,
+      renewal: null,
       waiting: null,
       actions: {
         apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },
@@ -83,6 +84,7 @@ export const examGuide: ExamGuide = {
       bookingOpensAt: '2026-12-01T00:00:00+09:00',
       bookingEndsAt: '2026-12-17T00:00:00+09:00',
       applied: false,
+      renewal: null,
       waiting: null,
       actions: {
         apply: { allowed: false, because: 'NOT_SIGNED_IN', message: 'Sign in.' },

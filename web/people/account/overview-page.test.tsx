@@ -36,6 +36,7 @@ const nothing: Overview = {
   exams: [],
   absences: { limit: 3, left: 3, counted: [], restriction: null },
   certificates: { valid: 0, expiring: [] },
+  renewalSeats: [],
   credits: { balance: 0, expiresAt: null },
   levels: (['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const).map((level) => ({
     ...{ level, certifiedUntil: null, expiredAt: null, examAt: null },

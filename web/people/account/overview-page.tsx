@@ -6,6 +6,7 @@ import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { ListState } from '../../ui/list-state.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
 import { AssignedItem, CourseItem, ExamItem, WaitingItem } from './overview-items.tsx'
 import { OverviewRestriction } from './overview-restriction.tsx'
@@ -89,7 +90,7 @@ function Today({ overview: { courses, exams } }: { overview: Overview }) {
 /** Upcoming courses and exams by date, and certificates that run out. */
 function Next({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const { courses, waiting, waitingExams, exams, certificates } = overview
+  const { courses, waiting, waitingExams, exams, certificates, renewalSeats } = overview
   const items = [
     ...courses.flatMap((course) =>
       course.phase === 'UPCOMING'
@@ -108,7 +109,13 @@ function Next({ overview }: { overview: Overview }) {
     ),
     ...certificates.expiring.map((one) => ({
       at: one.finishAt,
-      item: <CertificateItem key={`certificate ${one.id}`} certificate={one} />,
+      item: (
+        <CertificateItem
+          key={`certificate ${one.id}`}
+          certificate={one}
+          seat={renewalSeats.find((seat) => seat.certificateId === one.id && seat.seatsLeft > 0)}
+        />
+      ),
     })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1))
   return (
@@ -131,7 +138,13 @@ function Next({ overview }: { overview: Overview }) {
 
 type ExpiringCertificate = Overview['certificates']['expiring'][number]
 
-function CertificateItem({ certificate: { name, finishAt, days } }: { certificate: ExpiringCertificate }) {
+interface CertificateItemProps {
+  certificate: ExpiringCertificate
+  /** The next exam with a seat kept for renewing it. */
+  seat: Overview['renewalSeats'][number] | undefined
+}
+
+function CertificateItem({ certificate: { name, finishAt, days }, seat }: CertificateItemProps) {
   const say = useWords('overview')
   return (
     <li>
@@ -139,8 +152,27 @@ function CertificateItem({ certificate: { name, finishAt, days } }: { certificat
       <div>
         <h3>{say('certificateEnds', { name })}</h3>
         <p>{say('certificateDays', { days })}</p>
+        {seat && (
+          <p>
+            {say.rich('seatsKept', {
+              seats: seat.seatsLeft,
+              until: () => <Deadline at={seat.until} look="list" />,
+            })}
+          </p>
+        )}
       </div>
-      <ScheduleLink aria-label={say('scheduleOf', { name })}>{say('schedule')}</ScheduleLink>
+      {seat ? (
+        <Link
+          className={buttonClass()}
+          to="/certification/apply/$examId"
+          params={{ examId: String(seat.examId) }}
+          aria-label={say('keepSeatOf', { name })}
+        >
+          {say('keepSeat')}
+        </Link>
+      ) : (
+        <ScheduleLink aria-label={say('scheduleOf', { name })}>{say('schedule')}</ScheduleLink>
+      )}
     </li>
   )
 }

@@ -5,7 +5,7 @@ export const certificateMails = {
   issued: 'Issued',
   until: 'Valid until',
   code: 'Certificate code',
-  seeDates: 'See the exam dates',
+  renew: 'Renew your certificate',
   seeCertificates: 'See your certificates',
   footer: 'You get this email because you hold one of our certificates.',
   certificateExpiring: {

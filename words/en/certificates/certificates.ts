@@ -30,6 +30,12 @@ export const certificates = {
   badgeText: 'Open Badges 3.0: a signed file that other sites can verify automatically.',
   renew: 'Renew: choose a date',
   renewOf: 'Renew {name}: choose an exam date',
+  keepSeat: 'Renew: keep a seat',
+  keepSeatOf: 'Renew: keep a seat for the exam on {day}, {name}',
+  seatsKept:
+    'Seats for the exam on {day} are kept for renewals until <until></until>: {seats, number} left. After that they are open to everybody.',
+  seatsTaken:
+    'The seats kept for renewals are all taken. The exam on {day} opens to everybody on <opens></opens>.',
   empty: 'You have no certificates',
   emptyText: 'When you pass an exam, your certificate appears here, free of charge.',
   seeGuide: 'See the exams',

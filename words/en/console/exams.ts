@@ -19,6 +19,8 @@ export const exams = {
     state: 'State',
   },
   seats: 'Seats',
+  renewalSeats: 'Seats for renewals',
+  renewalSeatsOf: '{taken, number} of {seats, number} taken; kept until {until}',
   seatsOf:
     '{taken, number} of {capacity, number} taken{holds, plural, =0 {} other {, # of them held for payment}}',
   time: 'Time',

@@ -36,6 +36,7 @@ export const apply = {
   nothing: 'Free of charge',
   length: 'Length',
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+  renewalUntil: 'For your renewal until',
   cancelUntil: 'Cancel until',
   change: 'Other date',
   changeTo:

@@ -27,6 +27,8 @@ export const exam = {
     holder: 'Only the account holder can take the exam, so apply with the name on your account.',
     discount: 'A discount code can be used once, for one exam. It can’t be reused, even if you cancel.',
   },
+  keptForRenewal:
+    'Kept for your renewal until <moment></moment>: {seats, plural, =0 {none left} one {# seat left} other {# seats left}}',
   joinLine: 'Join the waiting list',
   seePlace: 'See your place',
 }

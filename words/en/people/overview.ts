@@ -36,6 +36,9 @@ export const overview = {
   certificateEnds: 'Certificate expires: {name}',
   certificateDays:
     '{days, plural, =0 {Valid until the end of today} one {Valid for one more day} other {Valid for # more days}}',
+  keepSeat: 'Keep a seat',
+  keepSeatOf: 'Keep a seat for renewing {name}',
+  seatsKept: 'Seats kept for renewals until <until></until>: {seats, number} left',
   schedule: 'See exam dates',
   scheduleOf: 'See exam dates for {name}',
   nothing: 'Nothing is coming up',

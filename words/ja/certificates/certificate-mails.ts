@@ -5,7 +5,7 @@ export const certificateMails = {
   issued: '発行日',
   until: '有効期限',
   code: '認定番号',
-  seeDates: '試験の日程を見る',
+  renew: '認定証を更新する',
   seeCertificates: '認定証を見る',
   footer: 'このメールは認定証をお持ちの方にお送りしています。',
   certificateExpiring: {

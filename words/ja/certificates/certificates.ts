@@ -31,6 +31,12 @@ export const certificates = {
   badgeText: 'Open Badges 3.0：ほかのサイトが自動で検証できる、署名付きのファイルです。',
   renew: '更新する日程を選ぶ',
   renewOf: '{name}の更新：試験の日程を選ぶ',
+  keepSeat: '更新：お席を確保する',
+  keepSeatOf: '更新：お席を確保する（{day}の試験、{name}）',
+  seatsKept:
+    '{day}の試験では、<until></until>まで更新用のお席を確保しています。残りは{seats, number}席です。その後はどなたでもお申し込みいただけます。',
+  seatsTaken:
+    '更新用のお席はすべて埋まりました。{day}の試験は<opens></opens>からどなたでもお申し込みいただけます。',
   empty: '認定証はありません',
   emptyText: '試験に合格すると、認定証が無料で発行され、ここに表示されます。',
   seeGuide: '試験の案内を見る',

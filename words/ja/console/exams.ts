@@ -20,6 +20,8 @@ export const exams = {
     state: '状態',
   },
   seats: '定員',
+  renewalSeats: '更新用の席',
+  renewalSeatsOf: '{seats, number}席中{taken, number}席が申込済み（{until}まで確保）',
   seatsOf:
     '{capacity, number}席のうち{taken, number}席申込済み{holds, plural, =0 {} other {（うち支払い待ち#席）}}',
   time: '日時',

@@ -37,6 +37,7 @@ export const apply = {
   nothing: '無料',
   length: '試験時間',
   minutes: '{minutes, plural, other {#分}}',
+  renewalUntil: '更新用のお席の期限',
   cancelUntil: 'キャンセル期限',
   change: '日程の変更',
   changeTo: '日程は1回変更できます。現在選べる日程：<dates></dates>{more, plural, =0 {} other {ほか#日程}}',

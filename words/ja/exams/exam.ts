@@ -29,6 +29,7 @@ export const exam = {
       '受験できるのはアカウントの名義人ご本人だけです。アカウントに登録された氏名でお申し込みください。',
     discount: '割引コードは、1つの試験に1回だけ使えます。キャンセルしても、同じコードは再利用できません。',
   },
+  keptForRenewal: '更新用のお席：{seats, plural, =0 {残りなし} other {残り#席}}（<moment></moment>まで確保）',
   joinLine: 'キャンセル待ちに登録する',
   seePlace: '順番を見る',
 } satisfies typeof reference

@@ -5,7 +5,7 @@ export const certificateMails = {
   issued: '발급일',
   until: '유효 기한',
   code: '인증 번호',
-  seeDates: '시험 일정 보기',
+  renew: '인증서 갱신하기',
   seeCertificates: '인증서 보기',
   footer: '인증서를 보유하고 계셔서 보내 드리는 메일입니다.',
   certificateExpiring: {

@@ -31,6 +31,11 @@ export const certificates = {
   badgeText: 'Open Badges 3.0: 다른 사이트에서 자동으로 검증할 수 있는 서명된 파일입니다.',
   renew: '갱신: 일정 선택',
   renewOf: '{name} 갱신: 시험 일정 선택',
+  keepSeat: '갱신: 좌석 확보하기',
+  keepSeatOf: '갱신: 좌석 확보하기({day} 시험, {name})',
+  seatsKept:
+    '{day} 시험에는 <until></until>까지 갱신용 좌석이 확보되어 있습니다. {seats, number}석이 남아 있으며, 이후에는 누구나 신청할 수 있습니다.',
+  seatsTaken: '갱신용 좌석이 모두 찼습니다. {day} 시험은 <opens></opens>부터 누구나 신청할 수 있습니다.',
   empty: '인증서가 없습니다',
   emptyText: '시험에 합격하면 인증서가 무료로 발급되어 이곳에 표시됩니다.',
   seeGuide: '시험 안내 보기',

@@ -20,6 +20,8 @@ export const exams = {
     state: '상태',
   },
   seats: '정원',
+  renewalSeats: '갱신용 좌석',
+  renewalSeatsOf: '{seats, number}석 중 {taken, number}석 신청, {until}까지 확보',
   seatsOf:
     '{capacity, number}석 중 {taken, number}석 신청{holds, plural, =0 {} other {(결제 대기 #석 포함)}}',
   time: '일시',

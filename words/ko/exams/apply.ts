@@ -36,6 +36,7 @@ export const apply = {
   nothing: '무료',
   length: '시험 시간',
   minutes: '{minutes, plural, other {#분}}',
+  renewalUntil: '갱신용 좌석 신청 기한',
   cancelUntil: '취소 기한',
   change: '일정 변경',
   changeTo:

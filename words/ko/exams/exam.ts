@@ -29,6 +29,7 @@ export const exam = {
     discount:
       '할인 코드는 시험 하나에 한 번만 사용할 수 있습니다. 취소해도 같은 코드를 다시 사용할 수 없습니다.',
   },
+  keptForRenewal: '갱신용 좌석 {seats, plural, =0 {마감} other {#석}} · <moment></moment>까지 확보',
   joinLine: '대기 신청하기',
   seePlace: '내 순번 보기',
 } satisfies typeof reference

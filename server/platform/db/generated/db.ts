@@ -111,6 +111,7 @@ export interface Applicant {
   exam_id: number;
   exam_number: string;
   fee: number;
+  for_renewal: Generated<boolean>;
   hold_id: number | null;
   id: Generated<number>;
   korean_name: string;

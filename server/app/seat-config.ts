@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { RenewalSeatSettings } from '../exams/catalogue/renewal-seat-rules.ts'
+import { number } from '../platform/settings/setting-shapes.ts'
+
+/** Seats that are kept for people. */
+export interface SeatConfig {
+  /** How long a seat is held for payment. */
+  readonly holdMinutes: number
+  /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
+  readonly offerHours: number
+  /** People who wait for a course from which staff are asked whether to add another date. */
+  readonly manyWaiting: number
+  /** Seats of each exam that are kept for renewals before its month opens. */
+  readonly renewalSeats: RenewalSeatSettings
+}
+
+export const seatSettings = {
+  HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
+  OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
+  MANY_WAITING: number(/^[1-9]\d{0,4}$/, 'must be people, 1 to 99999', 10),
+  RENEWAL_SEATS: number(/^(0|[1-9]\d{0,4})$/, 'must be seats, 0 to 99999', 5),
+  RENEWAL_SEATS_END_DAYS: number(/^(\d|1\d|2[0-7])$/, 'must be days, 0 to 27', 0),
+}
+
+export function readSeats(values: z.infer<z.ZodMiniObject<typeof seatSettings>>): SeatConfig {
+  return {
+    holdMinutes: values.HOLD_MINUTES,
+    offerHours: values.OFFER_HOURS,
+    manyWaiting: values.MANY_WAITING,
+    renewalSeats: { seats: values.RENEWAL_SEATS, endDays: values.RENEWAL_SEATS_END_DAYS },
+  }
+}

@@ -1,0 +1,68 @@
+import { expiringMonths } from '#contract/certificates/certificate-states.ts'
+import { addDays, addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+/** The seats of each exam that are kept for renewals before its month opens to everybody. */
+export interface RenewalSeatSettings {
+  readonly seats: number
+  /** They are kept until so many days before the month opens. */
+  readonly endDays: number
+}
+
+/** A certificate whose holder has not renewed it, with the seats that are kept for that. */
+export interface Renewal {
+  readonly certificateEndsAt: Date
+  readonly settings: RenewalSeatSettings
+}
+
+interface Exam {
+  readonly startAt: Date
+  readonly capacity: number
+  /** Before the month opens, only those of renewals are taken. */
+  readonly seatsTaken: number
+  /** When its month opens to everybody. */
+  readonly opensAt: Date
+}
+
+/** From a month before the exam's month opens until then, or until some days before. */
+export function renewalPeriod(
+  { opensAt }: Pick<Exam, 'opensAt'>,
+  { endDays }: Pick<RenewalSeatSettings, 'endDays'>,
+  zone: string,
+): { startsAt: Date; endsAt: Date } {
+  const day = dayOf(opensAt, zone)
+  return { startsAt: startOfDay(addMonths(day, -1), zone), endsAt: startOfDay(addDays(day, -endDays), zone) }
+}
+
+/** Whether a certificate runs out soon enough to be renewed with a kept seat. */
+export function runsOutSoon(certificateEndsAt: Date, now: Date, zone: string): boolean {
+  return (
+    now < certificateEndsAt && dayOf(certificateEndsAt, zone) <= addMonths(dayOf(now, zone), expiringMonths)
+  )
+}
+
+/**
+ * The seats of an exam that are kept for this renewal now, and until when; null if none are: the exam is not one of the next
+ * month, or takes place when the certificate has ended, and would not renew it.
+ */
+export function seatsKeptFor(
+  renewal: Renewal | null,
+  exam: Exam,
+  now: Date,
+  zone: string,
+): { left: number; until: Date } | null {
+  if (!renewal || renewal.settings.seats === 0) return null
+  const { certificateEndsAt, settings } = renewal
+  const { startsAt, endsAt } = renewalPeriod(exam, settings, zone)
+  const isRenewed = exam.startAt <= certificateEndsAt && runsOutSoon(certificateEndsAt, now, zone)
+  if (!isRenewed || now < startsAt || endsAt <= now) return null
+  return { left: Math.max(0, Math.min(settings.seats, exam.capacity) - exam.seatsTaken), until: endsAt }
+}
+
+/** Whether a seat can be taken for a renewal although the exam's month is not open yet. */
+export function canTakeKeptSeat(renewal: Renewal | null, exam: Exam, now: Date, zone: string): Decision {
+  const kept = seatsKeptFor(renewal, exam, now, zone)
+  const from = exam.opensAt
+  if (!kept) return refuse('EXAM_OUTSIDE_MONTH', { from })
+  return kept.left > 0 ? allow(kept.until) : refuse('RENEWAL_SEATS_TAKEN', { from })
+}
