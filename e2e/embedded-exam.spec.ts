@@ -64,7 +64,7 @@ test('on a narrow phone the iframe and its dialogs are fully visible @narrow @lo
   await page.goto(hostSite)
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await page.goto(`${hostSite}/edu/certification/date?month=${centre.month}`)
+  await page.goto(`${hostSite}/edu/certification/date?month=${centre.start.toISOString().slice(0, 7)}`)
   await waitForConnection(page)
   await expect(inIframe(page).getByRole('heading', { level: 1, name: '시험 일정' })).toBeVisible()
   await expectNoOverflow(page)

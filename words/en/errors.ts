@@ -50,9 +50,10 @@ export const errors = {
     'The organisation has assigned seats to its people by name: {least, number} is the least that can be reserved.',
   SEAT_TAKEN: 'This person has already registered for the organisation.',
   NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
-  ALREADY_WAITING: 'You are in this waiting list already. Your account or the mail that you received shows your place.',
+  ALREADY_WAITING:
+    'You are in this waiting list already. Your account or the mail that you received shows your place.',
   WAITING_WITH_ACCOUNT:
-    'This address is in the waiting list already, with its account. Log in to see your place.',
+    'This address is in the waiting list already, with its account. Sign in to see your place.',
   OFFER_OVER:
     'The seat is not kept for you any more. While the course is full, you can join the waiting list again.',
   NOT_WAITING: 'You are not in this waiting list any more. While all seats are taken, you can join it again.',

@@ -92,7 +92,9 @@ describe.each(bothEngines)('another date for people who wait on %s', (engine) =>
     const { draft } = await courseWith(1)
     expect((await offer(draft, await test.make.staff('support'))).status).toBe(404)
     expect((await offer(2_147_483_647)).status).toBe(404)
-    expect((await offer(await test.make.lecture({ state: 'CLOSED' }))).body.code).toBe('LECTURE_NOT_RECRUITING')
+    expect((await offer(await test.make.lecture({ state: 'CLOSED' }))).body.code).toBe(
+      'LECTURE_NOT_RECRUITING',
+    )
     await offer(draft)
     // Offers of other tests are made first.
     await test.moveTo(testNow)

@@ -62,7 +62,7 @@ export const dryRun = {
     addressCorrection: '새 이메일 주소 확인 요청',
     turnCome: '대기실 차례 안내',
     seatOffered: '대기 좌석 안내',
-    waitingJoined: '대기 신청 접수 안내',
+    waitingJoined: '대기 신청 완료 안내',
     waitingEnded: '대기 종료 안내',
     newDate: '강의 새 일정',
     registrationOpen: '신청 시작 안내',

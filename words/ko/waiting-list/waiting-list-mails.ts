@@ -2,8 +2,8 @@ import type { waitingListMails as reference } from '../../en/waiting-list/waitin
 
 export const waitingListMails = {
   joined: {
-    subject: '대기 신청이 접수되었습니다: {title}',
-    heading: '대기 신청이 접수되었습니다',
+    subject: '대기 신청이 완료되었습니다: {title}',
+    heading: '대기 신청이 완료되었습니다',
     lead: '정원이 마감된 강의입니다. 좌석이 확보되면 신청 기한과 함께 바로 메일로 알려 드립니다.',
   },
   seatOffered: {
