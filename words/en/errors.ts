@@ -51,7 +51,7 @@ export const errors = {
   SEAT_TAKEN: 'This person has already registered for the organisation.',
   NO_SEAT_TO_ASSIGN: 'All reserved seats are taken or assigned.',
   ALREADY_WAITING:
-    'You are in this waiting list already. Your account or the mail that you received shows your place.',
+    'You are in this waiting list already. Your account or the email you received shows your place.',
   WAITING_WITH_ACCOUNT:
     'This address is in the waiting list already, with its account. Sign in to see your place.',
   OFFER_OVER:
