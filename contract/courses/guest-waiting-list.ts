@@ -15,7 +15,7 @@ export const getGuestWaitingList = endpoint({
   access: 'open',
   params: lectureParams,
   query: z.strictObject({
-    /** A confirmed verification, by which the place of its address is shown. */
+    /** The id of a confirmed verification; with it, the response has the entry of its address. */
     emailVerifyId: z.optional(z.uuid()),
   }),
   reply: waitingList,

@@ -8,7 +8,7 @@ export const renewalSeat = z.object({
   examId: id,
   startAt: instant,
   finishAt: instant,
-  /** Of those that are kept; 0 if all are taken. */
+  /** How many of the seats kept for renewals are still free. */
   seatsLeft: count,
   /** They are kept until then. */
   until: instant,

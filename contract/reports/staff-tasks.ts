@@ -7,7 +7,7 @@ import { count, id, instant, localisedText } from '../platform/wire.ts'
 export const taskKinds = {
   /** Registration ends within three days, with less than 30 % of the seats taken. */
   FEW_REGISTRATIONS: 'courses',
-  /** More people wait for a course than the setting says, and there is no other date with seats for them. */
+  /** At least `MANY_WAITING` people wait for a date and are in line for no later one. */
   MANY_WAITING: 'courses',
   /** A finished course without complete attendance. */
   ATTENDANCE_MISSING: 'courses',

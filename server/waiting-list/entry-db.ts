@@ -29,7 +29,7 @@ export interface PersonSql {
   readonly emailKey: RawBuilder<string | null> | null
 }
 
-/** Condition for `waiting_entry`: the person's entry. */
+/** SQL condition that selects a person's rows of `waiting_entry`. */
 export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
   const ofAddress = sql<boolean>`waiting_entry.email_key = ${emailKey}`
   if (memberId === null)

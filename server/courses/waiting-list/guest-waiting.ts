@@ -74,7 +74,7 @@ export async function joinAsGuest(
   return found(list)
 }
 
-/** The place behind a guest's mailed link. */
+/** Reads a guest's waiting list entry by the signed token of the link in their mail. */
 export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
@@ -82,7 +82,7 @@ export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): P
   return { ...found(list), email }
 }
 
-/** Leaves the line, or declines an offer, by the mailed link. */
+/** Leaves the line, or declines an offer, by the same token. */
 export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
   const { db, offerHours } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)

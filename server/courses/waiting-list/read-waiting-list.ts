@@ -40,7 +40,7 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
   return { ...line, lectureId }
 }
 
-/** What decides about a person; without an account, about a guest. */
+/** The facts by which the rules decide about a member, or about a guest if the person has no account. */
 export function personFacts(
   { memberId }: Person,
   found: Awaited<ReturnType<typeof findRegistrant>>,

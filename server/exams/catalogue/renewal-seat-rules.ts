@@ -20,7 +20,7 @@ interface Exam {
   readonly capacity: number
   /** Before the month opens, only those of renewals are taken. */
   readonly seatsTaken: number
-  /** When its month opens to everybody. */
+  /** When applications for exams of its month open to everybody. */
   readonly opensAt: Date
 }
 

@@ -21,7 +21,7 @@ import { BackToCourse } from './back-to-course.tsx'
 
 const route = getRouteApi('/attend/waiting-list')
 
-/** A guest's place in a waiting list, by the link of a mail. */
+/** A guest's waiting list entry, opened by the link in their mail. */
 export function GuestEntryPage() {
   const { token } = route.useLoaderDeps()
   const { data, problem } = route.useLoaderData()

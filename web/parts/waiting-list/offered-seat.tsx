@@ -13,7 +13,7 @@ interface OfferedSeatProps {
   readonly take?: ReactNode
 }
 
-/** The seat that is kept for somebody, until when, and what can be done with it. */
+/** The offered seat with its deadline, and the buttons to take or decline it. */
 export function OfferedSeat({ waitedFor, until, take }: OfferedSeatProps) {
   const say = useWords('waitingList')
   const { kind, paths } = waitedFor
