@@ -132,6 +132,7 @@ export interface RoomIds {
 export interface WaitingListIds {
   readonly fullLectureId: number
   readonly waitingEntryId: number
+  readonly waitingPeriodId: number
   readonly fullExamId: number
   readonly examWaitingEntryId: number
 }

@@ -1,7 +1,7 @@
 import { type AccessRow, members, type People, staff, statuses, type WaitingListIds } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A full date and a full exam, with the owner in their waiting lists. */
+/** A full date and a full exam, with the owner in their waiting lists and waiting for a month of the course. */
 export async function waitingListFixture({ db, make, clock }: TestApp, { owner }: Pick<People, 'owner'>) {
   const fullLectureId = await make.lecture({ capacity: 1 })
   await make.attender(fullLectureId, await make.member())
@@ -18,7 +18,20 @@ export async function waitingListFixture({ db, make, clock }: TestApp, { owner }
   }
   const waitingEntryId = await wait({ lecture_id: fullLectureId })
   const examWaitingEntryId = await wait({ exam_id: fullExamId })
-  return { fullLectureId, waitingEntryId, fullExamId, examWaitingEntryId }
+  const { course_id } = await db
+    .selectFrom('lecture')
+    .select('course_id')
+    .where('id', '=', fullLectureId)
+    .executeTakeFirstOrThrow()
+  const { id: waitingPeriodId } = await db
+    .insertInto('waiting_period')
+    .values({
+      ...{ course_id, lecture_id: fullLectureId, member_id: owner.id, kind: 'MONTH', joined_at: clock.now() },
+      ...{ starts_at: clock.now(), ends_at: new Date(clock.now().getTime() + 30 * 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { fullLectureId, waitingEntryId, waitingPeriodId, fullExamId, examWaitingEntryId }
 }
 
 const ofList = {
@@ -38,6 +51,17 @@ export const waitingListAccess: Record<string, AccessRow> = {
   joinWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }), ...ofList },
   leaveWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofList },
   listOwnWaitingEntries: { statuses: members, ...ofList },
+  // The owner waits for a month of the course already.
+  joinWaitingPeriod: {
+    statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }),
+    ...ofList,
+    body: { kind: 'MONTH' },
+  },
+  leaveWaitingPeriod: {
+    ...{ statuses: statuses({ signedOut: 401, signedIn: 404, owner: 200 }), needsWaitingList: true },
+    params: ({ waitingPeriodId }) => ({ periodId: waitingPeriodId }),
+  },
+  listOwnWaitingPeriods: { statuses: members, ...ofList },
   adminListWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   exportWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   moveWaitingEntry: {

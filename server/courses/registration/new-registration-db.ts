@@ -67,7 +67,7 @@ export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], lo
 
 /** As `findRegistrant`, for members, in their order. */
 export async function findRegistrants(
-  tx: Tx,
+  tx: Db | Tx,
   members: readonly Pick<RegistrantQuery, 'lectureId' | 'memberId' | 'emailKey'>[],
   now: Date,
 ) {

@@ -6,6 +6,7 @@ import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import { findRegistrants } from '../registration/new-registration-db.ts'
 import { registrantOf } from '../registration/registrant.ts'
+import { listOfferedElsewhere, lockOffersOfPeriods } from './period-db.ts'
 import { canTakeOffer } from './waiting-list-rules.ts'
 
 export const lineOf = (lectureId: number): LineOf => ({ seated: 'lecture', id: lectureId })
@@ -19,12 +20,17 @@ export const lectureOffering: Offering = {
     return {
       end: registrationEnd(factsOf(lecture), zone),
       async decide(tx, people) {
+        await lockOffersOfPeriods(tx, id)
+        const offeredElsewhere = await listOfferedElsewhere(
+          tx,
+          people.map((one) => one.id),
+        )
         const members = people.map((one) => ({
           ...{ lectureId: id, memberId: one.member_id, emailKey: one.email_key },
         }))
-        return (await findRegistrants(tx, members, now)).map((found) => {
+        return (await findRegistrants(tx, members, now)).map((found, index) => {
           const decision = canTakeOffer(factsOf(lecture), registrantOf(found, now), now, zone)
-          if (decision.allowed) return 'offered'
+          if (decision.allowed) return offeredElsewhere.has(people[index]?.id ?? 0) ? 'passedOver' : 'offered'
           return decision.because === 'ALREADY_REGISTERED' ? 'registered' : 'passedOver'
         })
       },

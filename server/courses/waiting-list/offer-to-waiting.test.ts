@@ -92,8 +92,12 @@ describe.each(bothEngines)('another date for people who wait on %s', (engine) =>
     const { draft } = await courseWith(1)
     expect((await offer(draft, await test.make.staff('support'))).status).toBe(404)
     expect((await offer(2_147_483_647)).status).toBe(404)
-    expect((await offer(await test.make.lecture({ state: 'CLOSED' }))).body.code).toBe('LECTURE_NOT_RECRUITING')
+    expect((await offer(await test.make.lecture({ state: 'CLOSED' }))).body.code).toBe(
+      'LECTURE_NOT_RECRUITING',
+    )
     await offer(draft)
+    // Offers of the dates above are made before counting.
+    await test.moveTo(testNow)
     const mails = (await test.jobsIn('waiting-list-mail')).length
     const body = { to: 'DROPPED', reason: 'No room.' }
     expect((await test.call('POST', `${path(draft)}/moves`, { as: staff, body })).status).toBe(200)

@@ -12,6 +12,7 @@ import { findRegistrant } from '../registration/new-registration-db.ts'
 import { registrantOf } from '../registration/registrant.ts'
 import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
+import { readAnyDate } from './read-periods.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
 export interface Reading extends View {
@@ -39,7 +40,7 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
       canJoin: (joining) => canJoin(facts, { ...registrantOf(found, now), ...joining }, now, zone),
     },
   )
-  return { ...line, lectureId }
+  return { ...line, lectureId, anyDate: await readAnyDate(db, lecture, reading) }
 }
 
 /** A member's places in line and offers. */
@@ -49,5 +50,6 @@ export async function readOwnEntries(db: Db, memberId: number, view: View): Prom
     ...presentEntry(row),
     ...presentDated(row, view),
     lectureId: row.subject_id,
+    periodId: row.period_id,
   }))
 }

@@ -18,9 +18,18 @@ export function canJoin(
   const decision = canTakeOffer(lecture, registrant, now, zone)
   if (!decision.allowed) return decision
   if (registrant.waiting) return refuse('ALREADY_WAITING')
-  if (lecture.seatsTaken < lecture.capacity || registrant.reservedSeat) return refuse('SEATS_LEFT')
+  if (hasSeatFor(lecture, registrant)) return refuse('SEATS_LEFT')
   if (registrant.lineClosed) return refuse('WAITING_LIST_CLOSED')
   return allow(registrationEnd(lecture, zone))
+}
+
+/** Whether a seat is free for somebody: open to everybody, reserved for an organisation of theirs, or offered. */
+export function hasSeatFor(lecture: LectureFacts, registrant: RegistrantFacts): boolean {
+  return (
+    lecture.seatsTaken < lecture.capacity ||
+    registrant.reservedSeat !== undefined ||
+    registrant.offered === true
+  )
 }
 
 /** Whether somebody in line could take a seat now; who can't is passed over and keeps the place. */
@@ -37,5 +46,7 @@ export function canTakeOffer(
 export function canOfferToWaiting(lecture: LectureFacts, now: Date, zone: string): Decision {
   const end = registrationEnd(lecture, zone)
   const state = stateAt(lecture, now, zone)
-  return now < end && (state === 'DRAFT' || state === 'ANNOUNCED') ? allow(end) : refuse('LECTURE_NOT_RECRUITING')
+  return now < end && (state === 'DRAFT' || state === 'ANNOUNCED')
+    ? allow(end)
+    : refuse('LECTURE_NOT_RECRUITING')
 }

@@ -6,6 +6,7 @@ import { InvitationPage } from '../../parts/invitation.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { LinePage } from '../../parts/waiting-list/line-page.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { AnyDateSection } from './any-date-section.tsx'
 import { join, leave } from './waiting-list-reads.ts'
 
 const route = getRouteApi('/attend/waiting-list/$lectureId')
@@ -36,6 +37,8 @@ function Contents({ list }: { list: WaitingList }) {
           {say('course.back')}
         </Link>
       }
-    />
+    >
+      <AnyDateSection lectureId={lectureId} anyDate={list.anyDate} />
+    </LinePage>
   )
 }

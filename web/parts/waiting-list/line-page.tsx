@@ -14,10 +14,12 @@ interface LinePageProps {
   readonly waitedFor: WaitedFor
   /** The link to what it is for. */
   readonly back: ReactNode
+  /** What can be waited for instead, after the place in this line. */
+  readonly children?: ReactNode
 }
 
 /** The waiting list of a course or an exam as a member sees it. */
-export function LinePage({ line, waitedFor, back }: LinePageProps) {
+export function LinePage({ line, waitedFor, back, children }: LinePageProps) {
   const say = useWords('waitingList')
   const { textDay } = useFormats()
   const { kind } = waitedFor
@@ -31,6 +33,7 @@ export function LinePage({ line, waitedFor, back }: LinePageProps) {
       <div className="with-panel">
         <div className="stack-l">
           <Place line={line} waitedFor={waitedFor} />
+          {children}
           <HowItWorks kind={kind} offerHours={line.offerHours} />
         </div>
         <aside className="panel" aria-label={say(`${kind}.name`)}>
@@ -49,7 +52,7 @@ export function LinePage({ line, waitedFor, back }: LinePageProps) {
 }
 
 /** What the member can do now: take the seat, wait, or join. */
-function Place({ line, waitedFor }: Omit<LinePageProps, 'back'>) {
+function Place({ line, waitedFor }: Omit<LinePageProps, 'back' | 'children'>) {
   const { entry } = line
   if (entry?.offeredUntil) return <OfferedSeat waitedFor={waitedFor} until={entry.offeredUntil} />
   if (entry?.position) return <InLine line={line} waitedFor={waitedFor} position={entry.position} />

@@ -9,6 +9,9 @@ export const waitingList = {
   offeredUntil: 'Offered until',
   ended: 'Ended',
   passedOver: 'Passed over for now',
+  waitsFor: 'Waits for',
+  thisDate: 'This date',
+  anyDate: 'Any date: {months}',
   state: {
     WAITING: 'Waiting',
     OFFERED: 'Seat offered',
@@ -33,8 +36,10 @@ export const waitingList = {
   reopened: 'The waiting list is open again.',
   offerToWaiting: 'Offer to people waiting ({count, number})',
   offerTitle: 'Offer this date to people waiting',
-  offerText: '{count, plural, one {# person waits} other {# people wait}} for other dates of this course. They are put in line for this one, in their order: its free seats are kept for them, and offered by mail as soon as the date is announced. They keep their other places until they take a seat.',
-  offerDone: '{count, plural, =0 {Everybody is in line already.} one {# person has been put in line.} other {# people have been put in line.}}',
+  offerText:
+    '{count, plural, one {# person waits} other {# people wait}} for other dates of this course. They are put in line for this one, in their order: its free seats are kept for them, and offered by mail as soon as the date is announced. They keep their other places until they take a seat.',
+  offerDone:
+    '{count, plural, =0 {Everybody is in line already.} one {# person has been put in line.} other {# people have been put in line.}}',
   emptyWhileWaiting: 'Empty at the start while people waited',
   emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
 }

@@ -10,6 +10,9 @@ export const waitingList = {
   offeredUntil: '申込期限',
   ended: '終了日時',
   passedOver: '今回は対象外',
+  waitsFor: '対象',
+  thisDate: 'この日程',
+  anyDate: 'すべての日程：{months}',
   state: {
     WAITING: '待機中',
     OFFERED: 'お席をご案内済み',
@@ -34,8 +37,10 @@ export const waitingList = {
   reopened: 'キャンセル待ちの受付を再開しました。',
   offerToWaiting: 'キャンセル待ちの方に案内（{count, number}名）',
   offerTitle: 'この日程をキャンセル待ちの方に案内',
-  offerText: 'この講座の別の日程で{count, number}名がキャンセル待ち中です。待っている順番のまま、この日程のキャンセル待ちに追加します。空いている席はこの方々のために確保し、日程の公開後すぐにメールでご案内します。申し込むまで、別の日程の順番はそのまま残ります。',
-  offerDone: '{count, plural, =0 {全員がすでに追加されています。} other {#名をキャンセル待ちに追加しました。}}',
+  offerText:
+    'この講座の別の日程で{count, number}名がキャンセル待ち中です。待っている順番のまま、この日程のキャンセル待ちに追加します。空いている席はこの方々のために確保し、日程の公開後すぐにメールでご案内します。申し込むまで、別の日程の順番はそのまま残ります。',
+  offerDone:
+    '{count, plural, =0 {全員がすでに追加されています。} other {#名をキャンセル待ちに追加しました。}}',
   emptyWhileWaiting: '待っている方がいたのに開始時に空いていたお席',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
 } satisfies typeof reference
