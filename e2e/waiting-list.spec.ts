@@ -142,7 +142,7 @@ test('@narrow the waiting list fits a telephone, in Korean', async ({ page, brow
   await expectNoOverflow(page)
 })
 
-test('@narrow one entry waits for any date of a month, in English and Korean', async ({
+test('@narrow one entry waits for any date of a month, in Korean', async ({
   page,
   browser,
   centre,
