@@ -193,11 +193,7 @@ test('a guest joins with an e-mail address, and registers for the seat that is o
   await expect(own.getByRole('heading', { name: 'You are not in this waiting list any more' })).toBeVisible()
 })
 
-test('@narrow one entry waits for any date of a month, in Korean', async ({
-  page,
-  browser,
-  centre,
-}) => {
+test('@narrow one entry waits for any date of a month, in Korean', async ({ page, browser, centre }) => {
   test.slow()
   const { origin } = centre
   const staff = await asVisitor(browser, origin)

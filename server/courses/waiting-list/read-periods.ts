@@ -65,11 +65,7 @@ export function choiceOf(all: readonly ReadDate[], { kind, lecture, waiting, now
 }
 
 /** What a member waits for beyond this date, or could wait for; null without an account. */
-export async function readAnyDate(
-  db: Db | Tx,
-  lecture: LectureRow,
-  reading: Own,
-): Promise<AnyDate | null> {
+export async function readAnyDate(db: Db | Tx, lecture: LectureRow, reading: Own): Promise<AnyDate | null> {
   const { now, zone } = reading
   const { memberId } = reading.person
   if (memberId === null) return null

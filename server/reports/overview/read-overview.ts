@@ -41,21 +41,28 @@ export async function readOverview(
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
   const [
-    ...[courses, waiting, waitingExams, waitingPeriods, assigned],
-    ...[exams, absences, certificates, renewals, grants]
-  ] =
-    await Promise.all([
-      readCourses(db, own, view),
-      readOwnEntries(db, memberId, view),
-      readOwnExamEntries(db, memberId, view),
-      readOwnPeriods(db, memberId, view),
-      readAssignedSeats(db, memberId, view),
-      listAppliedExams(db, own),
-      readAbsences(db, memberId, view),
-      listOwnCertificates(db, memberId),
-      readRenewalSeats(db, actor, { now, zone, settings }),
-      listSpendable(db, memberId, now),
-    ])
+    courses,
+    waiting,
+    waitingExams,
+    waitingPeriods,
+    assigned,
+    exams,
+    absences,
+    certificates,
+    renewals,
+    grants,
+  ] = await Promise.all([
+    readCourses(db, own, view),
+    readOwnEntries(db, memberId, view),
+    readOwnExamEntries(db, memberId, view),
+    readOwnPeriods(db, memberId, view),
+    readAssignedSeats(db, memberId, view),
+    listAppliedExams(db, own),
+    readAbsences(db, memberId, view),
+    listOwnCertificates(db, memberId),
+    readRenewalSeats(db, actor, { now, zone, settings }),
+    listSpendable(db, memberId, now),
+  ])
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
