@@ -1,2 +1,2 @@
 -- without a transaction
-create index concurrently mail_of_waiting_entry on mail (waiting_entry_id) where waiting_entry_id is not null;
+create index concurrently if not exists mail_of_waiting_entry on mail (waiting_entry_id) where waiting_entry_id is not null;

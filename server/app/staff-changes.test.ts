@@ -60,6 +60,17 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
       return { messageId }
     },
   },
+  // To another date of a course that somebody waits for.
+  offerToWaiting: {
+    params: async ({ test, ids: { fullLectureId } }) => {
+      const { course_id: courseId } = await test.db
+        .selectFrom('lecture')
+        .select('course_id')
+        .where('id', '=', fullLectureId)
+        .executeTakeFirstOrThrow()
+      return { lectureId: await test.make.lecture({ courseId, state: 'DRAFT' }) }
+    },
+  },
   retryRefund: { params: ({ test }) => makeOrder(test, { paid: true, refund: 'MEMBER' }) },
   lookUpPayment: { params: ({ test }) => makeOrder(test, { state: 'IN_PROGRESS' }) },
 }

@@ -43,11 +43,12 @@ export async function waitingListFixture(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const offeredLectureId = await make.lecture({ capacity: 1 })
   const email = `waiting-${waitingEntryId}@example.com`
   const { id: guestEntryId } = await db
     .insertInto('waiting_entry')
     .values({
-      ...{ lecture_id: fullLectureId, email, email_key: email, language: 'en', joined_at: clock.now() },
+      ...{ lecture_id: offeredLectureId, email, email_key: email, language: 'en', joined_at: clock.now() },
       ...{
         state: 'OFFERED',
         offered_at: clock.now(),

@@ -18,7 +18,8 @@ const over = {
   lecture: 'Registration for this course is not open.',
   exam: 'Applications for this exam are closed.',
 }
-const waiting = 'You are in this waiting list already. Your account shows your place.'
+const waiting =
+  'You are in this waiting list already. Your account or the email you received shows your place.'
 const notWaiting =
   'You are not in this waiting list any more. While all seats are taken, you can join it again.'
 

@@ -65,7 +65,7 @@ describe.each(bothEngines)('another date for people who wait on %s', (engine) =>
     expect((await steps.register(draft, line[2] as TestMember)).body.code).toBe('LECTURE_FULL')
     expect(await overview(line[1] as TestMember)).toHaveLength(2)
     const [event] = await auditOf(test.db, 'lecture', draft)
-    expect(event).toMatchObject({ action: 'lecture.offerToWaiting', after: { added: 3 } })
+    expect(event).toMatchObject({ action: 'lecture.offerToWaiting', after: { peopleWaiting: 3 } })
   })
 
   it('leaves out who is registered for it or in line already, and takes each person once from all lines', async () => {

@@ -4,7 +4,9 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { countWaiting } from '../../waiting-list/entry-db.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
+import { lineOf } from './lecture-line.ts'
 import { addFromElsewhere } from './waiting-elsewhere-db.ts'
 import { canOfferToWaiting } from './waiting-list-rules.ts'
 
@@ -24,13 +26,14 @@ export function offerToWaiting(db: Db, { lectureId, by, now, zone }: Input): Pro
     const lecture = await lockLecture(tx, lectureId)
     if (!lecture) throw new AppError('NOT_FOUND')
     assertAllowed(canOfferToWaiting(factsOf(lecture), now, zone))
+    const peopleWaiting = await countWaiting(tx, lineOf(lectureId))
     const added = await addFromElsewhere(tx, { lectureId, now })
     if (added === 0) return { added }
     await recountReserved(tx, 'lecture', [lectureId])
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'lecture.offerToWaiting', entity: 'lecture', entityId: String(lectureId) },
-      after: { added },
+      ...{ before: { peopleWaiting }, after: { peopleWaiting: peopleWaiting + added } },
     })
     return { added }
   })

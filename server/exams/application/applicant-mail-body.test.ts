@@ -12,6 +12,7 @@ import { calendarOf } from '../../platform/mail/calendar-entry.ts'
 import { mailBrand } from '../../platform/mail/compose-mail.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
+import { bookingWindow } from '../catalogue/exam-rules.ts'
 import { applicantCalendarEntry, applicantMailBody } from './applicant-mail-body.ts'
 import type { ApplicantMailRow } from './applicant-mail-db.ts'
 import { presentAppliedExam } from './present-applicant.ts'
@@ -164,7 +165,9 @@ describe("a mail about an application, its calendar entry and the application's 
       const kept = known && (one.applyState === 'APPLIED' || at < row.start_at)
       expect(cancel.until !== undefined).toBe(kept)
       expect(cancel.allowed).toBe(kept && at < until)
-      expect(change.allowed).toBe(kept && at < until && !one.changed)
+      // With a seat that was kept for a renewal, not before the month opens.
+      const { opensAt } = bookingWindow({ startAt: row.start_at }, one.zone)
+      expect(change.allowed).toBe(kept && opensAt <= at && at < until && !one.changed)
       const before = view(new Date(until.getTime() - 1)).actions.cancel.allowed
       expect([before, view(until).actions.cancel.allowed]).toEqual([known, false])
     })

@@ -34,9 +34,9 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
         certificationId,
       })
     share({ roomId: await addWaitingRoom(test, random) })
+    share(await addFullDate(test, random))
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
-    share({ discountCode })
-    share({ discountCodeId })
+    for (const facts of [{ discountCode }, { discountCodeId }]) share(facts)
   }
 
   /** An exam that a member took, with a score from the provider, and a course that is over. */
@@ -104,6 +104,18 @@ async function addWaitingRoom({ db, make, clock }: TestApp, random: SeededRandom
   const lectureId = await make.lecture({ startsInDays: random.whole(3, 8) })
   const opensAt = new Date(clock.now().getTime() + random.whole(1, 12) * hourMs)
   return insertTestRoom(db, { lectureId, opensAt, enterMinutes: 720 })
+}
+
+/** A full date with somebody in line. */
+async function addFullDate({ db, make, clock }: TestApp, random: SeededRandom): Promise<Facts> {
+  const lectureId = await make.lecture({ capacity: 1, startsInDays: random.whole(3, 8) })
+  await make.attender(lectureId, await make.member())
+  const { id: entryId } = await db
+    .insertInto('waiting_entry')
+    .values({ lecture_id: lectureId, member_id: (await make.member()).id, joined_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { lectureId, entryId }
 }
 
 /** Parameter names of the fixtures' ids. */
