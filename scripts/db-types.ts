@@ -105,6 +105,8 @@ const namedColumns: Record<string, string> = {
   'notification.kind': 'NotificationKind',
   'waiting_entry.language': 'Language | null',
   'waiting_entry.state': 'Generated<WaitingState>',
+  'waiting_period.kind': 'PeriodKind',
+  'waiting_period.state': 'Generated<PeriodState>',
   'waiting_room.close_reason': 'CloseReason | null',
   'waiting_room_ticket.mail_language': 'Language | null',
 }
@@ -128,6 +130,7 @@ import type { Level, Method, Practice, Target } from '#contract/courses/lecture.
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'

@@ -28,6 +28,7 @@ const labels: Record<RetentionKind, string> = {
   deliveries: 'deliveries of results that staff have settled',
   tickets: 'tickets of waiting rooms, whose holders are erased',
   'waiting-entries': 'ended entries of waiting lists',
+  'waiting-periods': 'ended entries for any date of a course',
   notifications: 'ended notifications',
 }
 

@@ -107,6 +107,11 @@ describe('day and month names', () => {
     const lateOnTuesday = '2026-12-15T15:00:00Z'
     expect(formatsIn('en', seoul).weekdays(lateOnTuesday, lateOnTuesday)).toBe('Wed')
     expect(formatsIn('en', 'UTC').weekdays(lateOnTuesday, lateOnTuesday)).toBe('Tue')
+    const [october, january] = ['2026-09-30T15:00:00Z', '2026-12-31T15:00:00Z']
+    expect(formatsIn('en', seoul).months('2026-11-30T15:00:00Z', january)).toBe('December 2026')
+    expect(formatsIn('en', seoul).months(october, january)).toBe('October 2026 – December 2026')
+    expect(formatsIn('ja', seoul).months(october, january)).toBe('2026年10月～2026年12月')
+    expect(formatsIn('ko', seoul).months(october, january)).toBe('2026년 10월~2026년 12월')
     expect(formatsIn('en', seoul).month('2026-12-31T15:00:00Z')).toBe('January 2027')
     expect(formatsIn('en', 'UTC').month('2026-12-31T15:00:00Z')).toBe('December 2026')
   })

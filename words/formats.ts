@@ -10,6 +10,9 @@ const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': '
 /** The label after an amount: that of the specification (§9), and what readers of Korean and Japanese write. */
 const wonLabels = { en: ' KRW', ja: 'ウォン', ko: '원' } as const
 
+/** Between the first and the last month of a period. */
+const monthDashes = { en: ' – ', ja: '～', ko: '~' } as const
+
 export type Formats = ReturnType<typeof makeFormats>
 
 /**
@@ -40,6 +43,7 @@ function makeFormats(language: Language, zone: string) {
   // A date without time parses as UTC.
   const dayOfWeek = (at: Moment) => new Date(listDay(at)).getUTCDay()
   const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
+  const month = (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7)))
   const weekdays = (start: Moment, finish: Moment) =>
     listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`
   const deadline = (at: Moment, day: (at: Moment) => string) =>
@@ -82,7 +86,12 @@ function makeFormats(language: Language, zone: string) {
     /** `12-15` */
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
-    month: (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7))),
+    month,
+    /** Whole months, to the start of the next: `December 2026`, `October 2026 – December 2026` */
+    months: (start: Moment, end: Moment) => {
+      const [first, last] = [month(start), month(new Date(new Date(end).getTime() - 1))]
+      return first === last ? first : `${first}${monthDashes[locale]}${last}`
+    },
     /** Words one after the other: `Courses, Exams`, `コース、試験` */
     enumerated: (texts: readonly string[]) => texts.join(locale === 'ja' ? '、' : ', '),
     /** The unit after an input for an amount: `KRW`, `원`, `ウォン` */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { waitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
-import { useMoment } from '../client/use-formats.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { CloseLineButton, type MoveLine } from './close-line-button.tsx'
@@ -82,6 +82,7 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
   const sayRoster = useTranslations('roster')
   const sayCourses = useTranslations('courses')
   const moment = useMoment()
+  const { months } = useFormats()
   const momentOrNothing = (at: string | null) => at && moment(at)
   const actions: Column<AdminEntry> = {
     key: 'actions',
@@ -110,6 +111,12 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
           {passedOverAt && state === 'WAITING' ? say('passedOver') : say(`state.${state}`)}
         </span>
       ),
+    },
+    {
+      key: 'waitsFor',
+      label: say('waitsFor'),
+      render: ({ period }) =>
+        period ? say('anyDate', { months: months(period.startsAt, period.endsAt) }) : say('thisDate'),
     },
     {
       key: 'joined',

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText } from '../platform/wire.ts'
 import { ownWaitingEntry, waitingLine } from '../waiting-list/waiting-entry.ts'
+import { anyDate } from '../waiting-list/waiting-period.ts'
 
-export const waitingList = z.extend(waitingLine, { lectureId: id })
+/** Members can wait for any date, too. */
+export const waitingList = z.extend(waitingLine, { lectureId: id, anyDate: z.nullable(anyDate) })
 export type WaitingList = z.infer<typeof waitingList>
 
 const lectureParams = z.object({ lectureId: idText })
@@ -52,7 +54,11 @@ export const leaveWaitingList = endpoint({
   errors: ['NOT_FOUND', 'NOT_WAITING'],
 })
 
-export const ownEntry = z.extend(ownWaitingEntry, { lectureId: id })
+export const ownEntry = z.extend(ownWaitingEntry, {
+  lectureId: id,
+  /** The entry for any date of a month or quarter that this one belongs to. */
+  periodId: z.nullable(id),
+})
 export type OwnWaitingEntry = z.infer<typeof ownEntry>
 
 export const listOwnWaitingEntries = endpoint({

@@ -147,6 +147,12 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
+/** The instants at which the calendar quarter of a month (`2026-12`) and the next quarter start. */
+export function quarterSpan(month: string, zone: string): [from: Date, to: Date] {
+  const first = addMonths(`${month}-01`, -((Number(month.slice(5)) - 1) % 3))
+  return [startOfDay(first, zone), startOfDay(addMonths(first, 3), zone)]
+}
+
 /** The instants at which a month (`2026-12`) and the next one start. */
 export function monthSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = `${month}-01`

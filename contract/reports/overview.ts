@@ -3,6 +3,7 @@ import { absences } from '../courses/completed-lecture.ts'
 import { appliedLecture } from '../courses/lecture.ts'
 import { assignedSeat } from '../courses/seat-assignment.ts'
 import { ownEntry } from '../courses/waiting-list.ts'
+import { ownPeriod } from '../courses/waiting-period.ts'
 import { appliedExam } from '../exams/applicant.ts'
 import { certificationLevel } from '../exams/exam.ts'
 import { renewalSeat } from '../exams/renewal-seat.ts'
@@ -25,6 +26,8 @@ export const getOverview = endpoint({
     /** Places in waiting lists of courses and of exams, offered seats first. */
     waiting: z.array(ownEntry),
     waitingExams: z.array(ownExamEntry),
+    /** Entries for any date of a course in a month or quarter. */
+    waitingPeriods: z.array(ownPeriod),
     /** Seats that organisations have assigned to the caller, who has not registered yet. */
     assigned: z.array(assignedSeat),
     exams: z.array(z.extend(appliedExam, { days })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { count, id, instant, pageQuery, typedText } from '../platform/wire.ts'
 import { waitingStates } from './waiting-entry.ts'
+import { period } from './waiting-period.ts'
 
 /** An entry as staff see it, besides what it is for. */
 export const adminEntry = z.object({
@@ -15,6 +16,8 @@ export const adminEntry = z.object({
   /** Place in line, from 1; null for those who are not in line any more. */
   position: z.nullable(count),
   joinedAt: instant,
+  /** Set if the person waits for any date of the course in this month or quarter. */
+  period: z.nullable(period),
   /** Since when no seat could be offered to this person, such as while restricted. */
   passedOverAt: z.nullable(instant),
   offeredAt: z.nullable(instant),

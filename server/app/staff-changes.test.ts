@@ -60,7 +60,7 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
       return { messageId }
     },
   },
-  // To another date of a course that somebody waits for.
+  // To another date of a course that somebody waits for, after the period of whoever waits for any date.
   offerToWaiting: {
     params: async ({ test, ids: { fullLectureId } }) => {
       const { course_id: courseId } = await test.db
@@ -68,7 +68,7 @@ const succeeding: Readonly<Record<string, { body?: object; params(fixture: Fixtu
         .select('course_id')
         .where('id', '=', fullLectureId)
         .executeTakeFirstOrThrow()
-      return { lectureId: await test.make.lecture({ courseId, state: 'DRAFT' }) }
+      return { lectureId: await test.make.lecture({ courseId, state: 'DRAFT', startsInDays: 60 }) }
     },
   },
   retryRefund: { params: ({ test }) => makeOrder(test, { paid: true, refund: 'MEMBER' }) },

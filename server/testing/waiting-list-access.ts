@@ -10,7 +10,7 @@ import {
 } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A full date and a full exam, with the owner in their waiting lists. */
+/** A full date and a full exam, with the owner in their waiting lists and waiting for a month of the course. */
 export async function waitingListFixture(
   { db, make, clock, config }: TestApp,
   { owner }: Pick<People, 'owner'>,
@@ -30,6 +30,19 @@ export async function waitingListFixture(
   }
   const waitingEntryId = await wait({ lecture_id: fullLectureId })
   const examWaitingEntryId = await wait({ exam_id: fullExamId })
+  const { course_id } = await db
+    .selectFrom('lecture')
+    .select('course_id')
+    .where('id', '=', fullLectureId)
+    .executeTakeFirstOrThrow()
+  const { id: waitingPeriodId } = await db
+    .insertInto('waiting_period')
+    .values({
+      ...{ course_id, lecture_id: fullLectureId, member_id: owner.id, kind: 'MONTH', joined_at: clock.now() },
+      ...{ starts_at: clock.now(), ends_at: new Date(clock.now().getTime() + 30 * 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const offeredLectureId = await make.lecture({ capacity: 1 })
   const email = `waiting-${waitingEntryId}@example.com`
   const { id: guestEntryId } = await db
@@ -45,7 +58,10 @@ export async function waitingListFixture(
     .returning('id')
     .executeTakeFirstOrThrow()
   const waitingToken = secretLinks(config.linkSecrets).tokenOf('WAITING', String(guestEntryId))
-  return { fullLectureId, waitingEntryId, fullExamId, examWaitingEntryId, waitingToken }
+  return {
+    ...{ fullLectureId, waitingEntryId, waitingPeriodId },
+    ...{ fullExamId, examWaitingEntryId, waitingToken },
+  }
 }
 
 const ofList = {
@@ -81,6 +97,17 @@ export const waitingListAccess: Record<string, AccessRow> = {
   leaveGuestWaitingEntry: { statuses: everybody, ...byLink },
   takeGuestOffer: { statuses: everybody, ...byLink },
   listOwnWaitingEntries: { statuses: members, ...ofList },
+  // The owner waits for a month of the course already.
+  joinWaitingPeriod: {
+    statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }),
+    ...ofList,
+    body: { kind: 'MONTH' },
+  },
+  leaveWaitingPeriod: {
+    ...{ statuses: statuses({ signedOut: 401, signedIn: 404, owner: 200 }), needsWaitingList: true },
+    params: ({ waitingPeriodId }) => ({ periodId: waitingPeriodId }),
+  },
+  listOwnWaitingPeriods: { statuses: members, ...ofList },
   adminListWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   exportWaitingEntries: { statuses: staff, showsNames: true, showsContacts: true, ...ofList },
   moveWaitingEntry: {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { PeriodKind } from '#contract/waiting-list/waiting-period.ts'
 import { findDifferences } from '../checkout/reconcile-db.ts'
 import type { TestMember } from './make.ts'
 import { registration, type TestApp } from './test-app.ts'
@@ -12,6 +13,9 @@ export function waitingListSteps(test: TestApp) {
     people: (count: number) => Promise.all(Array.from({ length: count }, () => make.member())),
     join: (lectureId: number, as: TestMember) =>
       test.call('POST', `${base}/${lectureId}/waiting-list/entries`, { as }),
+    /** For any date of the month or quarter of this one. */
+    joinPeriod: (lectureId: number, as: TestMember, kind: PeriodKind = 'MONTH') =>
+      test.call('POST', `${base}/${lectureId}/waiting-list/periods`, { as, body: { kind } }),
     leave: (lectureId: number, as: TestMember) =>
       test.call('DELETE', `${base}/${lectureId}/waiting-list/entries/own`, { as }),
     see: async (lectureId: number, as: TestMember) => {

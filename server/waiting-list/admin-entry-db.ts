@@ -30,7 +30,10 @@ function entries(db: Db | Tx, line: LineOf) {
     )
     .where(isOfLine(line))
     .as('entry')
-  return db.selectFrom(all).leftJoin('member', 'member.id', 'entry.member_id')
+  return db
+    .selectFrom(all)
+    .leftJoin('member', 'member.id', 'entry.member_id')
+    .leftJoin('waiting_period as period', 'period.id', 'entry.period_id')
 }
 
 function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
@@ -58,6 +61,9 @@ const columns = [
   'entry.offered_at',
   'entry.offered_until',
   'entry.ended_at',
+  'period.kind as period_kind',
+  'period.starts_at as period_starts_at',
+  'period.ends_at as period_ends_at',
   'member.name',
   sql<string | null>`coalesce(entry.email, member.email)`.as('email'),
 ] as const

@@ -30,7 +30,7 @@ export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, n
 }
 
 /**
- * Ends the waiting list entry of somebody who registers or applies, and releases the seat that is offered to them for the
+ * Ends the waiting list entry of somebody who registers or applies, with that for any date of a period, and releases the seat that is offered to them for the
  * statement that takes it next; call `recountReserved` afterwards.
  */
 export async function claimOffer(
@@ -41,10 +41,13 @@ export async function claimOffer(
   await lockSeats(tx, seated, [id])
   const table = sql.table(seated)
   await sql`
-    with entry as (select id, state from waiting_entry where id = ${entryId}::integer and state in ('WAITING', 'OFFERED')),
+    with entry as (select id, state, period_id from waiting_entry where id = ${entryId}::integer and state in ('WAITING', 'OFFERED')),
     taken as (
       update waiting_entry set state = 'TAKEN', ended_at = ${now}::timestamptz, passed_over_at = null
       from entry where waiting_entry.id = entry.id
+    ), period as (
+      update waiting_period set state = 'TAKEN', ended_at = ${now}::timestamptz
+      from entry where waiting_period.id = entry.period_id and waiting_period.state = 'WAITING'
     )
     update ${table} set seats_reserved = seats_reserved - 1
     from entry where ${sql.ref(`${seated}.id`)} = ${id}::integer and entry.state = 'OFFERED'

@@ -78,6 +78,7 @@ export async function insertEntry(
 
 const entryColumns = [
   'waiting_entry.id',
+  'waiting_entry.period_id',
   'waiting_entry.state',
   'waiting_entry.joined_at',
   'waiting_entry.offered_until',
@@ -172,6 +173,6 @@ export function endEntries(
     .set({ state, ended_at: now, passed_over_at: null })
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('state', 'in', live)
-    .returning(['id', 'member_id'])
+    .returning(['id', 'member_id', 'period_id', 'offered_at'])
     .execute()
 }

@@ -121,7 +121,9 @@ async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated
       { state: 'LAPSED', now },
     )
     await recountReserved(tx, seated, ids)
-    await jobs.send(tx, 'waiting-list-mail', ...ended.map((one) => mailAbout('waitingEnded', one)))
+    // Who waits for any date of a period is told of the end of each offer, but not of each line.
+    const told = ended.filter(({ period_id, offered_at }) => period_id === null || offered_at !== null)
+    await jobs.send(tx, 'waiting-list-mail', ...told.map((one) => mailAbout('waitingEnded', one)))
   })
 }
 

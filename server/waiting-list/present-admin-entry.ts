@@ -1,4 +1,5 @@
 import type { AdminEntry } from '#contract/waiting-list/waiting-entry-admin.ts'
+import { formatsIn } from '#words/formats.ts'
 import { type PageQuery, sortFields } from '../platform/db/page.ts'
 import { type CsvColumn, csvFormats } from '../platform/files/export-csv.ts'
 import type { View } from '../platform/http/view.ts'
@@ -20,6 +21,7 @@ export function presentAdminEntry(row: AdminEntryRow, { masked }: { masked: bool
     state: row.state,
     position: row.position,
     joinedAt: row.joined_at.toISOString(),
+    period: periodOf(row),
     passedOverAt: row.passed_over_at?.toISOString() ?? null,
     offeredAt: row.offered_at?.toISOString() ?? null,
     offeredUntil: row.offered_until?.toISOString() ?? null,
@@ -27,8 +29,13 @@ export function presentAdminEntry(row: AdminEntryRow, { masked }: { masked: bool
   }
 }
 
+function periodOf({ period_kind: kind, period_starts_at: start, period_ends_at: end }: AdminEntryRow) {
+  return kind && start && end ? { kind, startsAt: start.toISOString(), endsAt: end.toISOString() } : null
+}
+
 export function entryColumns(view: View): CsvColumn<AdminEntry>[] {
   const { say, moment } = csvFormats(view)
+  const { months } = formatsIn(view.language, view.zone)
   return [
     [say('csv.id'), ({ id }) => id],
     [say('waitingList.place'), ({ position }) => position],
@@ -37,6 +44,13 @@ export function entryColumns(view: View): CsvColumn<AdminEntry>[] {
       ({ memberId, name }) => (memberId === null ? say('waitingList.guest') : name),
     ],
     [say('roster.person.email'), ({ email }) => email],
+    [
+      say('waitingList.waitsFor'),
+      ({ period }) =>
+        period
+          ? say('waitingList.anyDate', { months: months(period.startsAt, period.endsAt) })
+          : say('waitingList.thisDate'),
+    ],
     [say('courses.field.state'), ({ state }) => say(`waitingList.state.${state}`)],
     [say('waitingList.joined'), ({ joinedAt }) => moment(joinedAt)],
     [say('waitingList.offeredUntil'), ({ offeredUntil }) => moment(offeredUntil)],

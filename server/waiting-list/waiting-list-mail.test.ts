@@ -18,26 +18,49 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     state,
     language = 'en',
     offered = true,
+    ofPeriod = false,
     lecture = {},
   }: {
     state: 'OFFERED' | 'LAPSED' | 'TAKEN'
     language?: Language
     offered?: boolean
+    /** The member waits for any date of a quarter. */
+    ofPeriod?: boolean
     lecture?: Parameters<TestApp['make']['lecture']>[0]
   }) {
     const member = await test.make.member()
     await test.db.updateTable('member').set({ language }).where('id', '=', member.id).execute()
     const title = { en: 'Cloud & Fundamentals', ko: '클라우드 기초', ja: 'クラウドの基礎' }
+    const lectureId = await test.make.lecture({ title, ...lecture })
+    const periodId = ofPeriod ? await period(lectureId, member.id) : null
     const { id } = await test.db
       .insertInto('waiting_entry')
       .values({
-        ...{ lecture_id: await test.make.lecture({ title, ...lecture }), member_id: member.id, state },
+        ...{ lecture_id: lectureId, member_id: member.id, state, period_id: periodId },
         ...{ joined_at: testNow, ended_at: state === 'OFFERED' ? null : testNow },
         ...(offered && { offered_at: testNow, offered_until: until }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { entryId: id, memberId: member.id }
+  }
+
+  async function period(lectureId: number, memberId: number): Promise<number> {
+    const { course_id } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
+    const { id } = await test.db
+      .insertInto('waiting_period')
+      .values({
+        ...{ course_id, lecture_id: lectureId, member_id: memberId, kind: 'QUARTER', joined_at: testNow },
+        starts_at: new Date('2026-10-01T00:00:00+09:00'),
+        ends_at: new Date('2027-01-01T00:00:00+09:00'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   }
 
   async function compose(
@@ -65,6 +88,25 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     }
     expect(message?.html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
     expect(message?.html).not.toContain('Cloud & Fund')
+  })
+
+  it.each([
+    [
+      'en',
+      'October 2026 – December 2026',
+      'you stay in line for the other dates',
+      'any date of this course is over',
+    ],
+    ['ko', '2026년 10월~2026년 12월', '다른 일정', '기간(2026년 10월~2026년 12월)이 끝났습니다'],
+    ['ja', '2026年10月～2026年12月', 'ほかの日程', '期間（2026年10月～2026年12月）が終わりました'],
+  ] as const)('say in %s what becomes of an entry for any date', async (language, months, stays, over) => {
+    const offer = await compose('seatOffered', { state: 'OFFERED', language, ofPeriod: true })
+    expect(offer).toMatchObject({ message: { text: expect.stringContaining(months) } })
+    expect(offer).toMatchObject({ message: { text: expect.stringContaining(stays) } })
+    const end = await compose('waitingEnded', { state: 'LAPSED', language, offered: false, ofPeriod: true })
+    expect(end).toMatchObject({ message: { text: expect.stringContaining(over) } })
+    const lapsed = await compose('waitingEnded', { state: 'LAPSED', ofPeriod: true })
+    expect(lapsed).toMatchObject({ message: { text: expect.stringContaining('Your entry for any date') } })
   })
 
   it('lead to the payment of a course with a fee', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Language, type LocalisedText, localise } from '#contract/platform/languages.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
-import { formatsIn } from '#words/formats.ts'
+import { type Formats, formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { JobData } from '../platform/jobs/job-data.ts'
@@ -24,6 +24,9 @@ interface EntryMailRow {
   readonly dropped: boolean
   readonly fee: number
   readonly guest: boolean
+  /** Set for somebody who waits for any date of a period. */
+  readonly period_starts_at: Date | null
+  readonly period_ends_at: Date | null
   readonly email: string | null
   readonly language: Language
 }
@@ -57,12 +60,13 @@ const bodies: Record<WaitingListMail['kind'], (row: EntryMailRow, settings: Sett
 
 async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow | undefined> {
   const { rows } = await sql<EntryMailRow>`
-    select subject.*, entry.state, entry.offered_until,
-      entry.member_id is null as guest,
+    select subject.*, entry.state, entry.offered_until, period.starts_at as period_starts_at,
+      period.ends_at as period_ends_at, entry.member_id is null as guest,
       coalesce(entry.email, case when member.email_verified then member.email end) as email,
       coalesce(entry.language, member.language, 'en') as language
     from waiting_entry entry
     left join member on member.id = entry.member_id
+    left join waiting_period period on period.id = entry.period_id
     cross join lateral (
       select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped, fee
       from lecture where id = entry.lecture_id
@@ -80,6 +84,7 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
   const formats = formatsIn(row.language, zone)
   const title = localise(row.title, row.language)
   const until = row.offered_until ? formats.textMoment(row.offered_until) : ''
+  const months = monthsOf(row, formats)
   const path = kind === 'LECTURE' ? `/attend/register/${id}` : `/certification/apply/${id}`
   const url = row.guest ? entryLink(entryId, settings) : `${publicOrigin}${path}`
   return {
@@ -96,7 +101,11 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
       label: say(`waitingListMails.${row.fee > 0 ? 'takeAndPay' : 'take'}.${kind}`),
       url,
     },
-    hints: [say('waitingListMails.next'), say('waitingListMails.decline')],
+    hints: [
+      say('waitingListMails.next'),
+      say('waitingListMails.decline'),
+      ...(months ? [say('waitingListMails.declinePeriod', { months })] : []),
+    ],
     footer: say(`waitingListMails.footer.${kind}`),
   }
 }
@@ -126,12 +135,16 @@ function endBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody 
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)
   const title = localise(row.title, row.language)
+  const months = monthsOf(row, formats)
   const path = kind === 'LECTURE' ? `/attend/detail/${row.subject_id}` : '/certification/date'
   return {
     language: row.language,
-    ...endTexts(row, title),
+    ...endTexts(row, { title, months }),
     title,
-    date: mailDate(formats, row.start_at, row.finish_at),
+    // Without an offer, the end of a period is not about one of its dates.
+    ...((months === undefined || row.offered_until) && {
+      date: mailDate(formats, row.start_at, row.finish_at),
+    }),
     facts: [],
     action: { label: say('waitingListMails.otherDates'), url: `${publicOrigin}${path}` },
     hints: [],
@@ -139,7 +152,14 @@ function endBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody 
   }
 }
 
-function endTexts({ kind, dropped, offered_until, language }: EntryMailRow, title: string) {
+function monthsOf({ period_starts_at: start, period_ends_at: end }: EntryMailRow, formats: Formats) {
+  return start && end ? formats.months(start, end) : undefined
+}
+
+function endTexts(
+  { kind, dropped, offered_until, language }: EntryMailRow,
+  { title, months }: { readonly title: string; readonly months: string | undefined },
+) {
   if (dropped) {
     const topic = kind === 'LECTURE' ? 'courseDropped' : 'examDropped'
     return mailTexts(language, {
@@ -152,6 +172,8 @@ function endTexts({ kind, dropped, offered_until, language }: EntryMailRow, titl
   return mailTexts(language, {
     subject: [`waitingListMails.${topic}.subject`, { title }],
     heading: [`waitingListMails.${topic}.heading`],
-    lead: [`waitingListMails.${topic}.lead.${kind}`],
+    lead: months
+      ? [`waitingListMails.${topic}.lead.PERIOD`, { months }]
+      : [`waitingListMails.${topic}.lead.${kind}`],
   })
 }

@@ -16,6 +16,7 @@ import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lectu
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
 import { dropAttenders, setProgress } from '../registration/attender-db.ts'
 import { markReleased } from '../reservation/reservation-db.ts'
+import { joinLinesOfPeriods } from '../waiting-list/join-lines-of-periods.ts'
 import { completeLecture } from './complete-lecture.ts'
 
 interface Deps {
@@ -77,8 +78,10 @@ async function enterState(
   { lectureId, from, to, reason, now, zone }: Omit<MoveInput, 'by'> & { readonly from: LectureState },
 ): Promise<void> {
   await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
-  if (to === 'ANNOUNCED')
+  if (to === 'ANNOUNCED') {
+    await putInLine(tx, lectureId, { now, zone })
     await jobs.send(tx, 'notify', { kind: from === 'DRAFT' ? 'newDate' : 'registrationOpen', lectureId })
+  }
   if (to === 'COMPLETED') return completeLecture(tx, jobs, { lectureId, now, zone })
   const progress = progressWithLecture[to]
   if (progress && progress !== 'PREPARED' && progress !== 'FINISHED')
@@ -94,4 +97,12 @@ async function enterState(
   for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
+}
+
+/** Keeps the seats of a date that has just been announced for those who wait for any date of its month or quarter. */
+async function putInLine(tx: Tx, lectureId: number, moment: Pick<MoveInput, 'now' | 'zone'>): Promise<void> {
+  const lecture = await lockLecture(tx, lectureId)
+  if (!lecture) return
+  await joinLinesOfPeriods(tx, lecture, moment)
+  await recountReserved(tx, 'lecture', [lectureId])
 }

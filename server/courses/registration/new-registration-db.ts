@@ -68,7 +68,7 @@ export async function lockLectureFacts(tx: Tx, lectureIds: readonly number[], lo
 type Asked = Omit<RegistrantQuery, 'now'>
 
 /** As `findRegistrant`, for members, in their order. */
-export function findRegistrants(tx: Tx, members: readonly Asked[], now: Date) {
+export function findRegistrants(tx: Db | Tx, members: readonly Asked[], now: Date) {
   return findAll(tx, members, { isGuest: false, now })
 }
 
@@ -78,7 +78,11 @@ export function findGuestRegistrants(tx: Tx, guests: readonly Omit<Asked, 'membe
   return findAll(tx, asked, { isGuest: true, now })
 }
 
-async function findAll(tx: Tx, people: readonly Asked[], { isGuest, now }: { isGuest: boolean; now: Date }) {
+async function findAll(
+  tx: Db | Tx,
+  people: readonly Asked[],
+  { isGuest, now }: { isGuest: boolean; now: Date },
+) {
   const who = sql<{ n: number; lecture_id: number; member_id: number; email_key: string | null }>`
     unnest(${people.map(({ lectureId }) => lectureId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[],
       ${people.map(({ emailKey }) => emailKey)}::text[])

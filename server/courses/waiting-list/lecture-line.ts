@@ -7,6 +7,7 @@ import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { type RegistrantFacts, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import { findGuestRegistrants, findRegistrants } from '../registration/new-registration-db.ts'
 import { guestRegistrantOf, registrantOf } from '../registration/registrant.ts'
+import { listOfferedElsewhere, lockOffersOfPeriods } from './period-db.ts'
 import { canTakeOffer } from './waiting-list-rules.ts'
 
 export const lineOf = (lectureId: number): LineOf => ({ seated: 'lecture', id: lectureId })
@@ -20,12 +21,17 @@ export const lectureOffering: Offering = {
     return {
       end: registrationEnd(factsOf(lecture), zone),
       async decide(tx, people) {
+        await lockOffersOfPeriods(tx, id)
+        const offeredElsewhere = await listOfferedElsewhere(
+          tx,
+          people.map((one) => one.id),
+        )
         const registrants = await findInLine(tx, { lectureId: id, people, now })
         return people.map((one) => {
           const registrant = registrants.get(one.id)
           if (!registrant) throw new Error('somebody in line was not read')
           const decision = canTakeOffer(factsOf(lecture), registrant, now, zone)
-          if (decision.allowed) return 'offered'
+          if (decision.allowed) return offeredElsewhere.has(one.id) ? 'passedOver' : 'offered'
           return decision.because === 'ALREADY_REGISTERED' ? 'registered' : 'passedOver'
         })
       },

@@ -12,6 +12,7 @@ import { findRegistrant } from '../registration/new-registration-db.ts'
 import { guestRegistrantOf, registrantOf } from '../registration/registrant.ts'
 import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
+import { readAnyDate } from './read-periods.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
 export interface Reading extends View {
@@ -37,7 +38,7 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
     freedSeats: () => listFreedSeats(db, { lectureId, now }),
     canJoin: (joining) => canJoin(facts, { ...registrant, ...joining }, now, zone),
   })
-  return { ...line, lectureId }
+  return { ...line, lectureId, anyDate: await readAnyDate(db, lecture, reading) }
 }
 
 /** The facts by which the rules decide about a member, or about a guest if the person has no account. */
@@ -56,5 +57,6 @@ export async function readOwnEntries(db: Db, memberId: number, view: View): Prom
     ...presentEntry(row),
     ...presentDated(row, view),
     lectureId: row.subject_id,
+    periodId: row.period_id,
   }))
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
+import { isInPeriod } from './period-db.ts'
 
 /**
  * People who wait for another date of a course, once each, with their best place in any of its lines; without those who are in
- * line for this date, or registered for it. A guest and the account of the same address are one person, who waits with the
- * account. For queries that select from `lecture`.
+ * line for this date, registered for it, or wait for a period with this date, whom announcing it puts in line. A guest and the
+ * account of the same address are one person, who waits with the account. For queries that select from `lecture`.
  */
 const elsewhere: RawBuilder<unknown> = sql`
   select max(member_id) as member_id, min(place) as place, min(joined_at) as joined_at,
@@ -20,7 +21,9 @@ const elsewhere: RawBuilder<unknown> = sql`
       left join member on member.id = waiting_entry.member_id
     where other.course_id = lecture.course_id and other.id <> lecture.id and waiting_entry.state = 'WAITING'
   ) line
-  where not exists (select from waiting_entry own left join member on member.id = own.member_id
+  where not exists (select from waiting_period where waiting_period.member_id = line.member_id
+      and waiting_period.state = 'WAITING' and ${isInPeriod})
+    and not exists (select from waiting_entry own left join member on member.id = own.member_id
       where own.lecture_id = lecture.id and own.state in ('WAITING', 'OFFERED')
         and (own.member_id = line.member_id or coalesce(own.email_key, member.email_key) = line.address))
     and not exists (select from attender where attender.lecture_id = lecture.id

@@ -1,8 +1,11 @@
 import * as contract from '#contract/courses/waiting-list.ts'
+import * as contractOfPeriods from '#contract/courses/waiting-period.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { joinWaitingList, leaveWaitingList } from './join-waiting-list.ts'
+import { joinWaitingPeriod, leaveWaitingPeriod } from './join-waiting-period.ts'
+import { readOwnPeriods } from './read-periods.ts'
 import { memberPerson, readOwnEntries, readWaitingList } from './read-waiting-list.ts'
 
 /** Waiting lists of full courses. */
@@ -29,4 +32,21 @@ export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerH
   )
 
   serve(api, contract.listOwnWaitingEntries, ({ actor, ...view }) => readOwnEntries(db, actor.memberId, view))
+
+  serve(api, contractOfPeriods.joinWaitingPeriod, ({ params, body, actor, ...view }) =>
+    api.rowQueue(`lecture ${params.lectureId}`, () =>
+      joinWaitingPeriod(db, {
+        ...{ ...view, ...params, ...body, offerHours },
+        ...{ person: memberPerson(actor), memberId: actor.memberId },
+      }),
+    ),
+  )
+
+  serve(api, contractOfPeriods.leaveWaitingPeriod, ({ params, actor, ...view }) =>
+    leaveWaitingPeriod(db, { ...params, memberId: actor.memberId, view }),
+  )
+
+  serve(api, contractOfPeriods.listOwnWaitingPeriods, ({ actor, ...view }) =>
+    readOwnPeriods(db, actor.memberId, view),
+  )
 }

@@ -21,9 +21,18 @@ export function canJoin(
     return refuse(
       registrant.guest && registrant.waitsWithAccount ? 'WAITING_WITH_ACCOUNT' : 'ALREADY_WAITING',
     )
-  if (lecture.seatsTaken < lecture.capacity || registrant.reservedSeat) return refuse('SEATS_LEFT')
+  if (hasSeatFor(lecture, registrant)) return refuse('SEATS_LEFT')
   if (registrant.lineClosed) return refuse('WAITING_LIST_CLOSED')
   return allow(registrationEnd(lecture, zone))
+}
+
+/** Whether a seat is free for somebody: open to everybody, reserved for an organisation of theirs, or offered. */
+export function hasSeatFor(lecture: LectureFacts, registrant: RegistrantFacts): boolean {
+  return (
+    lecture.seatsTaken < lecture.capacity ||
+    registrant.reservedSeat !== undefined ||
+    registrant.offered === true
+  )
 }
 
 /** Whether somebody in line could take a seat now; who can't is passed over and keeps the place. */

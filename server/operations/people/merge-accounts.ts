@@ -20,6 +20,7 @@ import {
   moveSeatAssignments,
   moveTickets,
   moveWaitingEntries,
+  moveWaitingPeriods,
   type Pair,
 } from './merge-db.ts'
 import { canMerge } from './merge-rules.ts'
@@ -73,6 +74,7 @@ export function mergeAccounts(
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
     await moveWaitingEntries(tx, pair, now)
+    await moveWaitingPeriods(tx, pair, now)
     await moveNotifications(tx, pair, now)
     await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])

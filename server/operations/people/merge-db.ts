@@ -163,6 +163,18 @@ export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date
   }
 }
 
+/** Of a course for which both accounts wait for a period, the remaining one keeps its own. */
+export async function moveWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`update waiting_period as period set state = 'LEFT', ended_at = ${now}::timestamptz
+    where member_id = ${gone}::integer and state = 'WAITING' and exists (select from waiting_period other
+      where other.course_id = period.course_id and other.member_id = ${keep}::integer and other.state = 'WAITING')`.execute(
+    tx,
+  )
+  await sql`update waiting_period set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+}
+
 /** Of what both accounts are told, the remaining one is told once. */
 export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update notification as own set ended_at = ${now}::timestamptz

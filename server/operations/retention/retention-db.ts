@@ -83,6 +83,11 @@ const deletions: Record<RetentionKind, Deletion> = {
     'waiting_entry',
     ({ workingCopies }) => sql`select id from waiting_entry where ended_at < ${workingCopies}`,
   ),
+  // Also deletes their entries in lines by cascade.
+  'waiting-periods': deleteById(
+    'waiting_period',
+    ({ workingCopies }) => sql`select id from waiting_period where ended_at < ${workingCopies}`,
+  ),
   notifications: deleteById(
     'notification',
     ({ workingCopies }) => sql`select id from notification where ended_at < ${workingCopies}`,

@@ -20,6 +20,7 @@ export const retentionKinds = [
   'deliveries',
   'tickets',
   'waiting-entries',
+  'waiting-periods',
   'notifications',
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]

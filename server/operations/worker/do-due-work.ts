@@ -5,6 +5,7 @@ import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
 import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
 import { lectureOffering } from '../../courses/waiting-list/lecture-line.ts'
+import { runPeriods } from '../../courses/waiting-list/run-periods.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
@@ -61,6 +62,7 @@ export async function doDueWork(
     reservations: async () => {
       freed += await releaseDueReservations(db, now)
     },
+    waitingPeriods: () => runPeriods({ db, jobs, zone }, now),
     // After what frees seats.
     waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, offerings }, now),
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),

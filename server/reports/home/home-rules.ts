@@ -1,4 +1,4 @@
-import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { addMonths, dayOf, quarterSpan, startOfDay } from '#contract/platform/centre-time.ts'
 
 /** Dates of courses in a quarter below which their number would speak against the centre. */
 export const minCourses = 10
@@ -36,10 +36,8 @@ export function outcomesOf({ courses, attended, completed, holders }: OutcomeCou
 
 /** The calendar quarter of an instant, in the centre's zone: its start, and that of the next. */
 export function quarterOf(now: Date, zone: string): { readonly from: Date; readonly until: Date } {
-  const [year = '', month = ''] = dayOf(now, zone).split('-')
-  const firstMonth = Number(month) - ((Number(month) - 1) % 3)
-  const first = `${year}-${String(firstMonth).padStart(2, '0')}-01`
-  return { from: startOfDay(first, zone), until: startOfDay(addMonths(first, 3), zone) }
+  const [from, until] = quarterSpan(dayOf(now, zone).slice(0, 7), zone)
+  return { from, until }
 }
 
 /** The start of the day a year before. */

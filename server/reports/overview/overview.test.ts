@@ -30,6 +30,7 @@ describe.each(engines)('the overview of an account on %s', (engine) => {
       courses: [],
       waiting: [],
       waitingExams: [],
+      waitingPeriods: [],
       assigned: [],
       exams: [],
       absences: { limit: 3, left: 3, counted: [], restriction: null },

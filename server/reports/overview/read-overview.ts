@@ -11,6 +11,7 @@ import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
 import { readAssignedSeats } from '../../courses/reservation/present-assignment.ts'
 import { readAbsences } from '../../courses/restriction/read-absences.ts'
+import { readOwnPeriods } from '../../courses/waiting-list/read-periods.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
 import { presentAppliedExam } from '../../exams/application/present-applicant.ts'
@@ -39,18 +40,29 @@ export async function readOverview(
   const { memberId } = actor
   const { now, language, zone } = view
   const own = { ...nearest, memberId, now }
-  const [courses, waiting, waitingExams, assigned, exams, absences, certificates, renewals, grants] =
-    await Promise.all([
-      readCourses(db, own, view),
-      readOwnEntries(db, memberId, view),
-      readOwnExamEntries(db, memberId, view),
-      readAssignedSeats(db, memberId, view),
-      listAppliedExams(db, own),
-      readAbsences(db, memberId, view),
-      listOwnCertificates(db, memberId),
-      readRenewalSeats(db, actor, { now, zone, settings }),
-      listSpendable(db, memberId, now),
-    ])
+  const [
+    courses,
+    waiting,
+    waitingExams,
+    waitingPeriods,
+    assigned,
+    exams,
+    absences,
+    certificates,
+    renewals,
+    grants,
+  ] = await Promise.all([
+    readCourses(db, own, view),
+    readOwnEntries(db, memberId, view),
+    readOwnExamEntries(db, memberId, view),
+    readOwnPeriods(db, memberId, view),
+    readAssignedSeats(db, memberId, view),
+    listAppliedExams(db, own),
+    readAbsences(db, memberId, view),
+    listOwnCertificates(db, memberId),
+    readRenewalSeats(db, actor, { now, zone, settings }),
+    listSpendable(db, memberId, now),
+  ])
   const applications = exams.rows.map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
@@ -61,6 +73,7 @@ export async function readOverview(
     courses: ahead(courses, view),
     waiting,
     waitingExams,
+    waitingPeriods,
     assigned,
     exams: ahead(applications, view),
     absences,

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { InvitationPage } from '../../parts/invitation.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { LinePage } from '../../parts/waiting-list/line-page.tsx'
+import { AnyDateSection } from './any-date-section.tsx'
 import { BackToCourse } from './back-to-course.tsx'
 import { GuestWaiting } from './guest-waiting.tsx'
 import { join, leave } from './waiting-list-reads.ts'
@@ -33,6 +34,8 @@ function Contents({ list }: { list: WaitingList }) {
         leave: (api) => leave(api, lectureId),
       }}
       back={<BackToCourse lectureId={lectureId} />}
-    />
+    >
+      {list.anyDate && <AnyDateSection lectureId={lectureId} anyDate={list.anyDate} />}
+    </LinePage>
   )
 }

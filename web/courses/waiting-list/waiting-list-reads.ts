@@ -9,6 +9,12 @@ import {
   leaveWaitingList,
   type WaitingList,
 } from '#contract/courses/waiting-list.ts'
+import {
+  joinWaitingPeriod,
+  leaveWaitingPeriod,
+  type OwnWaitingPeriod,
+} from '#contract/courses/waiting-period.ts'
+import type { PeriodKind } from '#contract/waiting-list/waiting-period.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 import { lectureIdOf } from '../catalogue/lecture-id.ts'
@@ -34,4 +40,13 @@ export function join(api: Api, lectureId: number): Promise<WaitingList> {
 /** Leaves the line, or declines the offered seat. */
 export function leave(api: Api, lectureId: number): Promise<WaitingList> {
   return call(api, leaveWaitingList, { params: { lectureId } })
+}
+
+/** Waits for any date of the month or quarter of this one. */
+export function joinPeriod(api: Api, lectureId: number, kind: PeriodKind): Promise<WaitingList> {
+  return call(api, joinWaitingPeriod, { params: { lectureId }, body: { kind } })
+}
+
+export function leavePeriod(api: Api, periodId: number): Promise<OwnWaitingPeriod[]> {
+  return call(api, leaveWaitingPeriod, { params: { periodId } })
 }

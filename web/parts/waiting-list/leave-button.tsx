@@ -5,8 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
+interface LeaveButtonProps {
+  readonly waitedFor: Pick<WaitedFor, 'leave'>
+  readonly kind: 'leave' | 'leaveAll' | 'decline'
+}
+
 /** Leaves the line or declines the offered seat, after a question, as the place is lost. */
-export function LeaveButton({ waitedFor, kind }: { waitedFor: WaitedFor; kind: 'leave' | 'decline' }) {
+export function LeaveButton({ waitedFor, kind }: LeaveButtonProps) {
   const say = useWords('waitingList')
   const { act, pending } = useAction()
   const [asking, setAsking] = useState(false)

@@ -17,10 +17,12 @@ interface LinePageProps {
   readonly back: ReactNode
   /** What a guest can do now; a member can take the seat, wait, or join. */
   readonly guestPlace?: ReactNode
+  /** What can be waited for instead, after the place in this line. */
+  readonly children?: ReactNode
 }
 
 /** The waiting list of a course or an exam as a person sees it. */
-export function LinePage({ line, waitedFor, back, guestPlace }: LinePageProps) {
+export function LinePage({ line, waitedFor, back, guestPlace, children }: LinePageProps) {
   const say = useWords('waitingList')
   const { textDay } = useFormats()
   const { kind } = waitedFor
@@ -34,6 +36,7 @@ export function LinePage({ line, waitedFor, back, guestPlace }: LinePageProps) {
       <div className="with-panel">
         <div className="stack-l">
           {guestPlace ?? <Place line={line} waitedFor={waitedFor} />}
+          {children}
           <HowItWorks kind={kind} offerHours={line.offerHours} />
         </div>
         <aside className="panel" aria-label={say(`${kind}.name`)}>

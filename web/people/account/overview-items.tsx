@@ -103,6 +103,33 @@ export function WaitingItem({ entry }: { entry: Waiting }) {
   )
 }
 
+/** An entry for any date of a course in a month or quarter. */
+export function WaitingPeriodItem({ period }: { period: Overview['waitingPeriods'][number] }) {
+  const say = useWords('overview')
+  const { months } = useFormats()
+  const { title, startsAt, endsAt, dates, lectureId } = period
+  const [first] = dates
+  return (
+    <Item
+      startAt={first?.startAt ?? startsAt}
+      finishAt={first?.finishAt ?? startsAt}
+      title={say('waitingAny', { title, months: months(startsAt, endsAt) })}
+      action={
+        <Link
+          to="/attend/waiting-list/$lectureId"
+          params={{ lectureId: String(first?.lectureId ?? lectureId) }}
+          aria-label={say('anyPlacesOf', { title })}
+        >
+          {say('details')}
+        </Link>
+      }
+    >
+      <p>{say('waitingDates', { dates: dates.length })}</p>
+      <p>{say.rich('waitingUntil', { moment: () => <Deadline at={endsAt} look="list" /> })}</p>
+    </Item>
+  )
+}
+
 /** A seat that an organisation has assigned to the member. */
 export function AssignedItem({ seat }: { seat: Overview['assigned'][number] }) {
   const say = useWords('overview')

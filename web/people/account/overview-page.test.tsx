@@ -32,6 +32,7 @@ const nothing: Overview = {
   courses: [],
   waiting: [],
   waitingExams: [],
+  waitingPeriods: [],
   assigned: [],
   exams: [],
   absences: { limit: 3, left: 3, counted: [], restriction: null },

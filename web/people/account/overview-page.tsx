@@ -8,7 +8,7 @@ import { DateBlock } from '../../ui/date-block.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { OverviewFacts, OverviewLevels } from './overview-facts.tsx'
-import { AssignedItem, CourseItem, ExamItem, WaitingItem } from './overview-items.tsx'
+import { AssignedItem, CourseItem, ExamItem, WaitingItem, WaitingPeriodItem } from './overview-items.tsx'
 import { OverviewRestriction } from './overview-restriction.tsx'
 
 const route = getRouteApi('/account/overview')
@@ -90,7 +90,7 @@ function Today({ overview: { courses, exams } }: { overview: Overview }) {
 /** Upcoming courses and exams by date, and certificates that run out. */
 function Next({ overview }: { overview: Overview }) {
   const say = useWords('overview')
-  const { courses, waiting, waitingExams, exams, certificates, renewalSeats } = overview
+  const { courses, waiting, waitingExams, waitingPeriods, exams, certificates, renewalSeats } = overview
   const items = [
     ...courses.flatMap((course) =>
       course.phase === 'UPCOMING'
@@ -103,10 +103,14 @@ function Next({ overview }: { overview: Overview }) {
         : [],
     ),
     ...[...waiting, ...waitingExams].flatMap((entry) =>
-      entry.state === 'WAITING'
+      entry.state === 'WAITING' && !isOfPeriod(entry)
         ? [{ at: entry.startAt, item: <WaitingItem key={`waiting ${entry.id}`} entry={entry} /> }]
         : [],
     ),
+    ...waitingPeriods.map((period) => ({
+      at: period.dates[0]?.startAt ?? period.endsAt,
+      item: <WaitingPeriodItem key={`period ${period.id}`} period={period} />,
+    })),
     ...certificates.expiring.map((one) => ({
       at: one.finishAt,
       item: (
@@ -134,6 +138,11 @@ function Next({ overview }: { overview: Overview }) {
       )}
     </section>
   )
+}
+
+/** Whether an entry is one of those that an entry for any date of a period has made. */
+function isOfPeriod(entry: object): boolean {
+  return 'periodId' in entry && entry.periodId !== null
 }
 
 type ExpiringCertificate = Overview['certificates']['expiring'][number]

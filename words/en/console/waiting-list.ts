@@ -10,6 +10,9 @@ export const waitingList = {
   ended: 'Ended',
   guest: 'Guest',
   passedOver: 'Passed over for now',
+  waitsFor: 'Waits for',
+  thisDate: 'This date',
+  anyDate: 'Any date: {months}',
   state: {
     WAITING: 'Waiting',
     OFFERED: 'Seat offered',

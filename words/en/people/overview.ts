@@ -24,6 +24,11 @@ export const overview = {
   detailsOf: 'Details of {title}',
   waiting: 'Waiting list: {title}',
   waitingPlace: '{position, plural, =1 {You are next.} other {Your place: {position, number}}}',
+  waitingAny: 'Waiting list, any date ({months}): {title}',
+  waitingDates:
+    '{dates, plural, =0 {No date can be registered for at present.} one {In line for # date.} other {In line for # dates.}}',
+  waitingUntil: 'Until <moment></moment>',
+  anyPlacesOf: 'See your places in the waiting lists of {title}',
   kept: 'Kept for you',
   offeredUntil: 'Register until <moment></moment>',
   assignedBy: 'Seat assigned by {organisation}',

@@ -20,6 +20,8 @@ export const waitingListMails = {
     lead: {
       LECTURE:
         'You did not take the seat in time, so it is offered to the next person in line. You are not in the waiting list any more; you can join it again while the course is full.',
+      PERIOD:
+        'You did not take the seat in time, so it is offered to the next person in line. Your entry for any date of this course has ended; you can join the waiting lists again while the course is full.',
       EXAM: 'You did not take the seat in time, so it is offered to the next person in line. You are not in the waiting list any more; you can join it again while the exam is full.',
     },
   },
@@ -29,6 +31,8 @@ export const waitingListMails = {
     lead: {
       LECTURE:
         'Registration for this course has ended, and so has its waiting list. We are sorry that there was no seat for you this time.',
+      PERIOD:
+        'The period in which you waited for any date of this course is over: {months}. We are sorry that there was no seat for you this time.',
       EXAM: 'Applications for this exam are closed, and so is its waiting list. We are sorry that there was no seat for you this time.',
     },
   },
@@ -51,6 +55,8 @@ export const waitingListMails = {
   seePlace: 'See your place',
   leave: 'If you no longer want a seat, please leave the waiting list on the same page.',
   ownLink: 'This link is meant for you only. Please do not forward it.',
+  declinePeriod:
+    'If you decline, you stay in line for the other dates ({months}). If you do not answer in time, your entry ends for all of them.',
   otherDates: 'See other dates',
   footer: {
     LECTURE: 'You get this email because you joined the waiting list of this course.',

@@ -11,6 +11,9 @@ export const waitingList = {
   ended: '終了日時',
   guest: 'ゲスト',
   passedOver: '今回は対象外',
+  waitsFor: '対象',
+  thisDate: 'この日程',
+  anyDate: 'すべての日程：{months}',
   state: {
     WAITING: '待機中',
     OFFERED: 'お席をご案内済み',

@@ -25,6 +25,11 @@ export const overview = {
   detailsOf: '{title}の詳細',
   waiting: 'キャンセル待ち：{title}',
   waitingPlace: '{position, plural, =1 {次があなたの順番です。} other {順番：{position, number}番目}}',
+  waitingAny: 'キャンセル待ち、すべての日程（{months}）：{title}',
+  waitingDates:
+    '{dates, plural, =0 {現在お申し込みいただける日程はありません。} other {#件の日程で待っています。}}',
+  waitingUntil: '<moment></moment>まで',
+  anyPlacesOf: '「{title}」のキャンセル待ちの順番を見る',
   kept: '確保したお席',
   offeredUntil: '<moment></moment>までにお申し込みください',
   assignedBy: '「{organisation}」が割り当てたお席',

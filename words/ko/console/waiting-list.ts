@@ -11,6 +11,9 @@ export const waitingList = {
   ended: '종료',
   guest: '비회원',
   passedOver: '현재 순번 건너뜀',
+  waitsFor: '대기 대상',
+  thisDate: '이 일정',
+  anyDate: '모든 일정: {months}',
   state: {
     WAITING: '대기 중',
     OFFERED: '좌석 안내됨',

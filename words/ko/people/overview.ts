@@ -25,6 +25,11 @@ export const overview = {
   detailsOf: '{title} 자세히',
   waiting: '대기 중: {title}',
   waitingPlace: '{position, plural, =1 {다음 차례입니다.} other {내 순번: {position, number}번}}',
+  waitingAny: '대기 중, 모든 일정({months}): {title}',
+  waitingDates:
+    '{dates, plural, =0 {현재 신청할 수 있는 일정이 없습니다.} other {일정 #개에 대기 중입니다.}}',
+  waitingUntil: '<moment></moment>까지',
+  anyPlacesOf: '{title} 대기 순번 보기',
   kept: '확보된 좌석',
   offeredUntil: '<moment></moment>까지 신청해 주세요',
   assignedBy: '‘{organisation}’에서 배정한 좌석',

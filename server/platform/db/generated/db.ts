@@ -22,6 +22,7 @@ import type { Level, Method, Practice, Target } from '#contract/courses/lecture.
 import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
 import type { NotificationKind } from '#contract/people/notification.ts'
 import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import type { PeriodKind, PeriodState } from '#contract/waiting-list/waiting-period.ts'
 import type { DataImportKind } from '#contract/reports/data-import.ts'
 import type { OwnTexts } from '#contract/platform/mail-template.ts'
 import type { DeliveryState } from '#contract/integration/webhook.ts'
@@ -1044,8 +1045,23 @@ export interface WaitingEntry {
   offered_at: Timestamp | null;
   offered_until: Timestamp | null;
   passed_over_at: Timestamp | null;
+  period_id: number | null;
   rank: Generated<number>;
   state: Generated<WaitingState>;
+}
+
+export interface WaitingPeriod {
+  course_id: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  joined_at: Timestamp;
+  kind: PeriodKind;
+  lecture_id: number;
+  member_id: number;
+  rank: Generated<number>;
+  starts_at: Timestamp;
+  state: Generated<PeriodState>;
 }
 
 export interface WaitingRoom {
@@ -1248,6 +1264,7 @@ export interface DB {
   try_count: TryCount;
   used_assertion: UsedAssertion;
   waiting_entry: WaitingEntry;
+  waiting_period: WaitingPeriod;
   waiting_room: WaitingRoom;
   waiting_room_minute: WaitingRoomMinute;
   waiting_room_ticket: WaitingRoomTicket;
