@@ -46,7 +46,7 @@ async function codeOf({ results: read }: Candidate): Promise<string> {
   return code ?? ''
 }
 
-test('a result is pending, received, reviewed, published and corrected', async ({ page, centre }) => {
+test('a result is pending, received, reviewed, published and corrected @long', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동', '김하나'])
   const [candidate, absent] = candidates as [Candidate, Candidate]
   const staff = staffActions(centre, examId)
@@ -102,7 +102,7 @@ test('a result is pending, received, reviewed, published and corrected', async (
   expect(await absent.results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
 })
 
-test('a certificate appears once generated, can be downloaded, and its code can be copied', async ({
+test('a certificate appears once generated, can be downloaded, and its code can be copied @long', async ({
   page,
   context,
   centre,

@@ -93,7 +93,7 @@ test('missed courses are counted, and the third restricts registration @long', a
   await expectAccessible(page)
 })
 
-test('attendance of a current course shows how much may still be missed, or that it is too late', async ({
+test('attendance of a current course shows how much may still be missed, or that it is too late @long', async ({
   page,
 }) => {
   await signIn(page, memberWithCourses, '/account/applied')
@@ -122,7 +122,7 @@ test('a new account without completed courses is referred to its registrations @
   await expect(page).toHaveURL(path)
 })
 
-test('a pending certificate appears once it is ready', async ({ page }) => {
+test('a pending certificate appears once it is ready @long', async ({ page }) => {
   let isPending = true
   await page.route('**/lecture/v1/completed-lectures*', async (route) => {
     const response = await route.fetch()

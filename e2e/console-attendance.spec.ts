@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { announceDate, registerByHand } from './support/course-dates.ts'
 import { moveClock, openConsole, setClock, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, pickAccount, signIn } from './support/journey.ts'
 
 /** What the registration form sends. */
 const registration = { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } }
 
-test('attendance is filled in as a file, looked at and applied', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+test('attendance is filled in as a file, looked at and applied @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'By file', inDays: 12 })
   for (const name of ['File One', 'File Two']) {
@@ -50,11 +50,11 @@ test('attendance is filled in as a file, looked at and applied', async ({ page, 
   await moveClock(centre.origin, 0)
 })
 
-test('two people edit a sheet: cells that clash are shown, and theirs or mine is chosen', async ({
+test('two people edit a sheet: cells that clash are shown, and theirs or mine is chosen @long', async ({
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'By two', inDays: 18 })
   for (const name of ['Clash One', 'Clash Two']) {
@@ -97,13 +97,12 @@ test('the screen of the room shows a code, and who scans it is present', async (
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'In the room', inDays: 16 })
   const phone = await browser.newContext({ baseURL: centre.origin, viewport: { width: 390, height: 800 } })
   const attender = await phone.newPage()
-  await attender.goto(`/auth/login?nextUrl=/attend/register/${lectureId}`)
-  await pickAccount(attender, { sub: 'second-member' })
+  await signIn(attender, { sub: 'second-member' }, `/attend/register/${lectureId}`)
   const registered = await attender.request.post(`/api/lecture/v1/lectures/${lectureId}/attenders`, {
     data: registration,
     headers: { origin: centre.origin },
@@ -140,7 +139,7 @@ test('the screen of the room shows a code, and who scans it is present', async (
 })
 
 test('the import of attendance, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: '파일', inDays: 15 })

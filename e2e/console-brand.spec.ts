@@ -13,7 +13,7 @@ test('the centre takes its own name, logo and colours, if they are readable', as
   centre,
   browser,
 }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   await page.goto('/console/brand')
   await expect(page.getByText('This is what comes with the product')).toBeVisible()

@@ -10,7 +10,7 @@ test('members apply for an exam, and staff move, cancel and export them', async 
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'exams')
+  await centre.giveRoles('member@example.com', 'exams')
   await moveClock(centre.origin, daysTo(8))
   await page.context().clearCookies()
   await openConsole(page, 'member')
@@ -51,13 +51,13 @@ test('members apply for an exam, and staff move, cancel and export them', async 
   await moveClock(centre.origin, 0)
 })
 
-test('an auditor sees one applicant with a reason, and who was missed is handed over again', async ({
+test('an auditor sees one applicant with a reason, and who was missed is handed over again @long', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'exams')
-  await centre.operator('add', 'partner-owner@example.com', 'auditor')
+  await centre.giveRoles('member@example.com', 'exams')
+  await centre.giveRoles('partner-owner@example.com', 'auditor')
   await moveClock(centre.origin, daysTo(8))
   await page.context().clearCookies()
   await openConsole(page, 'member')

@@ -20,7 +20,7 @@ const test = journey.extend<{ centre: ExamCentre }>({
 
 const minutesOfMonth = 30 * 24 * 60
 
-test('the month is closed', async ({ page, centre }) => {
+test('the month is closed @long', async ({ page, centre }) => {
   const { orderId } = await payingMember(centre)
   await payingMember(centre)
   const body = { amount: 10_000, reason: 'Agreed by phone.' }

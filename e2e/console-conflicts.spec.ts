@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { announceDate } from './support/course-dates.ts'
-import { asVisitor, inEnglish, openConsole, test } from './support/empty-centre.ts'
+import { asVisitor, type EmptyCentre, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, newPerson } from './support/journey.ts'
 
-test('input kept from an older version is restored without undoing what somebody else saved', async ({
+test('input kept from an older version is restored without undoing what somebody else saved @long', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
     title: 'Edited by two',
@@ -51,12 +52,12 @@ test('input kept from an older version is restored without undoing what somebody
   await colleague.context().close()
 })
 
-test('a schedule that somebody else has changed is merged, and sent with what both typed', async ({
+test('a schedule that somebody else has changed is merged, and sent with what both typed @long', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Two planners', inDays: 30 })
   const path = `/console/lectures/${lectureId}/schedule`
@@ -80,14 +81,14 @@ test('a schedule that somebody else has changed is merged, and sent with what bo
   await colleague.context().close()
 })
 
-test('a role that somebody else gives meanwhile is shown in the dialog, and kept', async ({
+test('a role that somebody else gives meanwhile is shown in the dialog, and kept @long', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   const person = await newPerson('Given twice', centre.identityUrl)
-  await centre.operator('add', person.email, 'support')
+  await centre.giveRoles(person.email, 'support')
   await openConsole(page, 'member', '/console/staff')
   const colleague = await openColleague(browser, centre, '/console/staff', 'administrator')
   const roles = (of: Page) => of.getByRole('group', { name: `Roles of ${person.email}` })
@@ -124,12 +125,12 @@ async function saveInDialog(page: Page, label: string): Promise<void> {
 /** The page of another person of staff. */
 async function openColleague(
   browser: Parameters<typeof asVisitor>[0],
-  centre: { origin: string; identityUrl: string; operator(...given: string[]): Promise<string> },
+  centre: EmptyCentre,
   path: string,
-  role = 'courses',
+  role: StaffRole = 'courses',
 ): Promise<Page> {
   const person = await newPerson('A colleague', centre.identityUrl)
-  await centre.operator('add', person.email, role)
+  await centre.giveRoles(person.email, role)
   const colleague = await asVisitor(browser, centre.origin)
   await openConsole(colleague, person.sub, path)
   return colleague

@@ -8,7 +8,7 @@ test('a notice is written, shown on every page for its time, and taken back', as
   centre,
   browser,
 }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   await page.goto('/console/notices')
   await expect(page.getByText('This is what comes with the product')).toBeVisible()
@@ -49,8 +49,8 @@ test('a notice is written, shown on every page for its time, and taken back', as
   await visitor.context().close()
 })
 
-test('questions are answered, and an earlier version is shown again', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+test('questions are answered, and an earlier version is shown again @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   await page.goto('/console/questions')
   await inEnglish(page, 'Question 1').fill('Where do I start?')
@@ -76,8 +76,8 @@ test('questions are answered, and an earlier version is shown again', async ({ p
   ).toBeVisible()
 })
 
-test('recommended courses and levels are put in order for the home page', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+test('recommended courses and levels are put in order for the home page @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   await announceDate(page, centre.origin, { title: 'Never first', inDays: 48, recommended: true })
   await announceDate(page, centre.origin, { title: 'First by order', inDays: 49, recommended: true })
@@ -98,7 +98,7 @@ test('recommended courses and levels are put in order for the home page', async 
 })
 
 test('every screen of the site’s content, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   for (const [path, heading] of [

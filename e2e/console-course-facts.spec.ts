@@ -4,11 +4,11 @@ import { announceDate, draftDate } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('a course gets a next course, a language and an instructor with a picture, which a new date shows', async ({
+test('a course gets a next course, a language and an instructor with a picture, which a new date shows @long', async ({
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const next = await announceDate(page, centre.origin, { title: 'Next steps', inDays: 50 })
   const { courseId } = await draftDate(page, centre.origin, { title: 'First steps', inDays: 40 })

@@ -4,8 +4,8 @@ import { announceDate } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('a course gets a picture, which its dates show', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+test('a course gets a picture, which its dates show @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { courseId, lectureId } = await announceDate(page, centre.origin, {
     title: 'With picture',

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts
 test('credits are corrected by two people, and the member reads why', async ({ page, centre, browser }) => {
   const member = await asVisitor(browser, centre.origin)
   await signIn(member, { sub: 'second-member' }, '/credit')
-  await centre.operator('add', 'member@example.com', 'money', 'support')
+  await centre.giveRoles('member@example.com', 'money', 'support')
   await openConsole(page, 'member', '/console/people')
   await page.getByRole('searchbox').fill('second')
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('credits are corrected by two people, and the member reads why', async ({ p
 })
 
 test('credits of members, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'money')
+  await centre.giveRoles('member@example.com', 'money')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member', '/console/credits')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('크레딧')

@@ -7,7 +7,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'To be dropped', inDays: 30 })
   const [english, korean] = [address('dry-en'), address('dry-ko')]
@@ -51,7 +51,7 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
 })
 
 test('a dry run on a narrow screen, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: '취소할 강의', inDays: 33 })

@@ -15,7 +15,7 @@ async function clearFaults(centre: ExamCentre): Promise<void> {
   expect((await fetch(`${centre.paymentUrl}/sandbox/faults`, { method: 'DELETE' })).ok).toBe(true)
 }
 
-test('a member calls about a missing refund', async ({ page, centre }) => {
+test('a member calls about a missing refund @long', async ({ page, centre }) => {
   const { person, browser, examId, examNumber, orderId } = await payingMember(centre)
   await refuseRefunds(centre, orderId)
   const cancelled = await browser.call(centre.origin, cancelApplicant, { params: { examId, examNumber } })
@@ -82,7 +82,7 @@ test('staff cancel a paid application, and the money goes back', async ({ page, 
   await expect(page.getByText(person.email).first()).toBeVisible()
 })
 
-test('a refund waits for a second person, and a chargeback is recorded', async ({
+test('a refund waits for a second person, and a chargeback is recorded @long', async ({
   page,
   browser,
   centre,

@@ -5,7 +5,7 @@ import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
 test('a list is exported with the filters and the order that it shows', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   await announceDate(page, centre.origin, { title: 'Kept first', inDays: 40 })
   await announceDate(page, centre.origin, { title: 'Kept second', inDays: 41 })
@@ -22,11 +22,11 @@ test('a list is exported with the filters and the order that it shows', async ({
   expect(rows.map((row) => row.split(',')[1])).toEqual(['Kept second', 'Kept first'])
 })
 
-test('filters, order and columns are saved as a view, and shown again by its name', async ({
+test('filters, order and columns are saved as a view, and shown again by its name @long', async ({
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   await announceDate(page, centre.origin, { title: 'View early', inDays: 44 })
   await announceDate(page, centre.origin, { title: 'View late', inDays: 45 })
@@ -54,7 +54,7 @@ test('filters, order and columns are saved as a view, and shown again by its nam
 })
 
 test('lists are exported in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   await announceDate(page, centre.origin, { title: 'In Korean', inDays: 43 })

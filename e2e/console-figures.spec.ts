@@ -4,7 +4,7 @@ import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
 test('figures of the centre are shown by month and for one course', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses', 'exams', 'money')
+  await centre.giveRoles('member@example.com', 'courses', 'exams', 'money')
   await openConsole(page, 'member', '/console/figures?from=2020-01&to=2020-12')
   await expect(page.getByText('Nothing took place in this period.')).toHaveCount(7)
   await expectAccessible(page)
@@ -32,7 +32,7 @@ test('figures of the centre are shown by month and for one course', async ({ pag
 })
 
 test('figures, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'auditor')
+  await centre.giveRoles('member@example.com', 'auditor')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member', '/console/figures')
   await expect(page.getByRole('heading', { level: 1, name: '통계' })).toBeVisible()

@@ -3,11 +3,11 @@ import { announceDate } from './support/course-dates.ts'
 import { asVisitor, farHoliday, fillCourse, inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, newPerson, signIn } from './support/journey.ts'
 
-test('new dates are copied, announced by the clock, and say at each field what is wrong', async ({
+test('new dates are copied, announced by the clock, and say at each field what is wrong @long', async ({
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
     ...{ title: 'Copied', inDays: 30, capacity: 7, fee: 30_000 },
@@ -76,11 +76,11 @@ test('new dates are copied, announced by the clock, and say at each field what i
   await expect(page.getByText(`Open on ${dayIn(11)} 10:30 KST`)).toBeVisible()
 })
 
-test('a translation older than its English text is marked until it is confirmed or changed', async ({
+test('a translation older than its English text is marked until it is confirmed or changed @long', async ({
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member', '/console/courses/new')
   await fillCourse(page, 'First title')
   const korean = page.getByRole('textbox', { name: 'Title, 한국어' })
@@ -110,8 +110,8 @@ test('a translation older than its English text is marked until it is confirmed 
   await expect(marked).toHaveCount(0)
 })
 
-test('an action is sent again after a new sign-in, with what was typed', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+test('an action is sent again after a new sign-in, with what was typed @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Signed out', inDays: 30 })
   await page.goto(`/console/lectures/${lectureId}`)
@@ -132,12 +132,12 @@ test('a role is given when it is confirmed, an unknown record is said at once, a
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   const person = await newPerson('Once', centre.identityUrl)
   const visitor = await asVisitor(browser, centre.origin)
   await signIn(visitor, person)
   await visitor.context().close()
-  await centre.operator('add', person.email, 'support')
+  await centre.giveRoles(person.email, 'support')
   await openConsole(page, 'member', '/console/staff')
   const box = page.getByRole('group', { name: `Roles of ${person.email}` }).getByLabel('Administrator')
   await box.click()

@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
 
-test('another system is sent events, and what it missed is sent again', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+test('another system is sent events, and what it missed is sent again @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
   const system = await startSystem()
   await openConsole(page, 'member', '/console/webhooks')
   await expect(page.getByText('No other system is told of events yet.')).toBeVisible()
@@ -66,7 +66,7 @@ test('another system is sent events, and what it missed is sent again', async ({
 })
 
 test('another system reads with a token until it is revoked', async ({ page, centre, request }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member', '/console/api-tokens')
   await page.getByRole('link', { name: 'New API token' }).click()
   await page.getByLabel('Which system has it').fill('Training system')
@@ -97,7 +97,7 @@ test('another system reads with a token until it is revoked', async ({ page, cen
 })
 
 test('webhooks and tokens, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member', '/console/webhooks')
   for (const path of ['webhooks', 'webhooks/new', 'api-tokens', 'api-tokens/new']) {
     await page.goto(`/console/${path}`)

@@ -4,8 +4,8 @@ import { inEnglish, openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible } from './support/journey.ts'
 import { expectVisibleFocus, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
-test('a course and its date are made and announced by keyboard only', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+test('a course and its date are made and announced by keyboard only @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member', '/console/courses')
   await pressAt(page, page.getByRole('link', { name: 'New course' }).first())
   await expectNewPage(page, 'New course')
@@ -41,8 +41,8 @@ test('a course and its date are made and announced by keyboard only', async ({ p
   await expectAccessible(page)
 })
 
-test('attendance is entered, saved and left by keyboard only', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+test('attendance is entered, saved and left by keyboard only @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Typed', inDays: 20 })
   for (const name of ['Typed One', 'Typed Two']) {
@@ -66,7 +66,7 @@ test('attendance is entered, saved and left by keyboard only', async ({ page, ce
 })
 
 test('j and k move between the rows of a list, and are typed in its search', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   for (const title of ['Row one', 'Row two', 'Row three'])
     await announceDate(page, centre.origin, { title, inDays: 25 })

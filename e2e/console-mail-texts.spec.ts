@@ -7,7 +7,7 @@ test('the text of a mail is written, shown, sent to oneself, used and taken back
   page,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'With own mails', inDays: 25 })
   const register = async (name: string) => {
@@ -59,7 +59,7 @@ test('the text of a mail is written, shown, sent to oneself, used and taken back
 })
 
 test('every screen of mail texts, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   for (const path of ['/mail-texts', '/mail-texts/canceled', '/mail-texts/nothing']) {

@@ -4,8 +4,8 @@ import { expectAccessible, expectNoOverflow, newPerson, signIn } from './support
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-test('two accounts of one person become one', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com', 'support')
+test('two accounts of one person become one @long', async ({ page, browser, centre }) => {
+  await centre.giveRoles('member@example.com', 'support')
   const one = await newPerson('Once', centre.identityUrl)
   const stays = await asVisitor(browser, centre.origin)
   await signIn(stays, one, '/account/applied')
@@ -46,7 +46,7 @@ test('two accounts of one person become one', async ({ page, browser, centre }) 
 })
 
 test('support sees the site as a person does, and changes nothing', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com', 'support')
+  await centre.giveRoles('member@example.com', 'support')
   const member = await asVisitor(browser, centre.origin)
   const person = await newPerson('Once', centre.identityUrl)
   await signIn(member, person, '/account/applied')

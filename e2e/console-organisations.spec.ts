@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { orgAgreementVersion } from '#contract/people/partner.ts'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
 test('an organisation becomes a partner by contract, and gets another owner', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'support')
+  await centre.giveRoles('member@example.com', 'support')
   const owner = await asVisitor(browser, centre.origin)
   const { id, name } = await foundOrg(owner, centre.origin)
   await openConsole(page, 'member', '/console/organisations')
@@ -64,7 +64,7 @@ test('an organisation becomes a partner by contract, and gets another owner', as
 })
 
 test('every screen of organisations, in Korean @1024 @long', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   const owner = await asVisitor(browser, centre.origin)
   const { id } = await foundOrg(owner, centre.origin)
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
@@ -81,8 +81,7 @@ test('every screen of organisations, in Korean @1024 @long', async ({ page, brow
 
 /** An organisation that the second member owns; they own one at most. */
 async function foundOrg(owner: Page, origin: string): Promise<{ id: number; name: string }> {
-  await owner.goto('/auth/login?nextUrl=/account/organisation')
-  await pickAccount(owner, { sub: 'second-member' })
+  await signIn(owner, { sub: 'second-member' }, '/account/organisation')
   const name = `Founded ${Date.now()}`
   const reply = await owner.request.post('/api/user/v1/orgs', { data: { name }, headers: { origin } })
   expect(reply.ok(), await reply.text()).toBe(true)

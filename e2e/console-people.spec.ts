@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts
 import { readPdf } from './support/pdf.ts'
 
 test('badges and a sign-in sheet are printed, and people written to', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Written to', inDays: 20 })
   const [one, two] = [address('one'), address('two')]
@@ -50,7 +50,7 @@ test('badges and a sign-in sheet are printed, and people written to', async ({ p
 })
 
 test('somebody is moved to another date', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const first = await announceDate(page, centre.origin, { title: 'Moved from', inDays: 20 })
   const { lectureId } = await announceDate(page, centre.origin, {
@@ -82,8 +82,12 @@ test('somebody is moved to another date', async ({ page, centre }) => {
   await expect.poll(() => mailsTo(centre.origin, one)).toContain('The room is closed.')
 })
 
-test('seats are reserved for an organisation, changed and released', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+test('seats are reserved for an organisation, changed and released @long', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await centre.giveRoles('member@example.com', 'courses')
   const owner = await asVisitor(browser, centre.origin)
   await signIn(owner, { sub: 'partner-owner' })
   const data = { name: 'A company of partners' }
@@ -128,9 +132,9 @@ test('seats are reserved for an organisation, changed and released', async ({ pa
   expect(await seatsLeft()).toBe(3)
 })
 
-test('a seat that waits for payment is shown with the people of its date', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
-  await centre.operator('add', 'member@example.com', 'support')
+test('a seat that waits for payment is shown with the people of its date @long', async ({ page, centre }) => {
+  await centre.giveRoles('member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'support')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, {
     ...{ title: 'To be paid', inDays: 26, fee: 50_000 },
@@ -150,8 +154,11 @@ test('a seat that waits for payment is shown with the people of its date', async
   await expect(page).toHaveURL(/\/console\/orders\//)
 })
 
-test('a date that was online is held on site, and its people are mailed where', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+test('a date that was online is held on site, and its people are mailed where @long', async ({
+  page,
+  centre,
+}) => {
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Held on site', inDays: 28 })
   const one = address('on-site')
@@ -171,7 +178,7 @@ test('a date that was online is held on site, and its people are mailed where', 
 })
 
 test('screens for the people of a date, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'In Korean', inDays: 25 })

@@ -77,7 +77,7 @@ test('results are held back, imported, assigned, corrected and published', async
   await expect(page.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a result is corrected by two at once, removed and waited for again; a delivery of nobody is set aside', async ({
+test('a result is corrected by two at once, removed and waited for again; a delivery of nobody is set aside @long', async ({
   page,
   exams,
 }) => {
@@ -127,7 +127,7 @@ test('a result is corrected by two at once, removed and waited for again; a deli
   await expect(page.getByRole('row').filter({ hasText: stranger })).toContainText('A test of the provider.')
 })
 
-test('the auditor finds who changed a score, and that nothing was removed', async ({ page, exams }) => {
+test('the auditor finds who changed a score, and that nothing was removed @long', async ({ page, exams }) => {
   test.setTimeout(120_000)
   const { examId, candidates } = await sitExam(exams, ['하나'])
   const [candidate] = candidates
@@ -206,7 +206,7 @@ test('a certificate is found, issued again and revoked', async ({ page }) => {
   await expect(page.getByText('Revoked').first()).toBeVisible()
 })
 
-test('discount codes are made one by one and in batches, exported and withdrawn', async ({ page }) => {
+test('a discount code is made and withdrawn', async ({ page }) => {
   await openConsole(page, 'operator', '/console/discount-codes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -222,7 +222,11 @@ test('discount codes are made one by one and in batches, exported and withdrawn'
   await page.getByRole('button', { name: `Withdraw ${code}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Ended')
+})
 
+test('discount codes are made in batches, exported and withdrawn @long', async ({ page, exams }) => {
+  const code = await exams.discountCode({ percent: 20 })
+  await openConsole(page, 'operator', '/console/discount-codes')
   await page.getByRole('link', { name: 'Batches of codes' }).click()
   await page.getByRole('link', { name: 'New batch' }).first().click()
   await page.getByRole('textbox', { name: 'Begins with' }).fill('fair')

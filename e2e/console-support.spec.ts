@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { asVisitor, openConsole, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
 const search = 'Any part of a name, email or phone number; an order, exam or certificate number'
 
 /** Signs the second member in, and finds them in the console. */
 async function findSecondMember(page: Page, member: Page): Promise<void> {
-  await member.goto('/auth/login?nextUrl=/account/completed')
-  await pickAccount(member, { sub: 'second-member' })
+  await signIn(member, { sub: 'second-member' }, '/account/completed')
   await openConsole(page, 'member', '/console/people')
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
   await expectAccessible(page)
@@ -21,7 +20,7 @@ test('support finds a person by a part of the address, restricts and signs them 
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'support')
+  await centre.giveRoles('member@example.com', 'support')
   const member = await asVisitor(browser, centre.origin)
   await findSecondMember(page, member)
   await expect(page.getByText('second-member@example.com').first()).toBeVisible()
@@ -64,15 +63,14 @@ test('support finds a person by a part of the address, restricts and signs them 
   await expectNoOverflow(page)
 })
 
-test('the search finds a member without a registration, and support sees what became of mails', async ({
+test('the search finds a member without a registration, and support sees what became of mails @long', async ({
   page,
   browser,
   centre,
 }) => {
-  await centre.operator('add', 'member@example.com', 'support')
+  await centre.giveRoles('member@example.com', 'support')
   const member = await asVisitor(browser, centre.origin)
-  await member.goto('/auth/login?nextUrl=/account/completed')
-  await pickAccount(member, { sub: 'second-member' })
+  await signIn(member, { sub: 'second-member' }, '/account/completed')
   await openConsole(page, 'member', '/console/mails')
   await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Not delivered')
@@ -89,11 +87,10 @@ test('the search finds a member without a registration, and support sees what be
 })
 
 test('people, a person and a mail as sent, in Korean @1024 @long', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   const member = await asVisitor(browser, centre.origin)
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
-  await member.goto('/auth/login?nextUrl=/account/completed')
-  await pickAccount(member, { sub: 'second-member' })
+  await signIn(member, { sub: 'second-member' }, '/account/completed')
   await openConsole(page, 'member')
   const { content } = await (await page.request.get('/api/admin/v1/people?text=second-member')).json()
   for (const path of ['/people', `/people/${content[0].id}`, '/people/m-999999', '/mails', '/restrictions']) {

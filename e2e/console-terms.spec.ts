@@ -2,18 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import type { TermsOfType } from '#contract/people/terms-admin.ts'
 import { announceDate, mailsTo } from './support/course-dates.ts'
 import { inEnglish, moveClock, openConsole, setClock, test } from './support/empty-centre.ts'
-import { expectAccessible, expectNoOverflow, pickAccount } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
 
 /** What the registration form sends. */
 const registration = { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } }
 
 test('new terms are written, announced, take effect and are accepted', async ({ page, browser, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, centre.origin, { title: 'Before new terms', inDays: 20 })
   const learner = await (await browser.newContext({ baseURL: centre.origin })).newPage()
-  await learner.goto('/auth/login?nextUrl=/account/applied')
-  await pickAccount(learner, { sub: 'second-member' })
+  await signIn(learner, { sub: 'second-member' }, '/account/applied')
   const registered = await learner.request.post(`/api/lecture/v1/lectures/${lectureId}/attenders`, {
     data: registration,
     headers: { origin: centre.origin },
@@ -56,8 +55,7 @@ test('new terms are written, announced, take effect and are accepted', async ({ 
 
   await setClock(centre.origin, new Date(`${startsOn}T09:00:00+09:00`))
   await learner.context().clearCookies()
-  await learner.goto('/auth/login?nextUrl=/account/applied')
-  await pickAccount(learner, { sub: 'second-member' })
+  await signIn(learner, { sub: 'second-member' }, '/account/applied')
   await expect(learner.getByRole('heading', { name: /has changed$/ })).toBeVisible()
   await expectAccessible(learner)
   await learner.getByRole('link', { name: 'Read the new version' }).click()
@@ -81,7 +79,7 @@ test('new terms are written, announced, take effect and are accepted', async ({ 
 })
 
 test('every screen of terms, in Korean @1024 @long', async ({ page, centre }) => {
-  await centre.operator('add', 'member@example.com')
+  await centre.giveRoles('member@example.com')
   await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
   await openConsole(page, 'member')
   for (const path of ['/terms', '/terms/collect/new', '/terms/collect/2', '/terms/nothing/new']) {

@@ -15,7 +15,7 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   test.slow()
   const { origin, identityUrl } = centre
   // The roles of one person, in the header, may be longer than a line of a phone.
-  await centre.operator('add', 'member@example.com', ...staffRoles)
+  await centre.giveRoles('member@example.com', ...staffRoles)
   await openConsole(page, 'member')
   const { lectureId } = await announceDate(page, origin, { title: 'Watched', inDays: 12, capacity: 3 })
   const opensAt = wholeMinute(Date.now() + 30 * minute)
@@ -60,14 +60,14 @@ test('staff plan a waiting room, watch it, pause it, change its pace, resume it 
   await setClock(origin, new Date())
 })
 
-test('a room that was made by itself says how many people looked, for how many seats', async ({
+test('a room that was made by itself says how many people looked, for how many seats @long', async ({
   page,
   browser,
   centre,
 }) => {
   test.slow()
   const { origin, identityUrl } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(page, 'member')
   const opensAt = wholeMinute(Date.now() + 26 * hour)
   const date = { title: 'Looked at', inDays: 12 }

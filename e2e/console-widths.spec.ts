@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { openConsole } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, test } from './support/journey.ts'
 
-test('start page and attendance sheet fit a telephone, and lists a very wide screen', async ({ page }) => {
+test('start page and attendance sheet fit a telephone, and lists a very wide screen @long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, 'operator')
   const listed = await page.request.get('/api/admin/v1/lectures?state=COMPLETED&sort=startAt,desc&size=1')

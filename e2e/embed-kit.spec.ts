@@ -16,7 +16,7 @@ import { productRoot } from './support/processes.ts'
 
 const point = (page: Page, topic: string) => page.locator(`[data-topic="${topic}"]`)
 
-test('the embedding check reports no problems on the host site', async ({ page }) => {
+test('the embedding check reports no problems on the host site @long', async ({ page }) => {
   await page.goto(`${hostSiteUrl}/edu/attend?edu-check`)
   await expect(page.getByText('Nothing is wrong.')).toBeVisible()
   for (const topic of ['element', 'address', 'origin', 'version', 'answer', 'cookies', 'height', 'policy'])
@@ -123,7 +123,7 @@ test('messages of a forged iframe do not change the host site', async ({ page })
 test.describe('a host site without a security policy', () => {
   test.use({ bypassCSP: true })
 
-  test('does not connect to another site in its iframe', async ({ page }) => {
+  test('does not connect to another site in its iframe @long', async ({ page }) => {
     const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
     await withForeignSite(`<p>Foreign</p><script>${penpal}</script>`, async (stranger) => {
       await page.goto(`${hostSiteUrl}/edu/attend`)

@@ -61,7 +61,7 @@ test('a visitor finds a course, signs in and registers without leaving the host 
   await expect(row).toContainText('Cancelled')
 })
 
-test('back, forward and reload restore each screen, with and without its own URL', async ({ page }) => {
+test('back, forward and reload restore each screen, with and without its own URL @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await page.goto(`${hostSiteUrl}/education`)
   await waitForConnection(page)
@@ -98,7 +98,9 @@ test('back, forward and reload restore each screen, with and without its own URL
   await expect(heading(page, 'Courses')).toBeVisible()
 })
 
-test('a screen without a host site URL survives back, forward, reload and sign-in', async ({ page }) => {
+test('a screen without a host site URL survives back, forward, reload and sign-in @long', async ({
+  page,
+}) => {
   const person = await newPerson()
   await page.goto(`${hostSiteUrl}/products#edu=/account/completed`)
   await page.goto(`${hostSiteUrl}/education#edu=/terms/service`)

@@ -33,7 +33,7 @@ interface Case {
 const reason = { reason: 'A reason.' }
 
 for (const { name, language } of [
-  { name: 'in English', language: 'en' as const },
+  { name: 'in English @long', language: 'en' as const },
   { name: 'in Korean @1024 @long', language: 'ko' as const },
 ])
   test(`every dialog of the console with its dry run, light and dark, ${name}`, async ({ page, exams }) => {

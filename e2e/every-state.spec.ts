@@ -19,8 +19,6 @@ type CheckScreen = (state: string) => Promise<void>
 
 interface ScreenStates {
   readonly of: string
-  /** Checked in every run; the others only in long runs, because other journeys cover them. */
-  readonly always?: boolean
   /** Leads a screen through its states, in the chosen language. */
   readonly play: (page: Page, checkScreen: CheckScreen) => Promise<void>
 }
@@ -36,7 +34,6 @@ const waitForIdle = (page: Page) => page.waitForLoadState('networkidle')
 const screenStates: readonly ScreenStates[] = [
   {
     of: 'the list of courses',
-    always: true,
     play: async (page, checkScreen) => {
       await page.goto('/')
       await waitForIdle(page)
@@ -279,23 +276,20 @@ interface Reader {
   readonly large?: true
 }
 
-const ordinary: readonly Reader[] = [{ language: 'en', width: 1280 }]
-const all: readonly Reader[] = [
+const readers: readonly Reader[] = [
   ...languages.flatMap((language) => [1280, 320].map((width) => ({ language, width }))),
   ...(['en', 'ja', 'ko'] as const).map((language) => ({ language, width: 390, large: true as const })),
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { language, width, large } of process.env['LONG'] ? all : ordinary)
-  test.describe(`every state in ${language} at ${width}`, () => {
+for (const { language, width, large } of readers)
+  test.describe(`every state in ${language} at ${width}`, { tag: '@long' }, () => {
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(180_000)
 
-    for (const { of, play, always } of screenStates)
-      test(`of ${of} is ${large ? 'legible in large text' : 'accessible'}`, {
-        tag: always ? [] : '@long',
-      }, async ({ page, baseURL }) => {
+    for (const { of, play } of screenStates)
+      test(`of ${of} is ${large ? 'legible in large text' : 'accessible'}`, async ({ page, baseURL }) => {
         await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }])
         await play(page, async (state) =>
           test.step(state, async () => {

@@ -148,7 +148,7 @@ test('choosing a date that has become full shows a notice and reloads the dates 
   await expect(rows(page).first()).toContainText('Date changed')
 })
 
-test('after a rejection the page stays at its top, also once its list has reloaded', async ({
+test('after a rejection the page stays at its top, also once its list has reloaded @long', async ({
   page,
   browser,
   centre,

@@ -33,7 +33,7 @@ test('the form is not submitted during IME composition', async ({ page, centre }
   expect(sent).toBe(1)
 })
 
-test('input, discount code and consent survive a language switch', async ({ page, centre }) => {
+test('input, discount code and consent survive a language switch @long', async ({ page, centre }) => {
   await openApplicationForm(page, centre, await centre.exam({ inDays: 9 }))
   const code = await centre.discountCode({ amount: 10_000 })
   await fillIn(page)
@@ -61,7 +61,7 @@ test('a free exam takes one step to apply', async ({ page, centre }) => {
   await expectAccessible(page)
 })
 
-test('changed terms are shown again, and the input is kept', async ({ page, centre }) => {
+test('changed terms are shown again, and the input is kept @long', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 14 })
   await signIn(page, await newPerson('홍길동', centre.identityUrl), `/certification/date?exam=${examId}`)
   let read = 0

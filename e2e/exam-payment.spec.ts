@@ -243,7 +243,7 @@ test('a seat cannot be paid after its hold expires @long', async ({ page, centre
   }
 })
 
-test('the remaining minutes are shown, and announced at five, at one and at the end', async ({
+test('the remaining minutes are shown, and announced at five, at one and at the end @long', async ({
   page,
   centre,
 }) => {

@@ -55,7 +55,7 @@ test('the holder of a certificate that runs out keeps a seat before the month op
   await expect(page.getByText('Your application has been cancelled.')).toBeVisible()
 })
 
-test('@narrow seats kept for renewals fit a telephone, in Korean', async ({ page, centre }) => {
+test('@narrow seats kept for renewals fit a telephone, in Korean @long', async ({ page, centre }) => {
   await centre.exam({ inDays: 40, fee: 0 })
   await signIn(page, holder, '/account/certification')
   await expect(page.getByText(/갱신용 좌석이 확보되어 있습니다/)).toBeVisible()

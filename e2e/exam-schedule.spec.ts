@@ -149,7 +149,7 @@ for (const [sub, reason] of [
     await expectAccessible(page)
   })
 
-test('the script of the day is loaded at the first input, and its links then change the page in place', async ({
+test('the script of the day is loaded at the first input, and its links then change the page in place @long', async ({
   page,
   centre,
 }) => {

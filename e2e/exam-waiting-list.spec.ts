@@ -92,7 +92,7 @@ test('a freed seat of an exam is kept for the next person in line, who applies f
   await applyHere(second)
 })
 
-test('who has applied for another date is passed over; who declines leaves the line', async ({
+test('who has applied for another date is passed over; who declines leaves the line @long', async ({
   browser,
   centre,
 }) => {
@@ -114,7 +114,11 @@ test('who has applied for another date is passed over; who declines leaves the l
   await expect(first.getByRole('heading', { name: 'You are next' })).toBeVisible()
 })
 
-test('@narrow the waiting list of an exam fits a telephone, in Korean', async ({ page, browser, centre }) => {
+test('@narrow the waiting list of an exam fits a telephone, in Korean @long', async ({
+  page,
+  browser,
+  centre,
+}) => {
   test.slow()
   const examId = await centre.exam({ inDays: 14, fee: 0, capacity: 1 })
   const applied = await asVisitor(browser, centre.origin)

@@ -54,7 +54,7 @@ test('every filter narrows the list, announces the count and keeps the focus', a
   await expect(seats).toBeFocused()
 })
 
-test('dates are grouped by course, with and without other filters', async ({ page }) => {
+test('dates are grouped by course, with and without other filters @long', async ({ page }) => {
   await openList(page)
   const byMonth = await page.locator('main h2').allInnerTexts()
   await page.getByRole('link', { name: 'By course' }).click()
@@ -127,7 +127,7 @@ test('a month is a calendar by the keyboard, without scripts, and a list of days
   await plain.close()
 })
 
-test('the home page links to a level with the announced number of courses', async ({ page }) => {
+test('the home page links to a level with the announced number of courses @long', async ({ page }) => {
   for (const level of ['basic', 'intermediate', 'advanced']) {
     await page.goto('/')
     const link = page.getByRole('link', { name: new RegExp(`All \\d+ ${level} courses`) })
@@ -199,7 +199,7 @@ test('filters chosen while rows load are all kept and shown together', async ({ 
   await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a pending search does not leave a course opened right after typing', async ({ page }) => {
+test('a pending search does not leave a course opened right after typing @long', async ({ page }) => {
   await openList(page)
   await box(page).pressSequentially('cloud')
   await rows(page).first().getByRole('link').click()
@@ -238,7 +238,7 @@ test('back, forward and reload restore the filters and the search box', async ({
   await expect(box(page)).toHaveValue('databases')
 })
 
-test('all filters are cleared at once', async ({ page }) => {
+test('all filters are cleared at once @long', async ({ page }) => {
   await openList(page, '?level=BASIC&seats=left&text=cloud&page=1')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Clear all filters' }).click()
@@ -251,7 +251,7 @@ test('all filters are cleared at once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an empty result offers two links', async ({ page }) => {
+test('an empty result offers two links @long', async ({ page }) => {
   await openList(page, '?level=BASIC')
   await box(page).fill('no course is called this')
   await expect(page.getByRole('heading', { name: 'No courses match' })).toBeVisible()

@@ -52,7 +52,7 @@ test('a form is submitted once by its script however often its button was presse
   expect(requests.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
 })
 
-test('controls that need no script work before it loads', async ({ page }) => {
+test('controls that need no script work before it loads @long', async ({ page }) => {
   const releaseScript = await holdScript(page)
   await page.goto('/certification/search', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Certificate code' }).fill('none')
@@ -76,7 +76,7 @@ test('a form submitted during hydration includes earlier input', async ({ page }
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
 })
 
-test('a purpose and consents chosen before the script loads are kept', async ({ page }) => {
+test('a purpose and consents chosen before the script loads are kept @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
   const releaseScript = await holdScript(page)
@@ -89,7 +89,7 @@ test('a purpose and consents chosen before the script loads are kept', async ({ 
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
 })
 
-test('text typed before the script loads is kept', async ({ page }) => {
+test('text typed before the script loads is kept @long', async ({ page }) => {
   await signIn(page, await newPerson())
   const releaseScript = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
@@ -112,7 +112,7 @@ test('text typed before the script loads is kept', async ({ page }) => {
   await expect(code).toHaveAccessibleDescription(/./)
 })
 
-test('the scroll position from before the script loads is kept', async ({ page }) => {
+test('the scroll position from before the script loads is kept @long', async ({ page }) => {
   const releaseScript = await holdScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -192,7 +192,7 @@ test('an invalid link is rejected, and opening a link alone confirms nothing @lo
   await expectAccessible(page)
 })
 
-test('a rate-limited link is not called expired and can be retried', async ({ page }) => {
+test('a rate-limited link is not called expired and can be retried @long', async ({ page }) => {
   const guest = newGuest()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)

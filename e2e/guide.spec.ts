@@ -30,7 +30,7 @@ test('a visitor gets from the home page to a guide and on to the other levels', 
   expect(documents).toBe(0)
 })
 
-test('the dialog about the certificate opens and closes by keyboard only', async ({ page }) => {
+test('the dialog about the certificate opens and closes by keyboard only @long', async ({ page }) => {
   await page.goto('/certification/architect-professional')
   const opener = page.getByRole('button', { name: 'About the certificate' })
   await opener.focus()

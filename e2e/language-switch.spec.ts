@@ -97,7 +97,7 @@ test('a member’s form, a half-typed code, a chosen mail language and an invita
   await expect(page.getByLabel('역할')).toHaveValue('ADMIN')
 })
 
-test('search, filters, and the schedule’s view and day survive a language switch', async ({ page }) => {
+test('search, filters, and the schedule’s view and day survive a language switch @long', async ({ page }) => {
   await page.goto('/attend?level=BASIC')
   await page.getByRole('search').getByRole('searchbox').fill('cloud')
   await expect(page).toHaveURL(/text=cloud/)
@@ -111,7 +111,7 @@ test('search, filters, and the schedule’s view and day survive a language swit
   await expect(page).toHaveURL(/view=list&lang=ja/)
 })
 
-test('e-mail codes are not carried over, and switching works without browser storage', async ({
+test('e-mail codes are not carried over, and switching works without browser storage @long', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('e-mail codes are not carried over, and switching works without browser sto
   await expect(page.locator('#code')).toHaveValue('')
 })
 
-test('in the iframe the host site switches the language, and the form is kept', async ({ page }) => {
+test('in the iframe the host site switches the language, and the form is kept @long', async ({ page }) => {
   const { id } = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
   await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`)

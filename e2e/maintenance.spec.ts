@@ -36,7 +36,7 @@ test('a page during maintenance says so and recovers by itself', async ({ page }
   await expect(page.locator('main li a').first()).toBeVisible()
 })
 
-test('the retry button reloads the page', async ({ page }) => {
+test('the retry button reloads the page @long', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.fulfill(closed))

@@ -93,7 +93,7 @@ test('the account area requires sign-in and returns to the page; signing out end
   expect((await page.request.get('/api/user/v1/current')).status()).toBe(401)
 })
 
-test('a member without a name sees what is missing and can still register', async ({ page }) => {
+test('a member without a name sees what is missing and can still register @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, { sub: 'nameless' }, `/attend/register/${course.id}`)
   await expect(page.getByRole('heading', { level: 1, name: /Register/ })).toBeVisible()

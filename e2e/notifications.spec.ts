@@ -6,10 +6,10 @@ import { expectAccessible, expectNoOverflow, mailsTo, newPerson, signIn } from '
 test('a member is told of a new date, and ends that with one click in the mail', async ({
   page: staff,
   browser,
-  centre: { origin, identityUrl, operator },
+  centre: { origin, identityUrl, giveRoles },
 }) => {
   test.slow()
-  await operator('add', 'member@example.com', 'courses')
+  await giveRoles('member@example.com', 'courses')
   await openConsole(staff, 'member')
   const { courseId, lectureId } = await announceDate(staff, origin, { title: 'Often asked for', inDays: 9 })
 
@@ -51,7 +51,7 @@ test('a member is told of a new date, and ends that with one click in the mail',
   await mailsTo(person, 1, origin)
 })
 
-test('notifications can be ended in the account @narrow', async ({ browser, centre }) => {
+test('notifications can be ended in the account @narrow @long', async ({ browser, centre }) => {
   const page = await asVisitor(browser, centre.origin)
   await signIn(page, await newPerson('알림 받는 사람', centre.identityUrl), '/account/notifications')
   await page.getByRole('button', { name: '알림 받기: 새 시험 일정 공지' }).click()

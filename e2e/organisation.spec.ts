@@ -222,7 +222,9 @@ test('a member of several organisations selects one, and is told that no credits
   await expectAccessible(page)
 })
 
-test('the owner of a non-partner organisation sees why a partner course is not open', async ({ page }) => {
+test('the owner of a non-partner organisation sees why a partner course is not open @long', async ({
+  page,
+}) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
   await createOrganisation(page, 'Plain Works')

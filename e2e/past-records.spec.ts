@@ -63,7 +63,7 @@ test('a certificate of the former system is imported, verified by its old number
   await expect(visitor.getByRole('heading', { name: 'Revoked' })).toBeVisible()
 })
 
-test('an old number is verified without scripts', async ({ page, browser, centre }) => {
+test('an old number is verified without scripts @long', async ({ page, browser, centre }) => {
   await openConsole(page, 'operator', '/console/imports/new?kind=PAST_CERTIFICATES')
   await importFile(page, ['number,name,title,issuedOn', 'PLAIN-1,홍길동,Cloud basics,2018-02-01'])
   const visitor = await visitorAt(browser, centre.origin, { javaScriptEnabled: false })
@@ -72,7 +72,7 @@ test('an old number is verified without scripts', async ({ page, browser, centre
   await expect(visitor.getByRole('heading', { name: 'Valid' })).toBeVisible()
 })
 
-test('courses completed before are in the account', async ({ page, browser, centre }) => {
+test('courses completed before are in the account @long', async ({ page, browser, centre }) => {
   const person = await newPerson('홍길동', centre.identityUrl)
   await openConsole(page, 'operator', '/console/imports/new?kind=PAST_COMPLETIONS')
   await importFile(page, [

@@ -135,7 +135,7 @@ test('a form whose response was lost is sent again under the same key', async ({
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,}$/), keys[0]])
 })
 
-test('a request without a response within a minute shows an error', async ({ page }) => {
+test('a request without a response within a minute shows an error @long', async ({ page }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)

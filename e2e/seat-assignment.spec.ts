@@ -13,7 +13,7 @@ test('an owner assigns a reserved seat by name, and its person takes it', async 
   test.slow()
   const { origin } = centre
   const headers = { origin }
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   const owner = await asVisitor(browser, origin)
   await signIn(owner, await newPerson('Owner', centre.identityUrl, ['partner']))
   const founded = await owner.request.post('/api/user/v1/orgs', { headers, data: { name: 'Seated Works' } })

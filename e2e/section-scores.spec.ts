@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openConsole } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow, signIn, test } from './support/journey.ts'
 
-test('a candidate sees the points by section, and staff the share of them in the figures', async ({
+test('a candidate sees the points by section, and staff the share of them in the figures @long', async ({
   page,
   browser,
 }) => {

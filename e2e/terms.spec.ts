@@ -68,7 +68,7 @@ test('an announced change is shown beside the terms in force', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'These terms are not in force yet' })).toBeVisible()
 })
 
-test('terms open in another tab while the form keeps its input', async ({ page }) => {
+test('terms open in another tab while the form keeps its input @long', async ({ page }) => {
   const course = await findCourse(page, recruiting)
   await signIn(page, await newPerson(), `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('ETC')

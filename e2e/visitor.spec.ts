@@ -54,7 +54,7 @@ test('anybody can add a course to a calendar', async ({ page }) => {
   expect(text).toContain('METHOD:PUBLISH')
 })
 
-test('the credit guide is a link away from the home page', async ({ page }) => {
+test('the credit guide is a link away from the home page @long', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.getByRole('main').getByRole('link', { name: 'Credit guide' }).click()
@@ -106,7 +106,7 @@ test('the language switch keeps the page, and the choice is remembered', async (
   await expect(page.getByRole('link', { name: '中文' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a keyboard is enough to reach a course', async ({ page }) => {
+test('a keyboard is enough to reach a course @long', async ({ page }) => {
   await page.goto('/attend')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -66,7 +66,7 @@ test('a freed seat is kept for the next person in line, and then for the one aft
   await setClock(origin, new Date())
 })
 
-test('staff move somebody in line with a reason; who declines or leaves is asked first', async ({
+test('staff move somebody in line with a reason; who declines or leaves is asked first @long', async ({
   page: staff,
   browser,
   centre,
@@ -107,10 +107,10 @@ test('staff move somebody in line with a reason; who declines or leaves is asked
   }).toPass()
 })
 
-test('@narrow the waiting list fits a telephone, in Korean', async ({ page, browser, centre }) => {
+test('@narrow the waiting list fits a telephone, in Korean @long', async ({ page, browser, centre }) => {
   const { origin } = centre
   const staff = await asVisitor(browser, origin)
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(staff, 'member')
   const { lectureId } = await announceDate(staff, origin, {
     title: 'On a telephone',
@@ -193,49 +193,53 @@ test('a guest joins with an e-mail address, and registers for the seat that is o
   await expect(own.getByRole('heading', { name: 'You are not in this waiting list any more' })).toBeVisible()
 })
 
-test('@narrow one entry waits for any date of a month, in Korean', async ({ page, browser, centre }) => {
-  test.slow()
-  const { origin } = centre
-  const staff = await asVisitor(browser, origin)
-  await centre.operator('add', 'member@example.com', 'courses')
-  await openConsole(staff, 'member')
-  const { lectureId } = await announceDate(staff, origin, { title: 'Any day', inDays: 12, capacity: 1 })
-  const guest = { email: `any-${lectureId}@example.com`, name: 'Sample Guest' }
-  const attenderId = await registerByHand(staff, origin, lectureId, guest)
-  await signIn(page, await newPerson('홍길동', centre.identityUrl), `/attend/waiting-list/${lectureId}`)
-  await expect(page.getByRole('heading', { name: '이 강의의 모든 일정' })).toBeVisible()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /^모든 일정 대기 신청/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '다음이 회원님 차례입니다' })).toBeVisible()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.goto('/account/overview')
-  await expect(page.getByRole('heading', { name: /^대기 중, 모든 일정/ })).toHaveCount(1)
-  await expectNoOverflow(page)
-  await staff.goto(`/console/lectures/${lectureId}/waiting-list`)
-  await expect(staff.getByText(/^모든 일정: |^Any date: /)).toBeVisible()
+test.describe('in Korean on a telephone', () => {
+  test.use({ locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
-  const reply = await staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin } })
-  expect(reply.status(), await reply.text()).toBe(200)
-  await expect(async () => {
-    await page.goto(`/attend/waiting-list/${lectureId}`)
-    await expect(page.getByRole('heading', { name: '좌석을 확보해 두었습니다' })).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass()
-  await page.getByRole('button', { name: '좌석 거절' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '좌석 거절' }).click()
-  // Only the place for this date is over.
-  await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toBeVisible()
-  await expect(page.getByText('현재 신청할 수 있는 일정이 없습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '모든 일정의 대기 취소' }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: '모든 일정의 대기 취소' }).click()
-  await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toHaveCount(0)
+  test('one entry waits for any date of a month', async ({ page, browser, centre }) => {
+    test.slow()
+    const { origin } = centre
+    const staff = await asVisitor(browser, origin)
+    await centre.giveRoles('member@example.com', 'courses')
+    await openConsole(staff, 'member')
+    const { lectureId } = await announceDate(staff, origin, { title: 'Any day', inDays: 12, capacity: 1 })
+    const guest = { email: `any-${lectureId}@example.com`, name: 'Sample Guest' }
+    const attenderId = await registerByHand(staff, origin, lectureId, guest)
+    await signIn(page, await newPerson('홍길동', centre.identityUrl), `/attend/waiting-list/${lectureId}`)
+    await expect(page.getByRole('heading', { name: '이 강의의 모든 일정' })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^모든 일정 대기 신청/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '다음이 회원님 차례입니다' })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.goto('/account/overview')
+    await expect(page.getByRole('heading', { name: /^대기 중, 모든 일정/ })).toHaveCount(1)
+    await expectNoOverflow(page)
+    await staff.goto(`/console/lectures/${lectureId}/waiting-list`)
+    await expect(staff.getByText(/^모든 일정: |^Any date: /)).toBeVisible()
+
+    const path = `/api/admin/v1/lectures/${lectureId}/attenders/${attenderId}/cancellations`
+    const reply = await staff.request.post(path, { data: { reason: 'Test.' }, headers: { origin } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    await expect(async () => {
+      await page.goto(`/attend/waiting-list/${lectureId}`)
+      await expect(page.getByRole('heading', { name: '좌석을 확보해 두었습니다' })).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass()
+    await page.getByRole('button', { name: '좌석 거절' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '좌석 거절' }).click()
+    // Only the place for this date is over.
+    await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toBeVisible()
+    await expect(page.getByText('현재 신청할 수 있는 일정이 없습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '모든 일정의 대기 취소' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '모든 일정의 대기 취소' }).click()
+    await expect(page.getByRole('heading', { name: /^모든 일정 대기 중/ })).toHaveCount(0)
+  })
 })

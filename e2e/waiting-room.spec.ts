@@ -60,7 +60,7 @@ test('a room is entered before the opening, the order is drawn, and whoever is a
   await setClock(origin, new Date())
 })
 
-test('leaving gives the place up; a room that is paused says so and keeps all positions', async ({
+test('leaving gives the place up; a room that is paused says so and keeps all positions @long', async ({
   page: staff,
   browser,
   centre,
@@ -150,7 +150,7 @@ test('a guest enters with an address, resumes on another device, and registers i
   await setClock(origin, new Date())
 })
 
-test('@narrow the room fits a telephone, in Korean', async ({ page, browser, centre }) => {
+test('@narrow the room fits a telephone, in Korean @long', async ({ page, browser, centre }) => {
   const { origin, identityUrl } = centre
   const staff = await asVisitor(browser, origin)
   const date = { title: 'On a telephone', capacity: 1 }

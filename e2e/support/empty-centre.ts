@@ -2,15 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test as journey, pickAccount } from './journey.ts'
+import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { Browser as HttpBrowser } from './browser.ts'
+import { copyEmptyData } from './demonstration.ts'
+import { test as journey, signIn } from './journey.ts'
 import { launch } from './processes.ts'
-import { waitUntilReady } from './product.ts'
+import { unreachableProviders, waitUntilReady } from './product.ts'
+import { signIn as signInByHttp } from './sign-in.ts'
 
 export interface EmptyCentre {
   readonly origin: string
   readonly identityUrl: string
   /** Runs `npm run operator` with these arguments. */
   operator(...given: string[]): Promise<string>
+  /** Gives staff roles by the API, without starting the command; administrator if none is named. */
+  giveRoles(email: string, ...roles: StaffRole[]): Promise<void>
 }
 
 /** Journeys of staff, from an empty centre on. */
@@ -39,12 +46,15 @@ export const ownPort = (parallelIndex: number) => firstPort + 50 + 10 * parallel
 export async function startEmptyCentre(port: number): Promise<EmptyCentre & { stop(): Promise<void> }> {
   const origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
+  await copyEmptyData(dataDir)
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
     SEED: 'none',
     SANDBOX_MINUTE_MS: '200',
     HOLIDAYS: farHoliday,
+    // Of the product that made the data: the head of its audit log is signed with it.
+    LINK_SECRETS: unreachableProviders['LINK_SECRETS'] ?? '',
   }
   const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
   await waitUntilReady(origin, running, 90_000)
@@ -57,6 +67,16 @@ export async function startEmptyCentre(port: number): Promise<EmptyCentre & { st
       const { code, stdout, stderr } = await command.ended
       return `${code}: ${stdout}${stderr}`
     },
+    giveRoles: async (email, ...roles) => {
+      // Each time, as the session ends when a journey moves the clock.
+      const administrator = new HttpBrowser()
+      await signInByHttp(administrator, origin, { sub: 'operator' })
+      const { content } = (await administrator.call(origin, listStaff, {})).reply()
+      const before = content.find((one) => one.email === email)?.roles ?? []
+      const added: readonly StaffRole[] = roles.length > 0 ? roles : ['administrator']
+      const body = { roles: [...new Set([...before, ...added])], before }
+      ;(await administrator.call(origin, setStaffRoles, { params: { email }, body })).reply()
+    },
     stop: async () => {
       await running.end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
@@ -64,11 +84,8 @@ export async function startEmptyCentre(port: number): Promise<EmptyCentre & { st
   }
 }
 
-/** Signs in from the console's own redirect. */
 export async function openConsole(page: Page, sub: string, path = '/console'): Promise<void> {
-  await page.goto(path)
-  await pickAccount(page, { sub })
-  await page.waitForURL((url) => url.pathname.startsWith('/console'))
+  await signIn(page, { sub }, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

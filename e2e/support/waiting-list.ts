@@ -8,7 +8,7 @@ export async function fullCourse(
   staff: Page,
   { browser, centre, title, fee = 0 }: { browser: Browser; centre: EmptyCentre; title: string; fee?: number },
 ): Promise<{ lectureId: number; registered: Page }> {
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(staff, 'member')
   const { lectureId } = await announceDate(staff, centre.origin, { title, inDays: 12, capacity: 1, fee })
   const registered = await memberPage(browser, centre, `/attend/register/${lectureId}`)

@@ -24,7 +24,7 @@ export async function planDateWithRoom(
   { title, capacity = 10, admitPerMinute = 60 }: NewDateWithRoom,
 ): Promise<{ roomId: number; opensAt: Date }> {
   const { origin } = centre
-  await centre.operator('add', 'member@example.com', 'courses')
+  await centre.giveRoles('member@example.com', 'courses')
   await openConsole(staff, 'member')
   const { lectureId } = await announceDate(staff, origin, { title, inDays: 12, capacity })
   const opensAt = new Date(Date.now() + 30 * minute)
