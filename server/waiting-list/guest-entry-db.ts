@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 
 /** A guest's entry for a course date; undefined once it belongs to an account. */
@@ -7,7 +8,9 @@ export async function findGuestEntry(db: Db | Tx, id: number) {
     lecture_id: number
     email: string
     email_key: string
-  }>`select lecture_id, email, email_key from waiting_entry
+    state: WaitingState
+    offered_until: Date | null
+  }>`select lecture_id, email, email_key, state, offered_until from waiting_entry
     where id = ${id}::integer and email_key is not null`.execute(db)
   return rows[0]
 }
