@@ -46,6 +46,7 @@ export const mailKinds = [
   'newDate',
   'registrationOpen',
   'examsPublished',
+  'roomOpen',
   'seatAssigned',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

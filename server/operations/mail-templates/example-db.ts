@@ -53,9 +53,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'creditsExpiring':
       return findMoneyExample(db, kind)
     case 'orgInvited':
-      return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
-        ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
-      }))
+    case 'seatAssigned':
+      return findOrgExample(db, kind)
     case 'termsChanged':
       return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
         ...{ kind, typeId: type_id, version, to: { memberId } },
@@ -67,8 +66,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'registrationOpen':
     case 'examsPublished':
       return latestNotificationMail(db, kind)
-    case 'seatAssigned':
-      return latestAssignmentMail(db)
+    case 'roomOpen':
+      return latestRoomMail(db)
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
@@ -97,6 +96,19 @@ async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | unde
       return forOne(await latestGrant(db), ({ id, attender_id, member_id }) => ({
         ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
       }))
+  }
+}
+
+type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned'>
+
+async function findOrgExample(db: Db, kind: OrgKind): Promise<MailJob | undefined> {
+  switch (kind) {
+    case 'orgInvited':
+      return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
+        ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
+      }))
+    case 'seatAssigned':
+      return latestAssignmentMail(db)
   }
 }
 
@@ -162,6 +174,24 @@ async function latestNotificationMail(
   return forOne(row, ({ id, member_id, subject }) => ({
     ...{ notificationId: id, memberId: member_id },
     ...(kind === 'examsPublished' ? { kind, month: monthOfNumber(subject) } : { kind, lectureId: subject }),
+  }))
+}
+
+/** Of the latest waiting room, to a member who asked to be told of dates or exams and can be mailed. */
+async function latestRoomMail(db: Db): Promise<MailJob | undefined> {
+  const row = await db
+    .selectFrom('waiting_room')
+    .innerJoin('notification', (join) => join.on('notification.kind', '<>', 'REGISTRATION_OPEN'))
+    .innerJoin('member', 'member.id', 'notification.member_id')
+    .select(['waiting_room.id as room_id', 'notification.id', 'notification.member_id'])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('waiting_room.id', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id, room_id }) => ({
+    ...{ kind: 'roomOpen', roomId: room_id, notificationId: id, memberId: member_id },
   }))
 }
 

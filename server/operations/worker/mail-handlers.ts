@@ -79,6 +79,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   newDate: { queue: 'notification-mail', mailOf: notificationMail },
   registrationOpen: { queue: 'notification-mail', mailOf: notificationMail },
   examsPublished: { queue: 'notification-mail', mailOf: notificationMail },
+  roomOpen: { queue: 'notification-mail', mailOf: notificationMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
   seatAssigned: { queue: 'org-mail', mailOf: assignmentMail },

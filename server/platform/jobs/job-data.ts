@@ -87,10 +87,14 @@ export interface JobData {
   }
   /** A mail that a member asked for. */
   'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }
-  /** What members may have asked to be told of: a new date, an opened registration, or the exams of a month. */
+  /**
+   * What members may have asked to be told of: a new date, an opened registration, the exams of a month, or a waiting room that
+   * can be entered before an opening.
+   */
   notify:
     | { kind: 'newDate' | 'registrationOpen'; lectureId: number }
     | { kind: 'examsPublished'; month: string }
+    | { kind: 'roomOpen'; roomId: number }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'

@@ -76,6 +76,7 @@ export const dryRun = {
     newDate: 'New date of a course',
     registrationOpen: 'Registration open',
     examsPublished: 'Exams of a month',
+    roomOpen: 'Waiting room can be entered',
     seatAssigned: 'Seat assigned by an organisation',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',

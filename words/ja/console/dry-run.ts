@@ -67,6 +67,7 @@ export const dryRun = {
     newDate: '講座の新しい日程',
     registrationOpen: '受付開始のお知らせ',
     examsPublished: '月ごとの試験日程',
+    roomOpen: '待合室のご案内',
     seatAssigned: '組織による席の割り当て',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
