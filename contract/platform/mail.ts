@@ -48,6 +48,7 @@ export const mailKinds = [
   'examsPublished',
   'roomOpen',
   'seatAssigned',
+  'seatTakenBack',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

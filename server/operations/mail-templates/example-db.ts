@@ -54,6 +54,7 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
       return findMoneyExample(db, kind)
     case 'orgInvited':
     case 'seatAssigned':
+    case 'seatTakenBack':
       return findOrgExample(db, kind)
     case 'termsChanged':
       return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
@@ -99,17 +100,18 @@ async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | unde
   }
 }
 
-type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned'>
+type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned' | 'seatTakenBack'>
 
 async function findOrgExample(db: Db, kind: OrgKind): Promise<MailJob | undefined> {
-  switch (kind) {
-    case 'orgInvited':
-      return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
-        ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
-      }))
-    case 'seatAssigned':
-      return latestAssignmentMail(db)
-  }
+  if (kind === 'orgInvited')
+    return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
+      ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
+    }))
+  return forOne(await latestAssignment(db), ({ id, reservation_id, member_id: memberId, assigned_at }) =>
+    kind === 'seatAssigned'
+      ? { kind, assignmentId: id, memberId }
+      : { kind, reservationId: reservation_id, memberId, at: assigned_at.toISOString() },
+  )
 }
 
 function forOne<Row>(row: Row | undefined, jobOf: (row: Row) => MailJob): MailJob | undefined {
@@ -196,17 +198,16 @@ async function latestRoomMail(db: Db): Promise<MailJob | undefined> {
 }
 
 /** Of the latest assigned seat whose member can be mailed. */
-async function latestAssignmentMail(db: Db): Promise<MailJob | undefined> {
-  const row = await db
+function latestAssignment(db: Db) {
+  return db
     .selectFrom('seat_assignment')
     .innerJoin('member', 'member.id', 'seat_assignment.member_id')
-    .select(['seat_assignment.id', 'seat_assignment.member_id'])
+    .select(['seat_assignment.id', 'seat_assignment.member_id', 'reservation_id', 'assigned_at'])
     .where('member.email_verified', '=', true)
     .where('member.email', 'is not', null)
     .orderBy('seat_assignment.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return forOne(row, ({ id, member_id }) => ({ kind: 'seatAssigned', assignmentId: id, memberId: member_id }))
 }
 
 function latestResult(db: Db) {

@@ -58,6 +58,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
   seatAssigned: ['orgMails.seatAssigned'],
+  seatTakenBack: ['orgMails.seatTakenBack'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

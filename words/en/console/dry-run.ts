@@ -78,6 +78,7 @@ export const dryRun = {
     examsPublished: 'Exams of a month',
     roomOpen: 'Waiting room can be entered',
     seatAssigned: 'Seat assigned by an organisation',
+    seatTakenBack: 'Assigned seat taken back',
     viewedByStaff: 'Site seen as this person',
     addressCorrected: 'Address corrected',
   },

@@ -69,6 +69,7 @@ export const dryRun = {
     examsPublished: '月ごとの試験日程',
     roomOpen: '待合室のご案内',
     seatAssigned: '組織による席の割り当て',
+    seatTakenBack: '席の割り当ての取り消し',
     viewedByStaff: '担当者による画面表示のお知らせ',
     addressCorrected: 'メールアドレスの訂正完了',
   },

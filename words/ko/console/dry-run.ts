@@ -69,6 +69,7 @@ export const dryRun = {
     examsPublished: '월별 시험 일정',
     roomOpen: '대기실 입장 안내',
     seatAssigned: '조직의 좌석 배정 안내',
+    seatTakenBack: '좌석 배정 취소 안내',
     viewedByStaff: '담당자의 화면 보기 안내',
     addressCorrected: '이메일 주소 정정 완료',
   },
