@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canTakeSeat, estimateChance, offerEnd, refuseFull } from './waiting-list-rules.ts'
+import { canTakeSeat, estimateChance, isEarlier, offerEnd, refuseFull } from './waiting-list-rules.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const until = at('17T18:00')
@@ -39,6 +39,18 @@ describe('a seat that was offered', () => {
     ['nothing without an offer', null, '09T10:00', { allowed: false, because: 'EXAM_FULL' }],
   ] as const)('is refused with %s while all seats are taken', (_, offeredUntil, moment, expected) => {
     expect(refuseFull('EXAM_FULL', { offeredUntil, now: at(moment) })).toEqual(expected)
+  })
+})
+
+describe('of two places in a line', () => {
+  it.each([
+    ['the one that joined before', 'WAITING', 1, 'WAITING', 2, true],
+    ['not the one that joined later', 'WAITING', 2, 'WAITING', 1, false],
+    ['an offer', 'OFFERED', 2, 'WAITING', 1, true],
+    ['not one behind an offer', 'WAITING', 1, 'OFFERED', 2, false],
+    ['not one of two alike', 'OFFERED', 1, 'OFFERED', 1, false],
+  ] as const)('%s is earlier', (_, state, rank, otherState, otherRank, earlier) => {
+    expect(isEarlier({ state, rank }, { state: otherState, rank: otherRank })).toBe(earlier)
   })
 })
 

@@ -20,6 +20,17 @@ export function refuseFull(
   return isOver ? refuse('OFFER_LAPSED', { until: offeredUntil }) : refuse(code)
 }
 
+interface Place {
+  readonly state: 'WAITING' | 'OFFERED'
+  readonly rank: number
+}
+
+/** Whether one of two live places in a line is before the other; an offer is before all places. */
+export function isEarlier(one: Place, other: Place): boolean {
+  if (one.state !== other.state) return one.state === 'OFFERED'
+  return one.rank < other.rank
+}
+
 /** Whether the seat that an entry was offered can be taken. */
 export function canTakeSeat(
   { state, offeredUntil }: { readonly state: WaitingState; readonly offeredUntil: Date | null },
