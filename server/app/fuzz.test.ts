@@ -4,8 +4,8 @@ import { Tally } from '../testing/fuzz/tally.ts'
 import { engines } from '../testing/test-database.ts'
 
 /**
- * Random calls by several people, generated from the OpenAPI document: 5,200 per seed. `npm run test:long` runs fifty
- * new seeds, alternating between both databases; `FUZZ_SEED` repeats one.
+ * Random calls by several people, generated from the OpenAPI document. `npm test` makes 2,000 of one seed;
+ * `npm run test:long` 5,200 each of fifty new seeds, alternating between both databases; `FUZZ_SEED` repeats one.
  */
 const seedSetting = process.env['FUZZ_SEED']
 const long = process.env['LONG'] !== undefined && seedSetting === undefined
@@ -13,7 +13,7 @@ const firstSeed = seedSetting !== undefined ? Number(seedSetting) : long ? Math.
 const runs = (long ? Array.from({ length: 50 }, (_, index) => index) : engines.map(() => 0)).map(
   (step, index) => ({ seed: firstSeed + step, engine: engines[index % engines.length] ?? 'postgres' }),
 )
-const calls = 5_200
+const calls = long || seedSetting !== undefined ? 5_200 : 2_000
 
 describe('random calls generated from the OpenAPI document', () => {
   const tally = new Tally()
@@ -42,7 +42,7 @@ describe('random calls generated from the OpenAPI document', () => {
 
   it('reach every operation, and most of them successfully', () => {
     expect(operations.map(({ id }) => id).filter((id) => !tally.called.includes(id))).toEqual([])
-    expect(tally.succeeded.length / operations.length).toBeGreaterThan(long ? 0.85 : 0.6)
+    expect(tally.succeeded.length / operations.length).toBeGreaterThan(long ? 0.85 : 0.5)
     expect(tally.share('429')).toBeLessThan(0.02)
   })
 })

@@ -22,6 +22,15 @@ export interface OwnData {
  * organisation's data belongs to all its members and invitees.
  */
 const sharedFields: ReadonlySet<string> = new Set(['otherDates', 'change', 'requestId'])
+/** In waiting lists: others join, leave and free seats. */
+const placeFields: ReadonlySet<string> = new Set([
+  'people',
+  'position',
+  'chance',
+  'state',
+  'offeredUntil',
+  'actions',
+])
 /** Contains only seats of other exams. */
 const sharedReads: ReadonlySet<string> = new Set(['listChangeableExams'])
 
@@ -99,7 +108,7 @@ function withoutShared(value: unknown, address: string, orgs: ReadonlySet<number
   if (isAboutOrg(value, address, orgs)) return null
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !sharedFields.has(name))
+      .filter(([name]) => !sharedFields.has(name) && !(address.includes('waiting') && placeFields.has(name)))
       .map(([name, one]) => [name, withoutShared(one, address, orgs)]),
   )
 }
