@@ -151,7 +151,7 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   coverRoutes(api, { db, files, log, coverColors })
   instructorPictureRoutes(api, db)
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
-  reservationRoutes(api, db)
+  reservationRoutes(api, { db, jobs })
   orgReservationRoutes(api, { db, jobs })
   waitingListAdminRoutes(api, db)
   waitingListRoutes(api, { db, offerHours: config.offerHours })

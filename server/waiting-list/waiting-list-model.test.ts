@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lectureOffering } from '../courses/waiting-list/lecture-line.ts'
 import { examOffering } from '../exams/waiting-list/exam-line.ts'
 import { examWaitingListSteps } from '../testing/exam-waiting-list-steps.ts'
+import { guestWaitingActs } from '../testing/guest-waiting-acts.ts'
 import type { TestMember } from '../testing/make.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
@@ -31,7 +32,10 @@ function ofCourses(test: TestApp): Subject {
   const cancel: Act = (id, as) => steps.cancel(id, as).catch(() => refused)
   return {
     make: (capacity) => test.make.lecture({ capacity }),
-    acts: [steps.register, steps.register, cancel, steps.join, steps.join, steps.leave],
+    acts: [
+      ...[steps.register, steps.register, cancel, steps.join, steps.join, steps.leave],
+      ...guestWaitingActs(test),
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateChance, offerEnd } from './waiting-list-rules.ts'
+import { canTakeSeat, estimateChance, isEarlier, offerEnd, refuseFull } from './waiting-list-rules.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const until = at('17T18:00')
@@ -13,6 +13,44 @@ describe('an offer', () => {
     ['until the line ends at most', '17T17:30', 24, '17T18:00'],
   ])('lasts %s', (_, moment, offerHours, end) => {
     expect(offerEnd({ end: until, now: at(moment), offerHours })).toEqual(at(end))
+  })
+})
+
+describe('a seat that was offered', () => {
+  const end = at('09T10:00')
+  const lapsed = { allowed: false, because: 'OFFER_LAPSED', details: { until: end } }
+  const over = { allowed: false, because: 'OFFER_OVER' }
+
+  it.each([
+    ['before the end of the offer', 'OFFERED', end, '09T09:59', { allowed: true, until: end }],
+    ['at the end, before it was noticed', 'OFFERED', end, '09T10:00', lapsed],
+    ['after the end', 'LAPSED', end, '09T10:01', lapsed],
+    ['in line', 'WAITING', null, '09T09:00', over],
+    ['after it was taken', 'TAKEN', end, '09T09:00', over],
+    ['after it was declined', 'LEFT', end, '09T09:00', over],
+    ['after the line ended without an offer', 'LAPSED', null, '09T09:00', over],
+  ] as const)('%s', (_, state, offeredUntil, moment, expected) => {
+    expect(canTakeSeat({ state, offeredUntil }, at(moment))).toEqual(expected)
+  })
+
+  it.each([
+    ['its end', end, '09T10:00', lapsed],
+    ['nothing of an offer that lasts', end, '09T09:59', { allowed: false, because: 'EXAM_FULL' }],
+    ['nothing without an offer', null, '09T10:00', { allowed: false, because: 'EXAM_FULL' }],
+  ] as const)('is refused with %s while all seats are taken', (_, offeredUntil, moment, expected) => {
+    expect(refuseFull('EXAM_FULL', { offeredUntil, now: at(moment) })).toEqual(expected)
+  })
+})
+
+describe('of two places in a line', () => {
+  it.each([
+    ['the one that joined before', 'WAITING', 1, 'WAITING', 2, true],
+    ['not the one that joined later', 'WAITING', 2, 'WAITING', 1, false],
+    ['an offer', 'OFFERED', 2, 'WAITING', 1, true],
+    ['not one behind an offer', 'WAITING', 1, 'OFFERED', 2, false],
+    ['not one of two alike', 'OFFERED', 1, 'OFFERED', 1, false],
+  ] as const)('%s is earlier', (_, state, rank, otherState, otherRank, earlier) => {
+    expect(isEarlier({ state, rank }, { state: otherState, rank: otherRank })).toBe(earlier)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Chance } from '#contract/waiting-list/waiting-entry.ts'
+import type { Chance, WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import { allow, type Decision, refuse } from '../platform/errors/decision.ts'
 
 /** What decides about joining a line, besides whether the person could take a seat. */
 export interface JoiningFacts {
@@ -8,6 +9,38 @@ export interface JoiningFacts {
   readonly waitsWithAccount?: boolean
   /** Staff have closed the line. */
   readonly lineClosed: boolean
+}
+
+/** Why somebody gets no seat while all are taken: after an offer that was not answered, with its end. */
+export function refuseFull(
+  code: 'LECTURE_FULL' | 'EXAM_FULL',
+  { offeredUntil, now }: { readonly offeredUntil: Date | null | undefined; readonly now: Date },
+): Decision {
+  const isOver = offeredUntil != null && offeredUntil <= now
+  return isOver ? refuse('OFFER_LAPSED', { until: offeredUntil }) : refuse(code)
+}
+
+interface Place {
+  readonly state: 'WAITING' | 'OFFERED'
+  readonly rank: number
+}
+
+/** Whether one of two live places in a line is before the other; an offer is before all places. */
+export function isEarlier(one: Place, other: Place): boolean {
+  if (one.state !== other.state) return one.state === 'OFFERED'
+  return one.rank < other.rank
+}
+
+/** Whether the seat that an entry was offered can be taken. */
+export function canTakeSeat(
+  { state, offeredUntil }: { readonly state: WaitingState; readonly offeredUntil: Date | null },
+  now: Date,
+): Decision {
+  const unanswered = state === 'OFFERED' || state === 'LAPSED'
+  if (!unanswered || offeredUntil === null) return refuse('OFFER_OVER')
+  return state === 'OFFERED' && now < offeredUntil
+    ? allow(offeredUntil)
+    : refuse('OFFER_LAPSED', { until: offeredUntil })
 }
 
 const hourMs = 3_600_000

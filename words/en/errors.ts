@@ -54,6 +54,8 @@ export const errors = {
     'You are in this waiting list already. Your account or the email you received shows your place.',
   WAITING_WITH_ACCOUNT:
     'This address is in the waiting list already, with its account. Sign in to see your place.',
+  OFFER_LAPSED:
+    'A seat was kept for you until {until}, and is now for others who wait. While all seats are taken, you can join the waiting list again.',
   OFFER_OVER:
     'The seat is not kept for you any more. While the course is full, you can join the waiting list again.',
   NOT_WAITING: 'You are not in this waiting list any more. While all seats are taken, you can join it again.',

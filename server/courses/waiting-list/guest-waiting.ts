@@ -4,6 +4,7 @@ import type { GuestWaitingEntry } from '#contract/courses/guest-waiting-list.ts'
 import type { WaitingList } from '#contract/courses/waiting-list.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
@@ -12,6 +13,7 @@ import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { findOwnEntry, type Person } from '../../waiting-list/entry-db.ts'
 import { readEntryToken } from '../../waiting-list/entry-link.ts'
 import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
+import { canTakeSeat } from '../../waiting-list/waiting-list-rules.ts'
 import { presentVerification } from '../guest/present-verification.ts'
 import {
   findVerification,
@@ -98,10 +100,10 @@ export async function takeGuestOffer(
   deps: Deps,
   { token, language, now }: ByToken,
 ): Promise<EmailVerification> {
-  const { lecture_id: lectureId, email, email_key: emailKey } = await entryOfToken(deps, token)
-  const entry = await findOwnEntry(deps.db, lineOf(lectureId), guestPerson(emailKey))
-  if (!entry?.offered_until || entry.state !== 'OFFERED' || entry.offered_until <= now)
-    throw new AppError('OFFER_OVER')
+  const linked = await entryOfToken(deps, token)
+  const { lecture_id: lectureId, email, email_key: emailKey } = linked
+  const entry = (await findOwnEntry(deps.db, lineOf(lectureId), guestPerson(emailKey))) ?? linked
+  assertAllowed(canTakeSeat({ state: entry.state, offeredUntil: entry.offered_until }, now))
   const id = randomUUID()
   const made = {
     id,

@@ -5,6 +5,8 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 
+const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
+
 describe.each(engines)('staff and a waiting list on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
@@ -93,6 +95,40 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect((await steps.join(lectureId, late)).status).toBe(201)
     const [closed] = await auditOf(test.db, 'lecture', lectureId)
     expect(closed).toMatchObject({ action: 'lecture.moveWaitingList', after: { reason: 'Long enough.' } })
+  })
+
+  it('see in the list of dates, and in its export, which had empty seats at the start while people waited', async () => {
+    const { lectureId, registered } = await lineOf(2)
+    const { course_id: courseId } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
+    const other = await test.make.lecture({ courseId })
+    const list = async (query = '') =>
+      (await test.call('GET', `/api/admin/v1/lectures?courseId=${courseId}${query}`, { as: staff })).body
+        .content as {
+        id: number
+        emptyWhileWaiting: number | null
+      }[]
+    const shown = async () => (await list()).find(({ id }) => id === lectureId)?.emptyWhileWaiting
+    expect(await shown()).toBeNull()
+    // After the end of registration, so that nobody can be offered the seat.
+    await test.moveTo(hours(24 * 9 + 9))
+    await steps.cancel(lectureId, registered)
+    await test.moveTo(hours(24 * 11))
+    expect(await shown()).toBe(1)
+    const empty = await list('&waitingList=emptySeats')
+    expect(empty.map(({ id }) => id)).toEqual([lectureId])
+    expect((await list()).find(({ id }) => id === other)?.emptyWhileWaiting).toBeNull()
+    const { payload } = await test.app.inject({
+      url: `/api/admin/v1/lectures.csv?waitingList=emptySeats&courseId=${courseId}`,
+      headers: staff.headers,
+    })
+    const [head, row, ...more] = payload.trim().split('\r\n')
+    expect(more).toEqual([])
+    const column = head?.split(',').indexOf('Empty at the start while people waited') ?? -1
+    expect(row?.split(',')[column]).toBe('1')
   })
 
   it('see on the page of the date how many wait', async () => {

@@ -733,6 +733,12 @@ export interface Notification {
   requested_at: Timestamp;
 }
 
+export interface NotificationOfRoom {
+  notification_id: number;
+  sent_at: Timestamp;
+  subject: number;
+}
+
 export interface NotificationSent {
   notification_id: number;
   sent_at: Timestamp;
@@ -1087,6 +1093,7 @@ export interface WaitingRoom {
   rate_used: Generated<number>;
   seed: string;
   seed_hash: string;
+  told_at: Timestamp | null;
   turn_minutes: number;
   updated_at: Timestamp;
   updated_by: number | null;
@@ -1235,6 +1242,7 @@ export interface DB {
   member: Member;
   message: Message;
   notification: Notification;
+  notification_of_room: NotificationOfRoom;
   notification_sent: NotificationSent;
   opening_interest: OpeningInterest;
   org: Org;
