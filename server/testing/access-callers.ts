@@ -24,11 +24,16 @@ export interface AccessCallers {
   /** Invitation of the other. */
   readonly invitationId: number
   /** Headers of a caller's request; members get a new session per request. */
-  as(who: Caller, body: unknown): Promise<Record<string, string>>
-  /** Token of a guest's registration link; valid for the guest, made up for everybody else. */
-  guestToken(who: Caller): Promise<string>
-  /** A pending e-mail verification for a course; its token likewise. */
-  verification(who: Caller, lectureId: number): Promise<{ emailVerifyId: string; emailToken: string }>
+  as(who: Caller, body: unknown, guestToken: string): Promise<Record<string, string>>
+}
+
+/** Links of mails; their tokens are valid for the guest and made up for everybody else. */
+export interface MailedLinks {
+  /** Of the guest's registration. */
+  readonly guestToken: string
+  /** A pending e-mail verification for a course. */
+  readonly emailVerifyId: string
+  readonly emailToken: string
 }
 
 /** All callers with their credentials. */
@@ -54,31 +59,39 @@ export async function accessCallers(test: TestApp): Promise<AccessCallers> {
   const other = await make.member()
   const people = { owner, colleague, orgAdmin, expired, operator, other }
   const invitationId = await inviteTo(test, orgId, { from: owner, to: other })
-  const links = secretLinks(test.config.linkSecrets)
   const machine = new Webhook(machineSecret)
 
-  const guestToken = async (who: Caller) => {
-    const lectureId = await make.lecture()
-    const { name, email } = privateFacts.guest
-    const guest = { member_id: null, name, email, email_key: email, group_name: 'A company' }
-    const attenderId = await make.attender(lectureId, owner, guest)
-    return tokenFor(who, links.tokenOf('REGISTRATION', String(attenderId)))
-  }
-
-  const verification: AccessCallers['verification'] = async (who, lectureId) => {
-    const emailVerifyId = await startVerification(test, lectureId)
-    return { emailVerifyId, emailToken: tokenFor(who, links.tokenOf('EMAIL', emailVerifyId)) }
-  }
-
-  const as: AccessCallers['as'] = async (who, body) => {
+  const as: AccessCallers['as'] = async (who, body, guestToken) => {
     if (who === 'visitor') return {}
-    if (who === 'guest') return { authorization: `Bearer ${await guestToken(who)}` }
+    if (who === 'guest') return { authorization: `Bearer ${guestToken}` }
     if (who === 'machine') return webhookHeaders(machine, body)
     if (who === 'system') return (await insertTestToken(test, operator.id)).headers
     if (who === 'expired') return people.expired.headers
     return (await make.signedInAgain(people[who])).headers
   }
-  return { people, orgId, invitationId, as, guestToken, verification }
+  return { people, orgId, invitationId, as }
+}
+
+/** Registers a guest and starts the verification of an address for the course. */
+export async function mailedLinks(
+  test: TestApp,
+  { owner }: Pick<People, 'owner'>,
+  lectureId: number,
+): Promise<(who: Caller) => MailedLinks> {
+  const { name, email } = privateFacts.guest
+  const guest = { member_id: null, name, email, email_key: email, group_name: 'A company' }
+  const attenderId = await test.make.attender(await test.make.lecture(), owner, guest)
+  const emailVerifyId = await startVerification(test, lectureId)
+  const links = secretLinks(test.config.linkSecrets)
+  const [guestToken, emailToken] = [
+    links.tokenOf('REGISTRATION', String(attenderId)),
+    links.tokenOf('EMAIL', emailVerifyId),
+  ]
+  return (who) => ({
+    guestToken: tokenFor(who, guestToken),
+    emailVerifyId,
+    emailToken: tokenFor(who, emailToken),
+  })
 }
 
 async function inviteTo(
@@ -128,20 +141,32 @@ function webhookHeaders(machine: Webhook, body: unknown): Record<string, string>
   }
 }
 
-/** Sets the owner's name and address on everything that the owner made. */
+/** Sets the owner's name and address on everything that the owner made since the last time. */
 export async function nameOwner({ db }: TestApp, { owner }: People): Promise<void> {
   const { name, email, phone } = privateFacts.owner
   await db
     .updateTable('attender')
     .set({ name, email, phone_number: phone })
     .where('member_id', '=', owner.id)
+    .where('email', 'is distinct from', email)
     .execute()
   await db
     .updateTable('applicant')
     .set({ korean_name: name, email, phone_number: phone })
     .where('member_id', '=', owner.id)
+    .where('email', 'is distinct from', email)
     .execute()
   for (const table of ['past_certificate', 'past_completion'] as const)
-    await db.updateTable(table).set({ name, email }).where('member_id', '=', owner.id).execute()
-  await db.updateTable('certificate').set({ korean_name: name }).where('member_id', '=', owner.id).execute()
+    await db
+      .updateTable(table)
+      .set({ name, email })
+      .where('member_id', '=', owner.id)
+      .where('email', 'is distinct from', email)
+      .execute()
+  await db
+    .updateTable('certificate')
+    .set({ korean_name: name })
+    .where('member_id', '=', owner.id)
+    .where('korean_name', 'is distinct from', name)
+    .execute()
 }

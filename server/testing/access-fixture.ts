@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
-import { type AccessCallers, accessCallers, nameOwner } from './access-callers.ts'
+import { type AccessCallers, accessCallers, mailedLinks, nameOwner } from './access-callers.ts'
 import type { AccessRow, People } from './access-row.ts'
 import { startOfVersion } from './account-access.ts'
 import { certificationInput } from './exam-admin-access.ts'
@@ -48,7 +48,7 @@ export function accessFixture(test: TestApp, shared: AccessCallers) {
       ...(row.needsPaidOrder && (await paidOrderFixture(test, people))),
     }
     await nameOwner(test, people)
-    return { callersOf, ids }
+    return { callersOf, ids, linksOf: await mailedLinks(test, people, ids.lectureId) }
   }
 }
 

@@ -3,10 +3,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { Api } from './serve.ts'
 
-/** Serves `/openapi.json` and Swagger UI at `/docs` for the endpoints registered so far. */
+/** Serves `/openapi.json`, made at its first request, and Swagger UI at `/docs`. */
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
-  const document = openApi(endpoints, publicOrigin)
-  app.get('/openapi.json', async (_request, reply) => reply.send(document))
+  let made: object | undefined
+  const document = () => {
+    made ??= openApi(endpoints, publicOrigin)
+    return made
+  }
+  app.get('/openapi.json', async (_request, reply) => reply.send(document()))
   await app.register(docsPage, { document })
 }
 
@@ -14,9 +18,9 @@ export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Pr
  * The plugin is called as a function: registered by itself it demands `@fastify/swagger`, which would only pass the
  * document on. JSON is YAML, too.
  */
-const docsPage: FastifyPluginAsync<{ document: object }> = async (scope, { document }) => {
+const docsPage: FastifyPluginAsync<{ document: () => object }> = async (scope, { document }) => {
   scope.decorate('swagger', (format?: { yaml?: boolean }) =>
-    format?.yaml ? JSON.stringify(document, null, 2) : document,
+    format?.yaml ? JSON.stringify(document(), null, 2) : document(),
   )
   const options = {
     routePrefix: '/docs',
