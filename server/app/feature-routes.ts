@@ -154,8 +154,9 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   reservationRoutes(api, { db, jobs })
   orgReservationRoutes(api, { db, jobs })
   waitingListAdminRoutes(api, db)
-  waitingListRoutes(api, { db, offerHours: config.offerHours })
-  guestWaitingRoutes(api, { db, jobs, linkSecrets: config.linkSecrets, offerHours: config.offerHours })
+  const { offerHours, groupDays, linkSecrets } = config
+  waitingListRoutes(api, { db, offerHours, groupDays })
+  guestWaitingRoutes(api, { db, jobs, linkSecrets, offerHours, groupDays })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })
   lectureAdminRoutes(api, { db, jobs })
   previewRoutes(api, { db, linkSecrets: config.linkSecrets, mapSearchUrl: config.mapSearchUrl, coverColors })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canTakeSeat, estimateChance, isEarlier, offerEnd, refuseFull } from './waiting-list-rules.ts'
+import {
+  canTakeSeat,
+  estimateChance,
+  isEarlier,
+  offerEnd,
+  refuseFull,
+  takeTurns,
+  togetherUntil,
+} from './waiting-list-rules.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const until = at('17T18:00')
@@ -78,5 +86,53 @@ describe('the chance of a place', () => {
     )
     if (!few || !many) throw new Error('no estimate')
     expect(many.to - many.from).toBeLessThan(few.to - few.from)
+  })
+})
+
+describe('turns in line', () => {
+  const line = (text: string) =>
+    [...text].map((letter) => ({
+      turn: letter === '-' ? ('passedOver' as const) : ('offered' as const),
+      group: letter === letter.toUpperCase() && letter !== '-' ? letter.charCodeAt(0) : null,
+    }))
+  /** Capital letters are groups, small ones people on their own, a dash somebody who can take no seat. */
+  const turns = (text: string, seats: number, together: boolean) =>
+    takeTurns(line(text), { seats, together })
+      .map(
+        (turn) =>
+          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[turn ?? 'none'],
+      )
+      .join('')
+
+  it.each([
+    ['abc', 2, 'oo.'],
+    ['AAA', 3, 'ooo'],
+    // Fewer seats than the group needs go to those after it.
+    ['AAAb', 2, 'hhho'],
+    ['AAABBc', 2, 'hhhoo.'],
+    ['AAABBc', 4, 'ooohho'],
+    ['aBB', 2, 'ohh'],
+    ['AA', 1, 'hh'],
+    // A group of one is like anybody in line.
+    ['Ab', 1, 'o.'],
+    // Who can take no seat does not stop the others of a group.
+    ['A-A', 1, 'h-h'],
+    ['-ab', 1, '-o.'],
+    ['AAb', 0, '...'],
+  ])('are those of %s with %i seats while groups are kept together: %s', (text, seats, expected) => {
+    expect(turns(text, seats, true)).toBe(expected)
+  })
+
+  it.each([
+    ['AAAb', 2, 'oo..'],
+    ['aBB', 2, 'oo.'],
+    ['AA', 1, 'o.'],
+    ['A-Ab', 3, 'o-oo'],
+  ])('are those of %s with %i seats in the last days: %s', (text, seats, expected) => {
+    expect(turns(text, seats, false)).toBe(expected)
+  })
+
+  it('are taken together until some days before registration ends', () => {
+    expect(togetherUntil(new Date('2026-12-17T09:00:00Z'), 7)).toEqual(new Date('2026-12-10T09:00:00Z'))
   })
 })

@@ -69,6 +69,51 @@ export function offerEnd({
   return new Date(Math.min(now.getTime() + offered * hourMs, end.getTime()))
 }
 
+/** Whether somebody in line gets the next seat, keeps the place without one for now, or has got a seat in another way. */
+export type Turn = 'offered' | 'passedOver' | 'registered'
+
+/** Somebody in line, with the group that they are to be offered a seat with. */
+interface Waiter {
+  readonly turn: Turn
+  readonly group: number | null
+}
+
+const dayMs = 86_400_000
+
+/** Until when the people of a group are offered seats only together: `groupDays` before registration ends. */
+export function togetherUntil(end: Date, groupDays: number): Date {
+  return new Date(end.getTime() - groupDays * dayMs)
+}
+
+/**
+ * Goes along the line until a seat is offered for each that is free. While groups are kept together, one that needs more seats than
+ * are left is held back: the seats go to those after it. Else its people are offered seats one by one. Undefined for those whose
+ * turn does not come.
+ */
+export function takeTurns(
+  line: readonly Waiter[],
+  { seats, together }: { readonly seats: number; readonly together: boolean },
+): (Turn | 'heldBack' | undefined)[] {
+  let left = seats
+  const decided = new Map<number, 'offered' | 'heldBack'>()
+  const take = (needed: number) => {
+    if (needed > left) return false
+    left -= needed
+    return true
+  }
+  return line.map(({ turn, group }) => {
+    const known = group !== null && turn === 'offered' ? decided.get(group) : undefined
+    if (known) return known
+    if (left === 0) return undefined
+    if (turn !== 'offered') return turn
+    if (group === null || !together) return take(1) ? 'offered' : undefined
+    const needed = line.filter((other) => other.group === group && other.turn === 'offered').length
+    const outcome = take(needed) ? 'offered' : 'heldBack'
+    decided.set(group, outcome)
+    return outcome
+  })
+}
+
 /** Fewer past dates say nothing. */
 const fewestDates = 3
 

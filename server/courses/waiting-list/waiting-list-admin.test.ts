@@ -68,6 +68,35 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect((await steps.join(lectureId, late)).body.entry.position).toBe(5)
   })
 
+  it('move a group as a whole, and divide no other', async () => {
+    const { lectureId, ids, move, order, line, list } = await lineOf(5)
+    const [, second, third] = line as [TestMember, TestMember, TestMember]
+    const orgId = await test.make.org(second, third)
+    const { body } = await steps.startGroup(lectureId, second, orgId)
+    await steps.joinGroup(lectureId, third, body.groups.own.id)
+    expect((await list()).content).toMatchObject([
+      { group: null },
+      { group: { orgName: 'Test organisation', people: 2 } },
+      ...[{ group: { people: 2 } }, { group: null }, { group: null }],
+    ])
+    expect((await move(ids[4], 3)).body).toMatchObject({ position: 2 })
+    expect(await order()).toEqual([0, 4, 1, 2, 3])
+    expect((await move(ids[2], 1)).body).toMatchObject({ position: 2 })
+    expect(await order()).toEqual([1, 2, 0, 4, 3])
+    expect((await move(ids[1], 4)).body).toMatchObject({ position: 3 })
+    expect(await order()).toEqual([0, 4, 1, 2, 3])
+    expect((await move(ids[0], 3)).body).toMatchObject({ position: 4 })
+    expect(await order()).toEqual([4, 1, 2, 0, 3])
+    expect((await move(ids[1], 100)).body).toMatchObject({ position: 4 })
+    expect(await order()).toEqual([4, 0, 3, 1, 2])
+    const [moved] = await auditOf(test.db, 'waitingEntry', ids[2] as number)
+    expect(moved).toMatchObject({ after: { groupId: body.groups.own.id, position: 2 } })
+    const csv = await test.call('GET', `/api/admin/v1/lectures/${lectureId}/waiting-entries.csv`, {
+      as: staff,
+    })
+    expect(csv.body).toContain('Test organisation')
+  })
+
   it('cannot move who is not in line, nor of another date', async () => {
     const { lectureId, ids, line, move } = await lineOf(2)
     await steps.leave(lectureId, line[0] as TestMember)

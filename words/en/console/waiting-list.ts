@@ -13,6 +13,7 @@ export const waitingList = {
   waitsFor: 'Waits for',
   thisDate: 'This date',
   anyDate: 'Any date: {months}',
+  withGroup: 'This date, in a group of {name} ({people, plural, one {# person} other {# people}})',
   state: {
     WAITING: 'Waiting',
     OFFERED: 'Seat offered',

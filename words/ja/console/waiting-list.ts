@@ -14,6 +14,7 @@ export const waitingList = {
   waitsFor: '対象',
   thisDate: 'この日程',
   anyDate: 'すべての日程：{months}',
+  withGroup: 'この日程、{name}のグループ（{people, number}人）',
   state: {
     WAITING: '待機中',
     OFFERED: 'お席をご案内済み',

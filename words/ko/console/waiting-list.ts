@@ -14,6 +14,7 @@ export const waitingList = {
   waitsFor: '대기 대상',
   thisDate: '이 일정',
   anyDate: '모든 일정: {months}',
+  withGroup: '이 일정, {name} 그룹({people, number}명)',
   state: {
     WAITING: '대기 중',
     OFFERED: '좌석 안내됨',

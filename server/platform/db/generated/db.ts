@@ -1043,6 +1043,7 @@ export interface WaitingEntry {
   email_key: string | null;
   ended_at: Timestamp | null;
   exam_id: number | null;
+  group_id: number | null;
   id: Generated<number>;
   joined_at: Timestamp;
   language: Language | null | null;
@@ -1054,6 +1055,14 @@ export interface WaitingEntry {
   period_id: number | null;
   rank: Generated<number>;
   state: Generated<WaitingState>;
+}
+
+export interface WaitingGroup {
+  held_back_at: Timestamp | null;
+  id: Generated<number>;
+  lecture_id: number;
+  made_at: Timestamp;
+  org_id: number;
 }
 
 export interface WaitingPeriod {
@@ -1272,6 +1281,7 @@ export interface DB {
   try_count: TryCount;
   used_assertion: UsedAssertion;
   waiting_entry: WaitingEntry;
+  waiting_group: WaitingGroup;
   waiting_period: WaitingPeriod;
   waiting_room: WaitingRoom;
   waiting_room_minute: WaitingRoomMinute;
