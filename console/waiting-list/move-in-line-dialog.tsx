@@ -33,7 +33,7 @@ export function MoveInLineDialog({ entry, move, onDone, onClose }: MoveInLineDia
       act={act}
       {...{ onDone, onClose }}
     >
-      <p>{say('moveNote')}</p>
+      <p>{say(entry.group ? 'moveGroupNote' : 'moveNote')}</p>
       <label className="field">
         {say('newPlace')}
         <input

@@ -24,6 +24,8 @@ export const waitingList = {
   move: 'Move',
   moveTitle: 'Move {name} in the waiting list',
   moveNote: 'The others keep their order. Nobody is mailed; the reason is in the audit log.',
+  moveGroupNote:
+    'A group is moved as a whole, to before or after the place that you enter. Nobody is mailed; the reason is in the audit log.',
   newPlace: 'New place',
   reason: 'Reason',
   moved: '{name} is now at place {position, number}.',

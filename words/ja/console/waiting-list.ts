@@ -25,6 +25,8 @@ export const waitingList = {
   move: '順番の変更',
   moveTitle: '{name}さんの順番の変更',
   moveNote: 'ほかの方の順序は変わりません。メールは送信されず、理由は監査ログに残ります。',
+  moveGroupNote:
+    'グループは、入力した順番の前または後に、まとめて移動します。メールは送信されず、理由は監査ログに残ります。',
   newPlace: '新しい順番',
   reason: '理由',
   moved: '{name}さんの順番を{position, number}番に変更しました。',

@@ -25,6 +25,8 @@ export const waitingList = {
   move: '순번 변경',
   moveTitle: '{name} 님의 순번 변경',
   moveNote: '다른 대기자의 순서는 그대로입니다. 메일은 발송되지 않으며, 사유는 감사 로그에 남습니다.',
+  moveGroupNote:
+    '그룹은 입력한 순번의 앞이나 뒤로 함께 이동합니다. 메일은 발송되지 않으며, 사유는 감사 로그에 남습니다.',
   newPlace: '새 순번',
   reason: '사유',
   moved: '{name} 님의 순번이 {position, number}번으로 변경되었습니다.',

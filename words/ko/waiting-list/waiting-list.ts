@@ -48,7 +48,7 @@ export const waitingList = {
     ownText: '이 기간에 신청할 수 있는 모든 일정에 대한 대기 신청이며, 새로 공지되는 일정도 포함됩니다.',
     none: '현재 신청할 수 있는 일정이 없습니다. 새 일정이 공지되면 자동으로 추가됩니다.',
     place: '대기 {position, number}번',
-    passedOver: '대기 {position, number}번. 현재는 이 일정의 좌석을 안내해 드릴 수 없습니다.',
+    passedOver: '대기 {position, number}번입니다. 현재는 이 일정의 좌석을 안내해 드릴 수 없습니다.',
     offered: '<moment></moment>까지 좌석을 확보해 두었습니다',
     see: '대기 신청 보기',
     howOne: '좌석은 한 번에 한 일정만 안내하며, 그동안 다른 일정의 순번은 유지됩니다.',
