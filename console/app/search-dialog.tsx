@@ -166,6 +166,8 @@ function pathOf({ kind, id, personId, lectureId, examId, number, name }: Found):
     // The lists cannot be searched by a masked name or address.
     return `/lectures/${lectureId}/people${text === null || text.includes('*') ? '' : `?${searchOf(text)}`}`
   }
+  if (kind === 'WAITING')
+    return `/lectures/${lectureId}/waiting-list${number?.includes('*') ? '' : `?${searchOf(number ?? '')}`}`
   return `/exams/${examId}/applicants?${searchOf(number ?? name ?? '')}`
 }
 

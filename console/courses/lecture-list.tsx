@@ -14,6 +14,8 @@ export function LectureList() {
   const say = useTranslations('courses')
   const { levels, methods, targets } = useCourseChoices()
   const states = lectureStates.map((value) => ({ value, label: say(`state.${value}`) }))
+  const sayWaiting = useTranslations('waitingList')
+  const waitingList = [{ value: 'emptySeats', label: sayWaiting('emptyWhileWaiting') }]
   const when = [
     { value: 'coming', label: say('coming') },
     { value: 'past', label: say('past') },
@@ -31,6 +33,7 @@ export function LectureList() {
         { name: 'level', label: say('field.level'), choices: levels },
         { name: 'method', label: say('field.method'), choices: methods },
         { name: 'target', label: say('field.target'), choices: targets },
+        { name: 'waitingList', label: sayWaiting('title'), choices: waitingList },
       ]}
       filterDefaultValues={{ when: 'coming' }}
       sort={{ field: 'startAt', order: 'ASC' }}
@@ -50,6 +53,7 @@ export function LectureList() {
 
 function useColumns(): Column<AdminLecture>[] {
   const say = useTranslations('courses')
+  const sayWaiting = useTranslations('waitingList')
   const localised = useLocalised()
   const { won, listDay } = useFormats()
   const moment = useMoment()
@@ -75,7 +79,14 @@ function useColumns(): Column<AdminLecture>[] {
       label: say('seats'),
       numeric: true,
       sortBy: 'seatsTaken',
-      render: ({ seatsTaken, capacity }) => `${seatsTaken} / ${capacity}`,
+      render: ({ seatsTaken, capacity, emptyWhileWaiting }) => (
+        <>
+          {`${seatsTaken} / ${capacity}`}{' '}
+          {emptyWhileWaiting !== null && emptyWhileWaiting > 0 && (
+            <span className="badge bad">{sayWaiting('emptyBadge', { count: emptyWhileWaiting })}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'registration',

@@ -13,6 +13,7 @@ import {
 import { dryRunSeatRelease } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { ReservationTable } from '../ui/reservation-table.tsx'
@@ -69,7 +70,13 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
         <ReservationTable
           reservations={data}
           labelledBy="reserved-seats"
-          columns={[{ label: say('organisation'), render: ({ organisation }) => organisation }]}
+          columns={[
+            { label: say('organisation'), render: ({ organisation }) => organisation },
+            {
+              label: say('assigned'),
+              render: ({ assignments }) => assignments.length > 0 && <Assigned assignments={assignments} />,
+            },
+          ]}
           actsOf={mayCall(changeReservedSeats) || mayCall(releaseSeats) ? actsOf : undefined}
         />
       )}
@@ -94,6 +101,22 @@ export function ReservedSeats({ lecture, reload }: ReservedSeatsProps) {
         </ActionDialog>
       )}
     </section>
+  )
+}
+
+/** To whom an organisation has assigned its seats, and when. */
+function Assigned({ assignments }: Pick<SeatReservation, 'assignments'>) {
+  const say = useTranslations('reservations')
+  const moment = useMoment()
+  return (
+    <ul className="assigned-seats">
+      {assignments.map(({ memberId, name, email, assignedAt, taken }) => (
+        <li key={memberId}>
+          {name ?? email} <span className="muted">{moment(assignedAt)}</span>
+          {taken && <span className="badge good">{say('hasRegistered')}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

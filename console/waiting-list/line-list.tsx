@@ -115,8 +115,10 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
     {
       key: 'waitsFor',
       label: say('waitsFor'),
-      render: ({ period }) =>
-        period ? say('anyDate', { months: months(period.startsAt, period.endsAt) }) : say('thisDate'),
+      render: ({ period, group }) => {
+        if (group) return say('withGroup', { name: group.orgName, people: group.people })
+        return period ? say('anyDate', { months: months(period.startsAt, period.endsAt) }) : say('thisDate')
+      },
     },
     {
       key: 'joined',

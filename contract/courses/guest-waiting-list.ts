@@ -84,5 +84,5 @@ export const takeGuestOffer = endpoint({
   access: 'open',
   params: linkParams,
   reply: emailVerification,
-  errors: ['NOT_FOUND', 'OFFER_OVER'],
+  errors: ['NOT_FOUND', 'OFFER_LAPSED', 'OFFER_OVER'],
 })

@@ -39,6 +39,8 @@ const adminLecture = z.object({
   capacity: count,
   seatsTaken: count,
   fee: won,
+  /** As on the page of the date. */
+  emptyWhileWaiting: adminLine.emptyWhileWaiting,
 })
 export type AdminLecture = z.infer<typeof adminLecture>
 
@@ -58,6 +60,8 @@ export const adminListLectures = endpoint({
     level: z.optional(z.enum(levels)),
     method: z.optional(z.enum(methods)),
     target: z.optional(z.enum(targets)),
+    /** Only dates with seats that were empty at the start while people waited. */
+    waitingList: z.optional(z.enum(['emptySeats'])),
     /** Words that title or content must contain. */
     text: z.optional(typedText(100)),
   }),

@@ -197,6 +197,7 @@ export const registerAttender = endpoint({
     'REGISTRATION_RESTRICTED',
     'ALREADY_REGISTERED',
     'LECTURE_FULL',
+    'OFFER_LAPSED',
     'RESERVED_FOR_ORG',
     'WAITING_ROOM',
     'NOT_YOUR_TURN',

@@ -15,6 +15,17 @@ export function isReservable(state: LectureState): boolean {
 export const maxReservations = 100
 export const maxPartnerOrgs = 50
 
+/** A seat that an organisation has assigned, as staff see it. */
+const staffAssignment = z.object({
+  memberId: id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  masked: z.boolean(),
+  assignedAt: instant,
+  /** Whether the person has registered for the organisation. */
+  taken: z.boolean(),
+})
+
 const seatReservation = z.object({
   id,
   /** To be sent as `If-Match` with a change. */
@@ -27,6 +38,8 @@ const seatReservation = z.object({
   used: count,
   /** How many more it has assigned to its people by name. */
   assigned: count,
+  /** To whom, by time; of none once they are released. */
+  assignments: z.array(staffAssignment),
   /** When seats that are not taken become available to everybody. */
   releaseAt: instant,
   releasedAt: z.nullable(instant),

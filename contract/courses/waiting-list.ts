@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText } from '../platform/wire.ts'
 import { ownWaitingEntry, waitingLine } from '../waiting-list/waiting-entry.ts'
+import { lineGroups } from '../waiting-list/waiting-group.ts'
 import { anyDate } from '../waiting-list/waiting-period.ts'
 
-/** Members can wait for any date, too. */
-export const waitingList = z.extend(waitingLine, { lectureId: id, anyDate: z.nullable(anyDate) })
+/** Members can wait for any date, too, and with others of their organisation. */
+export const waitingList = z.extend(waitingLine, {
+  lectureId: id,
+  anyDate: z.nullable(anyDate),
+  groups: lineGroups,
+})
 export type WaitingList = z.infer<typeof waitingList>
 
 const lectureParams = z.object({ lectureId: idText })

@@ -113,6 +113,7 @@ export const applyForExam = endpoint({
     'ACCOUNT_NAME_MISSING',
     'EXAM_ALREADY_RESERVED',
     'EXAM_FULL',
+    'OFFER_LAPSED',
     'WAITING_ROOM',
     'NOT_YOUR_TURN',
     'TURN_OVER',

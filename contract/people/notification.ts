@@ -37,7 +37,19 @@ const choice = z.object({
 })
 export type NotificationChoice = z.infer<typeof choice>
 
+/** A waiting room that can be entered before the opening that the caller asked to be told of. */
+const openRoom = z.object({
+  roomId: id,
+  /** Of the course or exam; null for all exams of a month, `YYYY-MM`. */
+  title: z.nullable(z.string()),
+  examMonth: z.nullable(z.string()),
+  opensAt: instant,
+})
+export type OpenRoom = z.infer<typeof openRoom>
+
 const notifications = z.object({
+  /** Waiting rooms that the caller was told of, until they open; the soonest first. */
+  rooms: z.array(openRoom),
   /** What can be requested: about the date that was asked for, if any, and about exams. */
   choices: z.array(choice),
   /** What is requested, the latest first. */

@@ -35,6 +35,7 @@ export const templateCases = [
   'examDropped',
   'EXAM',
   'LECTURE',
+  'PERIOD',
   'MEMBER',
   'DROPPED',
   'NO_SEAT',

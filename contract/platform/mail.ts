@@ -46,7 +46,9 @@ export const mailKinds = [
   'newDate',
   'registrationOpen',
   'examsPublished',
+  'roomOpen',
   'seatAssigned',
+  'seatTakenBack',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -12,6 +12,8 @@ export const foundKinds = {
   COURSE: ['courses', 'support'],
   LECTURE: ['courses', 'support'],
   ATTENDER: ['courses', 'support'],
+  /** Guests in waiting lists; members are found as people. */
+  WAITING: ['courses', 'support'],
   EXAM: ['exams', 'support'],
   COMPLETION: ['courses', 'support'],
   APPLICANT: ['exams', 'support'],

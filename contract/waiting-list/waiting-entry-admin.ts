@@ -18,6 +18,8 @@ export const adminEntry = z.object({
   joinedAt: instant,
   /** Set if the person waits for any date of the course in this month or quarter. */
   period: z.nullable(period),
+  /** Set if the person waits with others of an organisation, with the number of people in the group. */
+  group: z.nullable(z.object({ orgName: z.string(), people: count })),
   /** Since when no seat could be offered to this person, such as while restricted. */
   passedOverAt: z.nullable(instant),
   offeredAt: z.nullable(instant),

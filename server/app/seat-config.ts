@@ -8,6 +8,8 @@ export interface SeatConfig {
   readonly holdMinutes: number
   /** The longest time, in hours, for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
+  /** Days before the end of registration from which seats are offered one by one to people who wait as a group. */
+  readonly groupDays: number
   /** People who wait for a course from which staff are asked whether to add another date. */
   readonly manyWaiting: number
   /** Seats of each exam that are kept for renewals before its month opens. */
@@ -17,6 +19,7 @@ export interface SeatConfig {
 export const seatSettings = {
   HOLD_MINUTES: number(/^[1-9]\d{0,2}$/, 'must be minutes, 1 to 999', 15),
   OFFER_HOURS: number(/^[1-9]\d{0,2}$/, 'must be hours, 1 to 999', 24),
+  WAITING_GROUP_DAYS: number(/^[1-9]\d?$/, 'must be days, 1 to 99', 7),
   MANY_WAITING: number(/^[1-9]\d{0,4}$/, 'must be people, 1 to 99999', 10),
   RENEWAL_SEATS: number(/^(0|[1-9]\d{0,4})$/, 'must be seats, 0 to 99999', 5),
   RENEWAL_SEATS_END_DAYS: number(/^(\d|1\d|2[0-7])$/, 'must be days, 0 to 27', 0),
@@ -26,6 +29,7 @@ export function readSeats(values: z.infer<z.ZodMiniObject<typeof seatSettings>>)
   return {
     holdMinutes: values.HOLD_MINUTES,
     offerHours: values.OFFER_HOURS,
+    groupDays: values.WAITING_GROUP_DAYS,
     manyWaiting: values.MANY_WAITING,
     renewalSeats: { seats: values.RENEWAL_SEATS, endDays: values.RENEWAL_SEATS_END_DAYS },
   }

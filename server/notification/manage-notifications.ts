@@ -19,6 +19,7 @@ import {
   type NotificationSubject,
 } from './notification-db.ts'
 import { canRequestOpening } from './notification-rules.ts'
+import { listToldRooms, type RoomOpening } from './room-opening-db.ts'
 
 type Lecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 type Requested = { kind: 'NEW_DATE' | 'REGISTRATION_OPEN'; lectureId: number } | { kind: 'EXAMS' }
@@ -34,7 +35,9 @@ export async function readNotifications(
 ): Promise<Notifications> {
   const lecture = lectureId === undefined ? undefined : await requireLecture(db, lectureId)
   const rows = await listOwnNotifications(db, memberId)
+  const rooms = await listToldRooms(db, memberId, view.zone)
   return {
+    rooms: rooms.map((room) => presentRoom(room, view)),
     choices: choicesAbout(lecture, rows, view),
     requested: rows.map((row) => present(row, view)),
   }
@@ -124,6 +127,10 @@ function present(row: NotificationRow, view: Pick<View, 'language'>): Notificati
     lectureId: row.lecture_id,
     requestedAt: row.requested_at.toISOString(),
   }
+}
+
+function presentRoom({ roomId, title, month, opensAt }: RoomOpening, { language }: Pick<View, 'language'>) {
+  return { roomId, title: localiseOrNull(title, language), examMonth: month, opensAt: opensAt.toISOString() }
 }
 
 /** The notification of a link. */

@@ -108,28 +108,9 @@ export async function findRecipient(db: Db, id: number) {
 /** The member whom a notification is for, and the address by which registrations of theirs are known. */
 export interface Requester {
   readonly id: number
+  readonly kind: NotificationKind
   readonly memberId: number
   readonly emailKey: string | null
-}
-
-/**
- * Locks the next notifications, by ID, that have not been sent about `sent`; those locked by another process are its own to
- * send.
- */
-async function lockRequesters(
-  tx: Tx,
-  which: RawBuilder<boolean>,
-  { sent, after, limit }: { sent: number; after: number; limit: number },
-): Promise<Requester[]> {
-  const { rows } = await sql<Requester>`
-    select notification.id, member_id as "memberId", email_key as "emailKey"
-    from notification join member on member.id = member_id
-    where ${which} and ended_at is null and notification.id > ${after}::integer and not exists (
-      select from notification_sent where notification_id = notification.id and subject = ${sent}::integer)
-    order by notification.id
-    limit ${limit}::integer
-    for update of notification skip locked`.execute(tx)
-  return rows
 }
 
 export interface Slice {
@@ -137,17 +118,76 @@ export interface Slice {
   readonly limit: number
 }
 
+/** Locks the next notifications, by ID, that a condition selects; those locked by another process are its own to send. */
+async function lockRequesters(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  { after, limit }: Slice,
+): Promise<Requester[]> {
+  const { rows } = await sql<Requester>`
+    select notification.id, kind, member_id as "memberId", email_key as "emailKey"
+    from notification join member on member.id = member_id
+    where ${which} and ended_at is null and notification.id > ${after}::integer
+    order by notification.id
+    limit ${limit}::integer
+    for update of notification skip locked`.execute(tx)
+  return rows
+}
+
+const isSent = (subject: number) => sql<boolean>`exists (
+  select from notification_sent where notification_id = notification.id and subject = ${subject}::integer)`
+
+const isToldOfRoom = (subject: number) => sql<boolean>`exists (
+  select from notification_of_room where notification_id = notification.id and subject = ${subject}::integer)`
+
+const ofCourse = (lectureId: number) =>
+  sql<boolean>`course_id = (select course_id from lecture where id = ${lectureId}::integer)`
+
+/** Those who were told that its waiting room can be entered know of the date. */
 export function lockForDate(tx: Tx, lectureId: number, slice: Slice): Promise<Requester[]> {
-  const course = sql<boolean>`course_id = (select course_id from lecture where id = ${lectureId}::integer)`
-  return lockRequesters(tx, course, { sent: lectureId, ...slice })
+  return lockRequesters(
+    tx,
+    sql<boolean>`${ofCourse(lectureId)} and not ${isSent(lectureId)} and not ${isToldOfRoom(lectureId)}`,
+    slice,
+  )
 }
 
 export function lockForOpening(tx: Tx, lectureId: number, slice: Slice): Promise<Requester[]> {
-  return lockRequesters(tx, sql<boolean>`lecture_id = ${lectureId}::integer`, { sent: lectureId, ...slice })
+  return lockRequesters(
+    tx,
+    sql<boolean>`lecture_id = ${lectureId}::integer and not ${isSent(lectureId)}`,
+    slice,
+  )
 }
 
 export function lockForExams(tx: Tx, month: number, slice: Slice): Promise<Requester[]> {
-  return lockRequesters(tx, sql<boolean>`kind = 'EXAMS'`, { sent: month, ...slice })
+  return lockRequesters(tx, sql<boolean>`kind = 'EXAMS' and not ${isSent(month)}`, slice)
+}
+
+/** Of a course date, or of exams without one; `subject` as in `markToldOfRoom`. */
+export function lockForRoom(
+  tx: Tx,
+  { lectureId, subject, ...slice }: Slice & { readonly lectureId: number | null; readonly subject: number },
+): Promise<Requester[]> {
+  const which =
+    lectureId === null
+      ? sql`kind = 'EXAMS'`
+      : sql`(${ofCourse(lectureId)} or lecture_id = ${lectureId}::integer)`
+  return lockRequesters(tx, sql<boolean>`${which} and not ${isToldOfRoom(subject)}`, slice)
+}
+
+/** Records who was told that a waiting room can be entered: of a date, or of exams by the month's number. */
+export async function markToldOfRoom(
+  tx: Tx,
+  ids: readonly number[],
+  { subject, now }: { subject: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notification_of_room (notification_id, subject, sent_at)
+    select id, ${subject}::integer, ${now}::timestamptz from unnest(${[...ids]}::integer[]) as id`.execute(tx)
+  await sql`
+    update notification set ended_at = ${now}::timestamptz
+    where id = any(${[...ids]}::integer[]) and kind = 'REGISTRATION_OPEN'`.execute(tx)
 }
 
 /** Records that these are sent; those of an opening have ended with it. */

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { notificationMail } from './notification-mail.ts'
 
-type MailKind = JobData['notification-mail']['kind']
+/** That of waiting rooms is in `room-notification.test.ts`. */
+type MailKind = Exclude<JobData['notification-mail']['kind'], 'roomOpen'>
 
 const kindOf: Readonly<Record<MailKind, NotificationKind>> = {
   newDate: 'NEW_DATE',

@@ -1,5 +1,4 @@
 import { pages } from '#contract/pages.ts'
-import { endLinkedNotification } from '#contract/people/notification.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
 import { buildPath } from '#contract/platform/endpoint.ts'
 import { localise } from '#contract/platform/languages.ts'
@@ -16,16 +15,17 @@ import { type Mail, type MailSettings, planMail } from '../platform/mail/compose
 import { mailDate } from '../platform/mail/mail-date.ts'
 import type { MailBody } from '../platform/mail/mail-layout.ts'
 import { mailTexts } from '../platform/mail/mail-texts.ts'
-import { secretLinks } from '../platform/signing/secret-links.ts'
 import { findRecipient } from './notification-db.ts'
+import { ending, type Recipient } from './notification-ending.ts'
 import { isWanted } from './notification-rules.ts'
+import { roomOpenMail } from './room-open-mail.ts'
 
 type NotificationMail = JobData['notification-mail']
-type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 type Lecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 
-/** A mail that a member has asked for: a new date of a course, an opened registration, or the exams of a month. */
+/** A mail that a member has asked for: of a new date, of registration that is open or can be waited for, or of the exams of a month. */
 export function notificationMail(mail: NotificationMail, settings: MailSettings): Mail {
+  if (mail.kind === 'roomOpen') return roomOpenMail(mail, settings)
   const { kind, notificationId, memberId } = mail
   const about = { memberId }
   if (kind === 'examsPublished')
@@ -142,23 +142,5 @@ function examsBody(row: ExamsRow, settings: MailSettings): MailBody {
     },
     hints: [],
     ...ending(row, settings),
-  }
-}
-
-/** Why the mail is sent, and how to end these mails. That of an opening is the only one. */
-function ending(
-  { id, kind, language }: Recipient,
-  { publicOrigin, linkSecrets }: MailSettings,
-): Pick<MailBody, 'footer' | 'ending'> {
-  const say = serverWords(language)
-  if (kind === 'REGISTRATION_OPEN') return { footer: say('notificationMails.onlyOne') }
-  const token = secretLinks(linkSecrets).tokenOf('NOTIFICATION', String(id))
-  return {
-    footer: say('notificationMails.footer'),
-    ending: {
-      label: say('notificationMails.end'),
-      url: `${publicOrigin}${pages.endNotification.path}?token=${token}`,
-      oneClickUrl: publicOrigin + buildPath(endLinkedNotification.path, { token }),
-    },
   }
 }

@@ -133,6 +133,7 @@ export interface WaitingListIds {
   readonly fullLectureId: number
   readonly waitingEntryId: number
   readonly waitingPeriodId: number
+  readonly waitingGroupId: number
   readonly fullExamId: number
   readonly examWaitingEntryId: number
   /** Token of the link that a guest with an offered seat was mailed. */

@@ -1,5 +1,6 @@
 import { secretLinks } from '../platform/signing/secret-links.ts'
 import {
+  type AccessIds,
   type AccessRow,
   everybody,
   members,
@@ -10,7 +11,10 @@ import {
 } from './access-row.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A full date and a full exam, with the owner in their waiting lists and waiting for a month of the course. */
+/**
+ * A full date and a full exam, with the owner in their waiting lists, in that of the date in a group of the owner's organisation,
+ * and waiting for a month of the course.
+ */
 export async function waitingListFixture(
   { db, make, clock, config }: TestApp,
   { owner }: Pick<People, 'owner'>,
@@ -19,7 +23,7 @@ export async function waitingListFixture(
   await make.attender(fullLectureId, await make.member())
   const fullExamId = await make.exam({ capacity: 1 })
   await make.applicant(fullExamId, await make.member())
-  const wait = async (of: { lecture_id: number } | { exam_id: number }) => {
+  const wait = async (of: { lecture_id: number; group_id: number } | { exam_id: number }) => {
     const entry = { ...of, member_id: owner.id, joined_at: clock.now() }
     const { id } = await db
       .insertInto('waiting_entry')
@@ -28,7 +32,17 @@ export async function waitingListFixture(
       .executeTakeFirstOrThrow()
     return id
   }
-  const waitingEntryId = await wait({ lecture_id: fullLectureId })
+  const { org_id } = await db
+    .selectFrom('org_member')
+    .select('org_id')
+    .where('member_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  const { id: waitingGroupId } = await db
+    .insertInto('waiting_group')
+    .values({ lecture_id: fullLectureId, org_id, made_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const waitingEntryId = await wait({ lecture_id: fullLectureId, group_id: waitingGroupId })
   const examWaitingEntryId = await wait({ exam_id: fullExamId })
   const { course_id } = await db
     .selectFrom('lecture')
@@ -59,7 +73,7 @@ export async function waitingListFixture(
     .executeTakeFirstOrThrow()
   const waitingToken = secretLinks(config.linkSecrets).tokenOf('WAITING', String(guestEntryId))
   return {
-    ...{ fullLectureId, waitingEntryId, waitingPeriodId },
+    ...{ fullLectureId, waitingEntryId, waitingPeriodId, waitingGroupId },
     ...{ fullExamId, examWaitingEntryId, waitingToken },
   }
 }
@@ -85,6 +99,16 @@ export const waitingListAccess: Record<string, AccessRow> = {
   // The owner is in line already.
   joinWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }), ...ofList },
   leaveWaitingList: { statuses: statuses({ signedOut: 401, signedIn: 409, owner: 200 }), ...ofList },
+  // The owner waits in a group already; others need an organisation.
+  startWaitingGroup: {
+    ...{ statuses: statuses({ signedOut: 401, signedIn: 409, colleague: 201, orgAdmin: 201 }), ...ofList },
+    body: ({ orgId }: AccessIds) => ({ orgId }),
+  },
+  joinWaitingGroup: {
+    statuses: statuses({ signedOut: 401, signedIn: 404, owner: 409, colleague: 201, orgAdmin: 201 }),
+    needsWaitingList: true,
+    params: ({ fullLectureId, waitingGroupId }) => ({ lectureId: fullLectureId, groupId: waitingGroupId }),
+  },
   getGuestWaitingList: { statuses: everybody, ...ofList },
   // None of these callers has a confirmed address for this course.
   joinWaitingListAsGuest: {

@@ -16,6 +16,10 @@ export function waitingListSteps(test: TestApp) {
     /** For any date of the month or quarter of this one. */
     joinPeriod: (lectureId: number, as: TestMember, kind: PeriodKind = 'MONTH') =>
       test.call('POST', `${base}/${lectureId}/waiting-list/periods`, { as, body: { kind } }),
+    startGroup: (lectureId: number, as: TestMember, orgId: number) =>
+      test.call('POST', `${base}/${lectureId}/waiting-list/groups`, { as, body: { orgId } }),
+    joinGroup: (lectureId: number, as: TestMember, groupId: number) =>
+      test.call('POST', `${base}/${lectureId}/waiting-list/groups/${groupId}/entries`, { as }),
     leave: (lectureId: number, as: TestMember) =>
       test.call('DELETE', `${base}/${lectureId}/waiting-list/entries/own`, { as }),
     see: async (lectureId: number, as: TestMember) => {

@@ -34,6 +34,8 @@ function entries(db: Db | Tx, line: LineOf) {
     .selectFrom(all)
     .leftJoin('member', 'member.id', 'entry.member_id')
     .leftJoin('waiting_period as period', 'period.id', 'entry.period_id')
+    .leftJoin('waiting_group as group', 'group.id', 'entry.group_id')
+    .leftJoin('org', 'org.id', 'group.org_id')
 }
 
 function matching(db: Db | Tx, line: LineOf, { state, text }: LineFilter) {
@@ -64,6 +66,11 @@ const columns = [
   'period.kind as period_kind',
   'period.starts_at as period_starts_at',
   'period.ends_at as period_ends_at',
+  'entry.group_id',
+  'org.name as org_name',
+  sql<number>`(select count(*)::integer from waiting_entry where group_id = entry.group_id and state in ('WAITING', 'OFFERED', 'TAKEN'))`.as(
+    'group_people',
+  ),
   'member.name',
   sql<string | null>`coalesce(entry.email, member.email)`.as('email'),
 ] as const
@@ -114,7 +121,10 @@ export async function lockLine(tx: Tx, { seated, id }: LineOf): Promise<boolean>
   return rows.length === 1
 }
 
-/** Moves an entry of a locked line to another place in line; the others keep their order. */
+/**
+ * Moves an entry of a locked line to another place in line, with those who share its place; the others keep their order. A place
+ * within a group is the one before or after it.
+ */
 export async function moveInLine(
   tx: Tx,
   line: LineOf,
@@ -124,13 +134,19 @@ export async function moveInLine(
     with line as (
       select id, rank, row_number() over (order by rank, id) as place from waiting_entry
       where ${isOfLine(line)} and state = 'WAITING'
-    ), wanted as (
-      select id, (row_number() over (order by place))::numeric as place from line where id <> ${id}::integer
-      union all select ${id}::integer, ${position}::integer - 0.5
+    ), places as (
+      select rank, row_number() over (order by rank) as n, max(place) as last from line group by rank
     ), moved as (
-      select id, row_number() over (order by place) as place from wanted
+      select n from places join line using (rank) where line.id = ${id}::integer
+    ), target as (
+      select coalesce(min(n) filter (where last >= ${position}::integer), max(n)) as n from places
+    ), wanted as (
+      select places.rank, places.n, row_number() over (order by
+        case when places.n <> moved.n then places.n when target.n < moved.n then target.n - 0.5 else target.n + 0.5 end) as place
+      from places cross join moved cross join target
     )
-    update waiting_entry set rank = line.rank
-    from moved join line using (place)
-    where waiting_entry.id = moved.id and waiting_entry.rank <> line.rank`.execute(tx)
+    update waiting_entry set rank = places.rank
+    from wanted join places on places.n = wanted.place
+    where ${isOfLine(line)} and waiting_entry.state = 'WAITING'
+      and waiting_entry.rank = wanted.rank and wanted.place <> wanted.n`.execute(tx)
 }

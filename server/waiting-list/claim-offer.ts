@@ -24,6 +24,19 @@ export function liveEntry(
     order by waiting_entry.state, waiting_entry.id limit 1)`
 }
 
+/**
+ * Until when the offer of a person's last entry lasted or lasts, if it was not answered; else null. For queries that know both.
+ */
+export function unansweredOffer(
+  seated: Seated,
+  { id, ...person }: PersonSql & { readonly id: RawBuilder<unknown> },
+): RawBuilder<Date | null> {
+  return sql<Date | null>`(
+    select case when waiting_entry.state in ('OFFERED', 'LAPSED') then offered_until end from waiting_entry
+    where ${subjectColumn(seated)} = ${id} and ${isOfPerson(person)}
+    order by waiting_entry.id desc limit 1)`
+}
+
 /** Whether a seat is offered. */
 export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, now: Date): boolean {
   return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WaitingState } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 
 /** A guest's entry for a course date; undefined once it belongs to an account. */
@@ -7,7 +8,9 @@ export async function findGuestEntry(db: Db | Tx, id: number) {
     lecture_id: number
     email: string
     email_key: string
-  }>`select lecture_id, email, email_key from waiting_entry
+    state: WaitingState
+    offered_until: Date | null
+  }>`select lecture_id, email, email_key, state, offered_until from waiting_entry
     where id = ${id}::integer and email_key is not null`.execute(db)
   return rows[0]
 }
@@ -25,4 +28,67 @@ export async function joinGuestEntries(
     where email_key = ${emailKey}::text and not (state in ('WAITING', 'OFFERED') and exists (
       select from waiting_entry own where own.lecture_id = entry.lecture_id and own.member_id = ${memberId}::integer
         and own.state in ('WAITING', 'OFFERED')))`.execute(tx)
+}
+
+/** A live entry of a line, or what is read of it. */
+export interface LiveEntry {
+  readonly id: number
+  readonly lectureId: number
+  /** Null for a guest. */
+  readonly memberId: number | null
+  readonly state: 'WAITING' | 'OFFERED'
+  readonly rank: number
+}
+
+const liveColumns = sql`id, lecture_id as "lectureId", member_id as "memberId", state, rank`
+
+/** A guest's live entries. */
+export async function listGuestEntries(tx: Tx, emailKey: string): Promise<LiveEntry[]> {
+  const { rows } = await sql<LiveEntry>`
+    select ${liveColumns} from waiting_entry
+    where email_key = ${emailKey}::text and state in ('WAITING', 'OFFERED') order by lecture_id`.execute(tx)
+  return rows
+}
+
+/** The live entry of an address, or of its account, in a line; of several the earliest. */
+export async function findOtherEntry(
+  tx: Tx,
+  { lectureId, emailKey }: { lectureId: number; emailKey: string },
+): Promise<LiveEntry | undefined> {
+  const { rows } = await sql<LiveEntry>`
+    select ${liveColumns} from waiting_entry
+    where lecture_id = ${lectureId}::integer and state in ('WAITING', 'OFFERED')
+      and (email_key = ${emailKey}::text or member_id in (
+        select coalesce(merged_into, id) from member where member.email_key = ${emailKey}::text))
+    order by state, rank, id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Inserts an entry with the place of an ended one, or with its offer. Links mailed to the old address do not lead to it. */
+export async function insertMovedEntry(
+  tx: Tx,
+  { id, state }: LiveEntry,
+  { email, emailKey }: { email: string; emailKey: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into waiting_entry (lecture_id, email, email_key, language, state, rank, joined_at, offered_at, offered_until)
+    select lecture_id, ${email}::text, ${emailKey}::text, language, ${state}::text, rank, joined_at, offered_at, offered_until
+    from waiting_entry where id = ${id}::integer
+    returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an entry has disappeared')
+  return row.id
+}
+
+/** Gives a live entry the place of an ended one, or its offer. */
+export async function takePlace(
+  tx: Tx,
+  { id, of, state }: { id: number; of: number; state: LiveEntry['state'] },
+): Promise<void> {
+  await sql`
+    update waiting_entry set state = ${state}::text, rank = ended.rank, offered_at = ended.offered_at,
+      offered_until = ended.offered_until, passed_over_at = null
+    from waiting_entry ended where ended.id = ${of}::integer and waiting_entry.id = ${id}::integer`.execute(
+    tx,
+  )
 }

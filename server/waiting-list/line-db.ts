@@ -10,23 +10,36 @@ export interface InLine {
   /** Null for a guest. */
   readonly member_id: number | null
   readonly email_key: string | null
+  /** The group that the person waits with, as a member of its organisation. */
+  readonly group_id: number | null
   readonly passed_over_at: Date | null
 }
 
-/** The next people in the line of a locked course or exam, after the given entry or from the start. */
+/**
+ * The next people in the line of a locked course or exam, after the given entry or from the start: at least `limit` if there are
+ * so many, with all who share the last place.
+ */
 export async function listLine(
   tx: Tx,
   line: LineOf,
   { after, limit }: { after: InLine | undefined; limit: number },
 ): Promise<InLine[]> {
   const { rows } = await sql<InLine>`
-    select waiting_entry.id, member_id, coalesce(waiting_entry.email_key, member.email_key) as email_key, passed_over_at
-    from waiting_entry left join member on member.id = member_id
-    where ${isOfLine(line)} and state = 'WAITING'
-      and (rank, waiting_entry.id) > (select rank, id from waiting_entry where id = ${after?.id ?? null}::integer
-        union all select 0, 0 limit 1)
-    order by rank, waiting_entry.id
-    limit ${limit}::integer`.execute(tx)
+    with following as (
+      select waiting_entry.* from waiting_entry
+      where ${isOfLine(line)} and state = 'WAITING'
+        and (rank, id) > (select rank, id from waiting_entry where id = ${after?.id ?? null}::integer
+          union all select 0, 0 limit 1)
+    ), next as (
+      select * from following where rank <= (select max(rank) from (
+        select rank from following order by rank, id limit ${limit}::integer) as first)
+    )
+    select next.id, next.member_id, coalesce(next.email_key, member.email_key) as email_key, passed_over_at,
+      case when org_member.member_id is not null then waiting_group.id end as group_id
+    from next left join member on member.id = next.member_id
+      left join waiting_group on waiting_group.id = next.group_id
+      left join org_member on org_member.org_id = waiting_group.org_id and org_member.member_id = next.member_id
+    order by rank, next.id`.execute(tx)
   return rows
 }
 
@@ -52,6 +65,21 @@ export async function markPassedOver(tx: Tx, ids: readonly number[], at: Date | 
     .execute()
 }
 
+/** Records that the groups of these people were passed over, as they need more seats than are free; seats are kept for them. */
+export async function markHeldBack(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_group')
+    .set({ held_back_at: now })
+    .where('id', 'in', (entries) =>
+      entries
+        .selectFrom('waiting_entry')
+        .select('group_id')
+        .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+        .$narrowType<{ group_id: number }>(),
+    )
+    .execute()
+}
+
 /** Number of seats of a locked course or exam that can be offered. */
 export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
@@ -60,16 +88,18 @@ export async function countSeatsToOffer(tx: Tx, { seated, id }: LineOf): Promise
 }
 
 /**
- * Courses or exams with free seats while somebody waits. Who was passed over is tried again only after a minute, as what they
- * wait for would else be found each time.
+ * Courses or exams with free seats while somebody waits. Who was passed over, alone or with a group, is tried again only after a
+ * minute, as what they wait for would else be found each time.
  */
 export async function listToOffer(db: Db, seated: Seated, now: Date): Promise<number[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(seated)}
     where id in (select ${subjectColumn(seated)} from waiting_entry
+          left join waiting_group on waiting_group.id = group_id
         where waiting_entry.state = 'WAITING' and ${subjectColumn(seated)} is not null
-          and (passed_over_at is null or passed_over_at <= ${minuteAgo}::timestamptz))
+          and (passed_over_at is null or passed_over_at <= ${minuteAgo}::timestamptz)
+          and (held_back_at is null or held_back_at <= ${minuteAgo}::timestamptz))
       and state = 'ANNOUNCED' and ${seatsToOffer(seated)} > 0
     order by id`.execute(db)
   return rows.map(({ id }) => id)

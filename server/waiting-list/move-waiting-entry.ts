@@ -27,7 +27,10 @@ export function moveWaitingEntry(db: Db, line: LineOf, input: Input): Promise<Ad
     if (before.state !== 'WAITING') throw new AppError('NOT_IN_LINE')
     await moveInLine(tx, line, { id: entryId, position: input.position })
     const after = await find()
-    const about = { [`${line.seated}Id`]: line.id, memberId: before.member_id }
+    const about = {
+      ...{ [`${line.seated}Id`]: line.id, memberId: before.member_id },
+      ...(before.group_id !== null && { groupId: before.group_id }),
+    }
     await appendAudit(tx, {
       ...by,
       ...{ at: now, action: 'waitingEntry.move', entity: 'waitingEntry', entityId: String(entryId) },

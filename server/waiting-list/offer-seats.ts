@@ -9,19 +9,17 @@ import {
   listEntriesToEnd,
   listLine,
   listToOffer,
+  markHeldBack,
   markOffered,
   markPassedOver,
 } from './line-db.ts'
-import { offerEnd } from './waiting-list-rules.ts'
+import { offerEnd, type Turn, takeTurns, togetherUntil } from './waiting-list-rules.ts'
 
 /** Present time and the centre's zone. */
 export interface Moment {
   readonly now: Date
   readonly zone: string
 }
-
-/** Whether somebody in line gets the next seat, keeps the place without one for now, or has got a seat in another way. */
-type Turn = 'offered' | 'passedOver' | 'registered'
 
 /** What offering seats needs to know of courses, or of exams. */
 export interface Offering {
@@ -44,6 +42,8 @@ interface Deps {
   readonly zone: string
   /** The longest time to answer an offer. */
   readonly offerHours: number
+  /** Days before the end of registration from which groups are offered seats one by one. */
+  readonly groupDays: number
   readonly offerings: Readonly<Record<Seated, Offering>>
 }
 
@@ -66,14 +66,21 @@ export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
 }
 
 /** Offers the free seats of a course or exam to the next people in line who could take one. */
-function offerSeats({ db, jobs, zone, offerHours, offerings }: Deps, line: LineOf, now: Date): Promise<void> {
+function offerSeats(
+  { db, jobs, zone, offerHours, groupDays, offerings }: Deps,
+  line: LineOf,
+  now: Date,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const open = await offerings[line.seated].lock(tx, line.id, { now, zone })
     if (!open) return
-    const next = await chooseNext(tx, line, { open, seats: await countSeatsToOffer(tx, line) })
+    const seats = await countSeatsToOffer(tx, line)
+    const together = now < togetherUntil(open.end, groupDays)
+    const next = await chooseNext(tx, line, { open, seats, together })
     const idsOf = (some: readonly InLine[]) => some.map(({ id }) => id)
     await endEntries(tx, idsOf(next.registered), { state: 'TAKEN', now })
     await markPassedOver(tx, idsOf(next.passedOver), now)
+    await markHeldBack(tx, idsOf(next.heldBack), now)
     const until = offerEnd({ end: open.end, now, offerHours })
     await markOffered(tx, idsOf(next.offered), { now, until })
     await recountReserved(tx, line.seated, [line.id])
@@ -85,20 +92,29 @@ function offerSeats({ db, jobs, zone, offerHours, offerings }: Deps, line: LineO
 async function chooseNext(
   tx: Tx,
   line: LineOf,
-  { open, seats }: { open: OpenLine; seats: number },
-): Promise<Record<Turn, InLine[]>> {
-  const next: Record<Turn, InLine[]> = { offered: [], passedOver: [], registered: [] }
+  { open, seats, together }: { open: OpenLine; seats: number; together: boolean },
+): Promise<Record<Turn | 'heldBack', InLine[]>> {
+  const next: Record<Turn | 'heldBack', InLine[]> = {
+    offered: [],
+    heldBack: [],
+    passedOver: [],
+    registered: [],
+  }
   let last: InLine | undefined
   while (next.offered.length < seats) {
     const people = await listLine(tx, line, { after: last, limit: batchSize })
     last = people.at(-1)
     if (!last) break
-    const turns = await open.decide(tx, people)
-    for (const [index, one] of people.entries()) {
-      if (next.offered.length === seats) break
-      const turn = turns[index]
+    const decided = await open.decide(tx, people)
+    const waiters = people.map(({ group_id: group }, index) => {
+      const turn = decided[index]
       if (!turn) throw new Error('somebody in line was not read')
-      next[turn].push(one)
+      return { turn, group }
+    })
+    const turns = takeTurns(waiters, { seats: seats - next.offered.length, together })
+    for (const [index, one] of people.entries()) {
+      const turn = turns[index]
+      if (turn) next[turn].push(one)
     }
   }
   return next

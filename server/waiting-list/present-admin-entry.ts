@@ -22,6 +22,7 @@ export function presentAdminEntry(row: AdminEntryRow, { masked }: { masked: bool
     position: row.position,
     joinedAt: row.joined_at.toISOString(),
     period: periodOf(row),
+    group: row.org_name === null ? null : { orgName: row.org_name, people: row.group_people },
     passedOverAt: row.passed_over_at?.toISOString() ?? null,
     offeredAt: row.offered_at?.toISOString() ?? null,
     offeredUntil: row.offered_until?.toISOString() ?? null,
@@ -46,10 +47,11 @@ export function entryColumns(view: View): CsvColumn<AdminEntry>[] {
     [say('roster.person.email'), ({ email }) => email],
     [
       say('waitingList.waitsFor'),
-      ({ period }) =>
-        period
-          ? say('waitingList.anyDate', { months: months(period.startsAt, period.endsAt) })
-          : say('waitingList.thisDate'),
+      ({ period, group }) => {
+        if (group) return say('waitingList.withGroup', { name: group.orgName, people: group.people })
+        if (!period) return say('waitingList.thisDate')
+        return say('waitingList.anyDate', { months: months(period.startsAt, period.endsAt) })
+      },
     ],
     [say('courses.field.state'), ({ state }) => say(`waitingList.state.${state}`)],
     [say('waitingList.joined'), ({ joinedAt }) => moment(joinedAt)],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { estimateChance, offerEnd } from './waiting-list-rules.ts'
+import {
+  canTakeSeat,
+  estimateChance,
+  isEarlier,
+  offerEnd,
+  refuseFull,
+  takeTurns,
+  togetherUntil,
+} from './waiting-list-rules.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const until = at('17T18:00')
@@ -13,6 +21,44 @@ describe('an offer', () => {
     ['until the line ends at most', '17T17:30', 24, '17T18:00'],
   ])('lasts %s', (_, moment, offerHours, end) => {
     expect(offerEnd({ end: until, now: at(moment), offerHours })).toEqual(at(end))
+  })
+})
+
+describe('a seat that was offered', () => {
+  const end = at('09T10:00')
+  const lapsed = { allowed: false, because: 'OFFER_LAPSED', details: { until: end } }
+  const over = { allowed: false, because: 'OFFER_OVER' }
+
+  it.each([
+    ['before the end of the offer', 'OFFERED', end, '09T09:59', { allowed: true, until: end }],
+    ['at the end, before it was noticed', 'OFFERED', end, '09T10:00', lapsed],
+    ['after the end', 'LAPSED', end, '09T10:01', lapsed],
+    ['in line', 'WAITING', null, '09T09:00', over],
+    ['after it was taken', 'TAKEN', end, '09T09:00', over],
+    ['after it was declined', 'LEFT', end, '09T09:00', over],
+    ['after the line ended without an offer', 'LAPSED', null, '09T09:00', over],
+  ] as const)('%s', (_, state, offeredUntil, moment, expected) => {
+    expect(canTakeSeat({ state, offeredUntil }, at(moment))).toEqual(expected)
+  })
+
+  it.each([
+    ['its end', end, '09T10:00', lapsed],
+    ['nothing of an offer that lasts', end, '09T09:59', { allowed: false, because: 'EXAM_FULL' }],
+    ['nothing without an offer', null, '09T10:00', { allowed: false, because: 'EXAM_FULL' }],
+  ] as const)('is refused with %s while all seats are taken', (_, offeredUntil, moment, expected) => {
+    expect(refuseFull('EXAM_FULL', { offeredUntil, now: at(moment) })).toEqual(expected)
+  })
+})
+
+describe('of two places in a line', () => {
+  it.each([
+    ['the one that joined before', 'WAITING', 1, 'WAITING', 2, true],
+    ['not the one that joined later', 'WAITING', 2, 'WAITING', 1, false],
+    ['an offer', 'OFFERED', 2, 'WAITING', 1, true],
+    ['not one behind an offer', 'WAITING', 1, 'OFFERED', 2, false],
+    ['not one of two alike', 'OFFERED', 1, 'OFFERED', 1, false],
+  ] as const)('%s is earlier', (_, state, rank, otherState, otherRank, earlier) => {
+    expect(isEarlier({ state, rank }, { state: otherState, rank: otherRank })).toBe(earlier)
   })
 })
 
@@ -40,5 +86,53 @@ describe('the chance of a place', () => {
     )
     if (!few || !many) throw new Error('no estimate')
     expect(many.to - many.from).toBeLessThan(few.to - few.from)
+  })
+})
+
+describe('turns in line', () => {
+  const line = (text: string) =>
+    [...text].map((letter) => ({
+      turn: letter === '-' ? ('passedOver' as const) : ('offered' as const),
+      group: letter === letter.toUpperCase() && letter !== '-' ? letter.charCodeAt(0) : null,
+    }))
+  /** Capital letters are groups, small ones people on their own, a dash somebody who can take no seat. */
+  const turns = (text: string, seats: number, together: boolean) =>
+    takeTurns(line(text), { seats, together })
+      .map(
+        (turn) =>
+          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[turn ?? 'none'],
+      )
+      .join('')
+
+  it.each([
+    ['abc', 2, 'oo.'],
+    ['AAA', 3, 'ooo'],
+    // Fewer seats than the group needs go to those after it.
+    ['AAAb', 2, 'hhho'],
+    ['AAABBc', 2, 'hhhoo.'],
+    ['AAABBc', 4, 'ooohho'],
+    ['aBB', 2, 'ohh'],
+    ['AA', 1, 'hh'],
+    // A group of one is like anybody in line.
+    ['Ab', 1, 'o.'],
+    // Who can take no seat does not stop the others of a group.
+    ['A-A', 1, 'h-h'],
+    ['-ab', 1, '-o.'],
+    ['AAb', 0, '...'],
+  ])('are those of %s with %i seats while groups are kept together: %s', (text, seats, expected) => {
+    expect(turns(text, seats, true)).toBe(expected)
+  })
+
+  it.each([
+    ['AAAb', 2, 'oo..'],
+    ['aBB', 2, 'oo.'],
+    ['AA', 1, 'o.'],
+    ['A-Ab', 3, 'o-oo'],
+  ])('are those of %s with %i seats in the last days: %s', (text, seats, expected) => {
+    expect(turns(text, seats, false)).toBe(expected)
+  })
+
+  it('are taken together until some days before registration ends', () => {
+    expect(togetherUntil(new Date('2026-12-17T09:00:00Z'), 7)).toEqual(new Date('2026-12-10T09:00:00Z'))
   })
 })

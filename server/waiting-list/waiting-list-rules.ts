@@ -1,4 +1,5 @@
-import type { Chance } from '#contract/waiting-list/waiting-entry.ts'
+import type { Chance, WaitingState } from '#contract/waiting-list/waiting-entry.ts'
+import { allow, type Decision, refuse } from '../platform/errors/decision.ts'
 
 /** What decides about joining a line, besides whether the person could take a seat. */
 export interface JoiningFacts {
@@ -8,6 +9,38 @@ export interface JoiningFacts {
   readonly waitsWithAccount?: boolean
   /** Staff have closed the line. */
   readonly lineClosed: boolean
+}
+
+/** Why somebody gets no seat while all are taken: after an offer that was not answered, with its end. */
+export function refuseFull(
+  code: 'LECTURE_FULL' | 'EXAM_FULL',
+  { offeredUntil, now }: { readonly offeredUntil: Date | null | undefined; readonly now: Date },
+): Decision {
+  const isOver = offeredUntil != null && offeredUntil <= now
+  return isOver ? refuse('OFFER_LAPSED', { until: offeredUntil }) : refuse(code)
+}
+
+interface Place {
+  readonly state: 'WAITING' | 'OFFERED'
+  readonly rank: number
+}
+
+/** Whether one of two live places in a line is before the other; an offer is before all places. */
+export function isEarlier(one: Place, other: Place): boolean {
+  if (one.state !== other.state) return one.state === 'OFFERED'
+  return one.rank < other.rank
+}
+
+/** Whether the seat that an entry was offered can be taken. */
+export function canTakeSeat(
+  { state, offeredUntil }: { readonly state: WaitingState; readonly offeredUntil: Date | null },
+  now: Date,
+): Decision {
+  const unanswered = state === 'OFFERED' || state === 'LAPSED'
+  if (!unanswered || offeredUntil === null) return refuse('OFFER_OVER')
+  return state === 'OFFERED' && now < offeredUntil
+    ? allow(offeredUntil)
+    : refuse('OFFER_LAPSED', { until: offeredUntil })
 }
 
 const hourMs = 3_600_000
@@ -34,6 +67,51 @@ export function offerEnd({
   const hours = ((end.getTime() - now.getTime()) / hourMs) * shareOfTimeLeft
   const offered = Math.min(Math.max(hours, shortestOfferHours), offerHours)
   return new Date(Math.min(now.getTime() + offered * hourMs, end.getTime()))
+}
+
+/** Whether somebody in line gets the next seat, keeps the place without one for now, or has got a seat in another way. */
+export type Turn = 'offered' | 'passedOver' | 'registered'
+
+/** Somebody in line, with the group that they are to be offered a seat with. */
+interface Waiter {
+  readonly turn: Turn
+  readonly group: number | null
+}
+
+const dayMs = 86_400_000
+
+/** Until when the people of a group are offered seats only together: `groupDays` before registration ends. */
+export function togetherUntil(end: Date, groupDays: number): Date {
+  return new Date(end.getTime() - groupDays * dayMs)
+}
+
+/**
+ * Goes along the line until a seat is offered for each that is free. While groups are kept together, one that needs more seats than
+ * are left is held back: the seats go to those after it. Else its people are offered seats one by one. Undefined for those whose
+ * turn does not come.
+ */
+export function takeTurns(
+  line: readonly Waiter[],
+  { seats, together }: { readonly seats: number; readonly together: boolean },
+): (Turn | 'heldBack' | undefined)[] {
+  let left = seats
+  const decided = new Map<number, 'offered' | 'heldBack'>()
+  const take = (needed: number) => {
+    if (needed > left) return false
+    left -= needed
+    return true
+  }
+  return line.map(({ turn, group }) => {
+    const known = group !== null && turn === 'offered' ? decided.get(group) : undefined
+    if (known) return known
+    if (left === 0) return undefined
+    if (turn !== 'offered') return turn
+    if (group === null || !together) return take(1) ? 'offered' : undefined
+    const needed = line.filter((other) => other.group === group && other.turn === 'offered').length
+    const outcome = take(needed) ? 'offered' : 'heldBack'
+    decided.set(group, outcome)
+    return outcome
+  })
 }
 
 /** Fewer past dates say nothing. */

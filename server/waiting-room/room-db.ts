@@ -23,6 +23,8 @@ export interface RoomRow {
   readonly entries_hash: string | null
   readonly drawn_at: Date | null
   readonly paused_at: Date | null
+  /** When those who asked for it were told that they can enter. */
+  readonly told_at: Date | null
   readonly closed_at: Date | null
   readonly close_reason: CloseReason | null
   readonly last_position: number
@@ -178,6 +180,18 @@ export async function closeRoom(tx: Tx, roomId: number, reason: CloseReason, now
     .where('id', '=', roomId)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+/** Records that members are told that they can enter; false if another process has done so. */
+export async function markTold(tx: Tx, roomId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('waiting_room')
+    .set({ told_at: now })
+    .where('id', '=', roomId)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface NewRoom {

@@ -9,13 +9,21 @@ import {
   findRoom,
   listRooms,
   lockRoom,
+  markTold,
   type Progress,
   type RoomRow,
   roomFactsOf,
   subjectFactsOf,
 } from './room-db.ts'
 import { admit, listEntries, listMailReaders, setDrawn } from './ticket-db.ts'
-import { admissionsDue, dueClosing, entersFrom, isDrawDue, turnEnd } from './waiting-room-rules.ts'
+import {
+  admissionsDue,
+  dueClosing,
+  entersFrom,
+  isDrawDue,
+  isTellingDue,
+  turnEnd,
+} from './waiting-room-rules.ts'
 
 interface Deps {
   readonly db: Db
@@ -24,13 +32,14 @@ interface Deps {
 }
 
 /**
- * Draws, admits and closes whatever is due in any room, a transaction each. Any process may run this, and be ended at any
+ * Tells, draws, admits and closes whatever is due in any room, a transaction each. Any process may run this, and be ended at any
  * moment: what was not committed is done by the next one.
  */
 export async function runRooms({ db, jobs, zone }: Deps, now: Date): Promise<void> {
   for (const row of await listRooms(db, sql`room.closed_at is null`, { now, zone })) {
     if (now < entersFrom(roomFactsOf(row)) && !row.over) continue
     await storeMinute(db, row, now)
+    await tellIfDue({ db, jobs }, row, now)
     if (!row.drawn_at && !row.over && now < row.opens_at) continue
     for (const step of [drawIfDue, admitIfDue, closeIfDue])
       await db.transaction().execute(async (tx) => {
@@ -48,6 +57,15 @@ interface Locked {
   readonly room: RoomRow
   readonly progress: Progress
   readonly now: Date
+}
+
+/** Has those who asked to be told of the opening told that they can enter. */
+async function tellIfDue({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, row: RoomRow, now: Date): Promise<void> {
+  const room = { ...roomFactsOf(row), toldAt: row.told_at, forExams: row.lecture_id === null }
+  if (!isTellingDue(room, subjectFactsOf(row), now)) return
+  await db.transaction().execute(async (tx) => {
+    if (await markTold(tx, row.id, now)) await jobs.send(tx, 'notify', { kind: 'roomOpen', roomId: row.id })
+  })
 }
 
 async function drawIfDue(tx: Tx, { room, now }: Locked): Promise<void> {

@@ -9,6 +9,7 @@ import {
   dueClosing,
   entersAnew,
   isDrawDue,
+  isTellingDue,
   phaseOf,
   pollSeconds,
   type RoomFacts,
@@ -58,6 +59,27 @@ describe('entering', () => {
 const entered: TicketFacts = { position: null, turnEndsAt: null, leftAt: null, doneAt: null }
 const waiting = { ...entered, position: 7 }
 const admitted = { ...waiting, turnEndsAt: at(300) }
+
+describe('who asked for it is told that the room can be entered', () => {
+  const course = { ...planned, toldAt: null, forExams: false }
+  const exams = { ...course, forExams: true }
+  const draft = { ...open, open: false }
+
+  it.each([
+    ['from then on', course, open, at(-900), true],
+    ['not before', course, open, at(-901), false],
+    ['not from the opening on', course, open, at(0), false],
+    ['not twice', { ...course, toldAt: at(-900) }, open, at(-899), false],
+    ['not while it is paused', { ...course, pausedAt: at(-1_000) }, open, at(-900), false],
+    ['not once it is closed', { ...course, closedAt: at(-1_000) }, open, at(-900), false],
+    ['not once registration is over', course, { ...draft, over: true }, at(-900), false],
+    ['of a course that the opening announces', course, draft, at(-900), true],
+    ['of exams only once they are announced', exams, draft, at(-900), false],
+    ['of announced exams', exams, open, at(-900), true],
+  ] as const)('%s', (_, room, subject, now, due) => {
+    expect(isTellingDue(room, subject, now)).toBe(due)
+  })
+})
 
 describe('a ticket', () => {
   it.each([

@@ -137,6 +137,19 @@ export function isDrawDue(room: RoomFacts, subject: SubjectFacts, now: Date): bo
   return !room.closedAt && !room.drawnAt && !room.pausedAt && !subject.over && room.opensAt <= now
 }
 
+/**
+ * Whether members who asked to be told of the opening are told now that they can enter. Of exams only once they are announced; a
+ * course date may be announced by opening.
+ */
+export function isTellingDue(
+  room: RoomFacts & { readonly toldAt: Date | null; readonly forExams: boolean },
+  subject: SubjectFacts,
+  now: Date,
+): boolean {
+  if (room.toldAt || room.closedAt || room.drawnAt || room.pausedAt || subject.over) return false
+  return entersFrom(room) <= now && now < room.opensAt && (subject.open || !room.forExams)
+}
+
 export function canMoveRoom(room: Pick<RoomFacts, 'pausedAt' | 'closedAt'>, move: RoomMove): Decision {
   if (room.closedAt) return refuse('ROOM_CLOSED')
   const possible = { PAUSE: !room.pausedAt, RESUME: room.pausedAt !== null, CLOSE: true }[move]

@@ -5,13 +5,13 @@ import { createClient } from '../client/client.ts'
 import { hasSessionMarker } from '../client/cookies.ts'
 import { rememberHost } from '../client/host-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
-import { readTab, savedPageKey } from '../client/tab-store.ts'
+import { readTab, savedPageKey, writeTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
 import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
 import { loadAhead, savesData } from './hydration/load-ahead.ts'
 import { nextTask } from './hydration/next-task.ts'
-import { replayEvents } from './hydration/replay-events.ts'
+import { replayPress, replayTyping } from './hydration/replay-events.ts'
 import { followLanguageLinks } from './language-links.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -81,10 +81,19 @@ async function start(boot: Boot) {
   await hydration
   hydrated = true
   iframe?.start(router, client)
-  // Before events are replayed: one may be a press of such a link.
   followLanguageLinks()
-  await replayEvents()
+  const saved = readTab(savedPageKey)
+  writeTab(savedPageKey, null)
+  await replayTyping()
   loadAhead(boot.language)
-  if (iframe || readTab(savedPageKey))
-    (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)
+  try {
+    if (iframe || saved) {
+      const { restorePage, saveOnLeave } = await import('../client/saved-page.ts')
+      if (iframe) saveOnLeave(boot.language)
+      if (saved) restorePage(saved, boot.language)
+    }
+  } finally {
+    // Last: it may be a language link, which saves what the page contains.
+    replayPress()
+  }
 }

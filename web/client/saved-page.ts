@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts'
 import { fillControls, readControls, type SavedControl } from './saved-controls.ts'
-import { readTab, savedPageKey, writeTab } from './tab-store.ts'
+import { savedPageKey, writeTab } from './tab-store.ts'
 import { urlInLanguage } from './urls.ts'
 
 /** The state of a page, to restore on the same page in another language. */
@@ -42,14 +42,9 @@ export function switchLanguage(language: Language): void {
   location.assign(urlInLanguage(location.pathname, location.search, language) + location.hash)
 }
 
-/**
- * Restores the saved page, once. In an iframe the host site switches the language by reloading the iframe: there a page
- * with input is saved whenever it is left.
- */
-export function restorePage(language: Language, isInIframe: boolean): void {
-  if (isInIframe) saveOnLeave(language)
-  const saved = readSaved()
-  writeTab(savedPageKey, null)
+/** Restores the page that `stored` describes, if this is the same one in another language. */
+export function restorePage(stored: string, language: Language): void {
+  const saved = readSaved(stored)
   if (!saved || saved.path !== location.pathname || Date.now() - saved.at > maxAgeMs) return
   if (saved.language === language) return
   openDisclosures(saved.open)
@@ -57,7 +52,10 @@ export function restorePage(language: Language, isInIframe: boolean): void {
   fillAsRendered(saved.controls, () => scrollBackTo(saved.place))
 }
 
-function saveOnLeave(language: Language): void {
+/**
+ * Saves a page with input whenever it is left: in an iframe the host site switches the language by reloading the iframe.
+ */
+export function saveOnLeave(language: Language): void {
   let typedAt: string | undefined
   addEventListener('input', () => {
     typedAt = location.pathname
@@ -113,9 +111,9 @@ function pageOf(): HTMLElement {
   return document.getElementById('main') ?? document.body
 }
 
-function readSaved(): SavedPage | null {
+function readSaved(stored: string): SavedPage | null {
   try {
-    const saved: unknown = JSON.parse(readTab(savedPageKey) ?? 'null')
+    const saved: unknown = JSON.parse(stored)
     return isSavedPage(saved) ? saved : null
   } catch {
     return null

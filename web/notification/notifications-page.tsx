@@ -3,11 +3,12 @@ import {
   endNotification,
   type Notification,
   type NotificationChoice,
+  type OpenRoom,
   requestNotification,
 } from '#contract/people/notification.ts'
 import type { Api } from '../client/api.ts'
 import { call } from '../client/call.ts'
-import { useClient, useWords } from '../client/client-context.tsx'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -32,7 +33,10 @@ export function NotificationsPage() {
       {problem ? (
         <ProblemState problem={problem} title={say('unread')} />
       ) : (
-        <Lists choices={data.choices} requested={data.requested} />
+        <>
+          {data.rooms.length > 0 && <Rooms rooms={data.rooms} />}
+          <Lists choices={data.choices} requested={data.requested} />
+        </>
       )}
     </>
   )
@@ -89,6 +93,40 @@ function Lists({
         )}
       </section>
     </>
+  )
+}
+
+/** Waiting rooms that can be entered before an opening. */
+function Rooms({ rooms }: { rooms: readonly OpenRoom[] }) {
+  const say = useWords('notifications')
+  const { month } = useFormats()
+  return (
+    <section className="settings-part" aria-labelledby="rooms">
+      <h2 id="rooms">{say('rooms')}</h2>
+      <ul className="action-list">
+        {rooms.map(({ roomId, title, examMonth, opensAt }) => {
+          const name = title ?? say('examsOf', { month: examMonth ? month(`${examMonth}-15`) : '' })
+          return (
+            <li key={roomId}>
+              <div>
+                <b>{name}</b>
+                <p className="muted">
+                  {say.rich('roomOpens', { moment: () => <Moment at={opensAt} look="list" /> })}
+                </p>
+              </div>
+              <Link
+                className={buttonClass({ small: true })}
+                to="/waiting/$roomId"
+                params={{ roomId: String(roomId) }}
+                aria-label={say('enterRoomOf', { name })}
+              >
+                {say('enterRoom')}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -54,12 +54,24 @@ export const errors = {
     'You are in this waiting list already. Your account or the email you received shows your place.',
   WAITING_WITH_ACCOUNT:
     'This address is in the waiting list already, with its account. Sign in to see your place.',
+  OFFER_LAPSED:
+    'A seat was kept for you until {until}, and is now for others who wait. While all seats are taken, you can join the waiting list again.',
   OFFER_OVER:
     'The seat is not kept for you any more. While the course is full, you can join the waiting list again.',
   NOT_WAITING: 'You are not in this waiting list any more. While all seats are taken, you can join it again.',
   SEATS_LEFT: 'A seat is free for you. You can take it without waiting.',
   WAITING_LIST_CLOSED:
     'This waiting list is closed: nobody can join it any more. Please choose another date.',
+  NO_ORGANISATION:
+    'Groups are for members of an organisation. You can wait on your own, or ask an administrator of your organisation to invite you.',
+  IN_A_GROUP:
+    'You are in a group of this waiting list already. To join another one, leave the waiting list first.',
+  WAITING_FOR_ANY_DATE:
+    'You wait for any date of this course. To wait in a group, leave the lists of all dates first.',
+  GROUPS_OVER:
+    'Registration ends soon, so seats are offered one by one, and nobody can start or join a group any more. You can wait on your own.',
+  GROUP_FULL: 'This group has {most, number} people already. Start another one, or wait on your own.',
+  GROUP_NOT_WAITING: 'This group is not in line any more. Start another one, or wait on your own.',
   NOT_IN_LINE: 'This person is not in line any more: a seat was offered, or the place has ended.',
   REGISTRATION_IS_OPEN: 'Registration for this date is open: you can register now.',
   REGISTRATION_IS_OVER: 'Registration for this date is over and does not open again.',

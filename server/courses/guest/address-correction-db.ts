@@ -97,10 +97,11 @@ export async function countTaken(db: Db | Tx, { from, to }: { from: string; to: 
   return rows[0]?.taken ?? 0
 }
 
-/** Locks the courses of an address's registrations against registration and completion. */
+/** Locks the courses of an address's registrations and places in waiting lists against registration, offers and completion. */
 export async function lockLecturesOf(tx: Tx, emailKey: string): Promise<void> {
   await sql`select from lecture
-    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text)
+    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text
+      union all select lecture_id from waiting_entry where email_key = ${emailKey}::text)
     order by id for update`.execute(tx)
 }
 

@@ -7,6 +7,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
+import { moveGuestEntries } from '../../waiting-list/move-guest-entries.ts'
 import {
   type CorrectedLecture,
   type CorrectionRow,
@@ -42,8 +43,8 @@ export async function readAddressCorrection(
 }
 
 /**
- * Moves a guest's live registrations to the confirmed address, and notifies the old one. Confirming again changes
- * nothing.
+ * Moves a guest's live registrations and places in waiting lists to the confirmed address, and notifies the old one. Confirming
+ * again changes nothing.
  */
 export function confirmAddressCorrection(
   { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },
@@ -54,30 +55,37 @@ export function confirmAddressCorrection(
   return db.transaction().execute(async (tx) => {
     const row = await lockCorrection(tx, id)
     if (!row) throw new AppError('NOT_FOUND')
-    const { old_email_key: from, new_email_key: to } = row
-    if (row.confirmed_at !== null) return present(row, await listLiveLectures(tx, to), view)
+    const { old_email_key: from, new_email_key } = row
+    if (row.confirmed_at !== null) return present(row, await listLiveLectures(tx, new_email_key), view)
     if (!isPending(correctionFactsOf(row), now)) throw new AppError('CORRECTION_OVER')
     await lockLecturesOf(tx, from)
-    const [live, taken] = [await countLive(tx, from), await countTaken(tx, { from, to })]
+    const [live, taken] = [await countLive(tx, from), await countTaken(tx, { from, to: new_email_key })]
     assertAllowed(canMoveTo({ live, taken }))
 
     const moved = await moveRegistrations(tx, row)
+    const to = { email: row.new_email, emailKey: row.new_email_key }
+    const lines = await moveGuestEntries({ tx, jobs }, { from, to, now })
     await endCorrection(tx, id, { confirmed_at: now })
     await jobs.send(tx, 'address-mail', { kind: 'addressCorrected', correctionId: id })
     for (const { id: attenderId, link_generation: generation, progress_state } of moved)
       if (progress_state === 'PREPARED')
         await jobs.send(tx, 'mail', { kind: 'registered', attenderId, generation })
-    for (const { id: attenderId } of moved)
+    for (const changed of [...moved.map(ofAttender), ...lines.map(ofLine)])
       await appendAudit(tx, {
+        ...changed,
         actor: { sub: `guest ${id}`, role: 'member' },
         ...{ ip: request.ip, requestId: request.id, at: now },
-        ...{ action: 'person.confirmAddress', entity: 'attender', entityId: String(attenderId) },
+        action: 'person.confirmAddress',
         before: { email: row.old_email },
         after: { email: row.new_email, reason: row.reason },
       })
-    return present({ ...row, confirmed_at: now }, await listLiveLectures(tx, to), view)
+    return present({ ...row, confirmed_at: now }, await listLiveLectures(tx, new_email_key), view)
   })
 }
+
+const ofAttender = ({ id }: { id: number }) => ({ entity: 'attender' as const, entityId: String(id) })
+/** The place in the line of a course date. */
+const ofLine = (lectureId: number) => ({ entity: 'lecture' as const, entityId: String(lectureId) })
 
 function correctionIdOf(links: SecretLinks, token: string): string {
   const id = links.read('ADDRESS', token)

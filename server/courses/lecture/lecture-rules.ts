@@ -7,6 +7,7 @@ import {
 } from '#contract/courses/lecture-states.ts'
 import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { refuseFull } from '../../waiting-list/waiting-list-rules.ts'
 import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 
 /** Facts about a lecture that the rules need. */
@@ -38,6 +39,8 @@ export interface RegistrantFacts {
   readonly turn?: TurnFacts | null
   /** Whether a seat is offered to the registrant, who was in the waiting list. */
   readonly offered?: boolean
+  /** Until when a seat was or is offered, if the registrant has not answered. */
+  readonly offeredUntil?: Date | null
 }
 
 /** The state at an instant: the stored one with all due clock moves applied. */
@@ -93,7 +96,9 @@ export function canRegister(
   if (registrant.registered) return refuse('ALREADY_REGISTERED')
   if (registrant.offered) return allow(until)
   if (lecture.seatsTaken >= lecture.capacity && registrant.reservedSeat !== 'CHOSEN')
-    return refuse(registrant.reservedSeat ? 'RESERVED_FOR_ORG' : 'LECTURE_FULL')
+    return registrant.reservedSeat
+      ? refuse('RESERVED_FOR_ORG')
+      : refuseFull('LECTURE_FULL', { offeredUntil: registrant.offeredUntil, now })
   const turn = canTakeTurn(registrant.turn ?? null, now)
   return turn.allowed ? allow(until) : turn
 }

@@ -20,6 +20,7 @@ export interface AdminLectureFilter {
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
+  readonly waitingList?: 'emptySeats' | undefined
   readonly words: readonly string[]
   readonly now: Date
 }
@@ -41,7 +42,7 @@ export async function listAnyLectures(
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
   const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
-  let rows = listed.select(adminColumns)
+  let rows = listed.select(adminColumns).select(emptySeats(filter.now))
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
@@ -65,12 +66,23 @@ export async function listLectureIds(
   return (await rows.orderBy('lecture.id').execute()).map(({ id }) => id)
 }
 
-export function findAnyLectures(db: Db, lectureIds: readonly number[]): Promise<AdminLectureRow[]> {
-  return db.selectFrom('lecture').select(adminColumns).where('lecture.id', 'in', lectureIds).execute()
+export function findAnyLectures(
+  db: Db,
+  lectureIds: readonly number[],
+  now: Date,
+): Promise<AdminLectureRow[]> {
+  return db
+    .selectFrom('lecture')
+    .select(adminColumns)
+    .select(emptySeats(now))
+    .where('lecture.id', 'in', lectureIds)
+    .execute()
 }
 
+const emptySeats = (now: Date) => emptyWhileWaiting('lecture', now).as('empty_while_waiting')
+
 function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLectureFilter) {
-  const { state, when, courseId, level, method, target, words, now } = filter
+  const { state, when, courseId, level, method, target, waitingList, words, now } = filter
   return lecture.and([
     ...(state ? [lecture('state', '=', state)] : []),
     ...(when ? [lecture('finish_at', when === 'coming' ? '>' : '<=', now)] : []),
@@ -78,6 +90,7 @@ function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLecture
     ...(level ? [lecture('level', '=', level)] : []),
     ...(method ? [lecture('method', '=', method)] : []),
     ...(target ? [lecture('target', '=', target)] : []),
+    ...(waitingList ? [sql<boolean>`${emptyWhileWaiting('lecture', now)} > 0`] : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
 }
@@ -110,7 +123,7 @@ export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
     )
     .select([
       peopleWaiting('lecture').as('people_waiting'),
-      emptyWhileWaiting('lecture', now).as('empty_while_waiting'),
+      emptySeats(now),
       waitingElsewhere.as('waiting_elsewhere'),
     ])
     .where('lecture.id', '=', lectureId)

@@ -35,7 +35,8 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
       name: 'dates',
       columns: lectureColumns(view),
       ids: await listLectureIds(db, filter, orders),
-      read: async (ids) => (await findAnyLectures(db, ids)).map((row) => presentAdminLecture(row, view)),
+      read: async (ids) =>
+        (await findAnyLectures(db, ids, view.now)).map((row) => presentAdminLecture(row, view)),
     })
   })
 
@@ -80,6 +81,7 @@ function lectureColumns(view: View): CsvColumn<AdminLecture>[] {
     [say('courses.field.state'), ({ state }) => say(`courses.state.${state}`)],
     [say('csv.seatsTaken'), ({ seatsTaken }) => seatsTaken],
     [say('courses.field.capacity'), ({ capacity }) => capacity],
+    [say('waitingList.emptyWhileWaiting'), ({ emptyWhileWaiting }) => emptyWhileWaiting],
     [say('courses.registrationEnds'), ({ recruitFinishAt }) => moment(recruitFinishAt)],
     [say('courses.field.level'), ({ level }) => say(`courses.level.${level}`)],
     [say('courses.field.method'), ({ method }) => say(`courses.method.${method}`)],

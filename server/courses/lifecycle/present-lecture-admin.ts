@@ -28,6 +28,7 @@ export function presentAdminLecture(
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
     fee: row.fee,
+    emptyWhileWaiting: row.empty_while_waiting,
   }
 }
 
@@ -43,7 +44,6 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     seatsReserved: row.seats_reserved,
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
-    emptyWhileWaiting: row.empty_while_waiting,
     waitingElsewhere: row.waiting_elsewhere,
     credits: row.credits,
     recommended: row.recommended,

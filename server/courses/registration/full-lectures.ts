@@ -46,8 +46,10 @@ export class FullLectures {
     const { rows } = await sql<{ members: (number | null)[]; email_keys: (string | null)[] }>`
       select
         array(select member_id from attender where lecture_id = lecture.id
+          union select member_id from waiting_entry where lecture_id = lecture.id and offered_until is not null
           union select member_id from restriction where ${isActiveAt(now)}) as members,
-        array(select email_key from attender where lecture_id = lecture.id) as email_keys
+        array(select email_key from attender where lecture_id = lecture.id
+          union select email_key from waiting_entry where lecture_id = lecture.id and offered_until is not null) as email_keys
       from lecture
       where id = ${lectureId}::integer and state = 'ANNOUNCED' and ${isRecruiting(now)} and target = 'NORMAL' and fee = 0
         and seats_taken >= capacity

@@ -7,7 +7,7 @@ import { isRecruiting, takingLectureSeats } from '../../money/hold/seat-db.ts'
 import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { liveEntry } from '../../waiting-list/claim-offer.ts'
+import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import type { TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -115,6 +115,7 @@ function oneRegistrant({ lectureId, memberId, emailKey }: RegistrantQuery): Regi
 
 function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: Date) {
   const facts = expressionBuilder<DB, never>()
+  const inLine = { id: lecture, memberId: isGuest ? null : own, emailKey: key }
   return [
     facts
       .selectFrom('restriction')
@@ -161,7 +162,8 @@ function registrantColumns({ isGuest, own, key, lecture }: RegistrantSql, now: D
         order by mine.org_id)
       from org_member mine
       where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
-    liveEntry('lecture', { id: lecture, memberId: isGuest ? null : own, emailKey: key }).as('waiting'),
+    liveEntry('lecture', inLine).as('waiting'),
+    unansweredOffer('lecture', inLine).as('offeredUntil'),
     turnColumn(
       roomsOf.lecture(lecture),
       ticketOf(isGuest ? { memberId: null, emailKey: key } : { memberId: own, emailKey: null }),

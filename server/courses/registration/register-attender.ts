@@ -81,6 +81,7 @@ export async function registerAttender(
 /** A hold that has run out may cause these. */
 export const obstaclesOfHolds: readonly ErrorCode[] = [
   'LECTURE_FULL',
+  'OFFER_LAPSED',
   'RESERVED_FOR_ORG',
   'ALREADY_REGISTERED',
 ]
@@ -194,6 +195,7 @@ export function decideMember(
     registered: found.attenderId !== null || found.holdId !== null,
     turn: turnOf(found.turn),
     offered: isOffered(found.waiting, now),
+    offeredUntil: found.offeredUntil,
   }
   assertAllowed(canRegister(lecture, registrant, now, zone))
   return chosen.orgId

@@ -17,6 +17,7 @@ export function registrantOf(found: Found, now: Date): RegistrantFacts {
     registered: attenderId !== null || holdId !== null,
     turn: turnOf(turn),
     offered: isOffered(found.waiting, now),
+    offeredUntil: found.offeredUntil,
   }
 }
 

@@ -18,6 +18,7 @@ import {
   type OwnReservationRow,
 } from './assignment-db.ts'
 import { canAssignTo, canTakeBack } from './assignment-rules.ts'
+import { seatTakenBack } from './taken-back-mail.ts'
 
 interface Input extends OrgCaller {
   readonly reservationId: number
@@ -39,14 +40,15 @@ export function assignSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): 
   })
 }
 
-/** Leaves an assigned seat to whoever of the organisation comes first. */
-export function takeBackSeat(db: Db, input: Input): Promise<void> {
+/** Leaves an assigned seat to whoever of the organisation comes first, and mails its person. */
+export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): Promise<void> {
   const { reservationId, of: memberId, now } = input
   return withReservation(db, input, async (tx, reservation) => {
     const person = await findPersonFacts(tx, { reservationId, memberId })
     if (!person.assigned) throw new AppError('NOT_FOUND')
     assertAllowed(canTakeBack(reservation, person, now))
     await deleteAssignment(tx, { reservationId, memberId })
+    await jobs.send(tx, 'org-mail', seatTakenBack({ reservationId, memberId }, now))
   })
 }
 

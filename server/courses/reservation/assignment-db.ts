@@ -178,13 +178,16 @@ export function listAssignedTo(db: Db, memberId: number, now: Date) {
     .execute()
 }
 
-/** Whether the person has no live registration or held seat, for the organisation or not. */
-const isUnregistered = sql<boolean>`(
-  not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id
-    and attender.member_id = seat_assignment.member_id
-    and attender.apply_state = any(${[...liveApplyStates]}::text[]))
-  and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
-    and draft.member_id = seat_assignment.member_id and draft.state = 'HELD'))`
+/** Whether the member of a row has no live registration or held seat, for the organisation or not. */
+function hasNoSeat(member: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id
+      and attender.member_id = ${member} and attender.apply_state = any(${[...liveApplyStates]}::text[]))
+    and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
+      and draft.member_id = ${member} and draft.state = 'HELD'))`
+}
+
+const isUnregistered = hasNoSeat(sql.ref('seat_assignment.member_id'))
 
 /** An assigned seat with everything its mail needs. */
 export function findAssignmentMailRow(db: Db, assignmentId: number) {
@@ -207,5 +210,29 @@ export function findAssignmentMailRow(db: Db, assignmentId: number) {
       sql<Language>`coalesce(member.language, 'en')`.as('language'),
     ])
     .where('seat_assignment.id', '=', assignmentId)
+    .executeTakeFirst()
+}
+
+/** A reservation of which a seat was assigned to a member, with everything the mail needs once it is taken back. */
+export function findTakenBackMailRow(db: Db, { reservationId, memberId }: Assignment) {
+  return db
+    .selectFrom('seat_reservation')
+    .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
+    .innerJoin('org', 'org.id', 'seat_reservation.org_id')
+    .innerJoin('member', (join) => join.on('member.id', '=', memberId))
+    .select([
+      'lecture.id as lectureId',
+      'lecture.title',
+      'lecture.start_at as startAt',
+      'lecture.finish_at as finishAt',
+      'org.name as org',
+      sql<boolean>`lecture.state <> 'DROPPED' and ${hasNoSeat(sql.ref('member.id'))} and not exists (
+        select from seat_assignment where reservation_id = seat_reservation.id and member_id = member.id)`.as(
+        'without',
+      ),
+      sql<string | null>`case when member.email_verified then member.email end`.as('email'),
+      sql<Language>`coalesce(member.language, 'en')`.as('language'),
+    ])
+    .where('seat_reservation.id', '=', reservationId)
     .executeTakeFirst()
 }

@@ -3,43 +3,17 @@ import { findDifferences } from '../../checkout/reconcile-db.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
 import { lockSeats } from '../../money/hold/seat-db.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import {
+  registerForOrg as register,
+  releaseAt,
+  reservedSeats as reserved,
+} from '../../testing/reserved-seats-fixture.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
 import { assignSeat, takeBackSeat } from './assign-seat.ts'
 import { assignmentMail } from './assignment-mail.ts'
 import { releaseDueReservations } from './release-due.ts'
-
-const releaseAt = '2026-12-12T18:00:00+09:00'
-const register = (test: TestApp, lectureId: number, as: TestMember, partnerId?: number) =>
-  test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
-    ...{ as, body: { ...registration, ...(partnerId !== undefined && { partnerId }) } },
-  })
-
-/** A date with seats reserved for an organisation of an owner and two people. */
-async function reserved(
-  test: TestApp,
-  { capacity, seats, fee = 0 }: Record<'capacity' | 'seats', number> & { fee?: number },
-) {
-  const { make } = test
-  const lectureId = await make.lecture({ capacity, fee })
-  const [owner, one, two] = [await make.member({ partner: true }), await make.member(), await make.member()]
-  const orgId = await make.org(owner, one, two)
-  const staff = await make.member({ roles: ['operator'] })
-  const { body } = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/seat-reservations`, {
-    ...{ as: staff, body: { orgId, seats, releaseAt } },
-  })
-  const reservationId: number = body.id
-  const path = `/api/user/v1/orgs/${orgId}/seat-reservations`
-  const of = ({ id }: TestMember) => `${path}/${reservationId}/assignments/${id}`
-  return {
-    ...{ lectureId, orgId, reservationId, owner, one, two, staff },
-    list: async (as = owner) => (await test.call('GET', path, { as })).body,
-    assign: (to: TestMember, as = owner) => test.call('PUT', of(to), { as }),
-    takeBack: (from: TestMember, as = owner) => test.call('DELETE', of(from), { as }),
-    register: (as: TestMember) => register(test, lectureId, as, orgId),
-  }
-}
 
 describe.each(engines)('seats that an organisation assigns on %s', (engine) => {
   let test: TestApp
@@ -277,7 +251,7 @@ describe('assigned seats under many hands', () => {
     await back.assign(back.one)
     const { orgId, reservationId, owner, one } = back
     const input = { orgId, reservationId, memberId: owner.id, of: one.id, now: testNow }
-    await together(back.lectureId, [() => back.register(one), () => takeBackSeat(test.db, input)], 1)
+    await together(back.lectureId, [() => back.register(one), () => takeBackSeat(test, input)], 1)
     expect((await back.register(back.two)).body.code).toBe('LECTURE_FULL')
 
     const due = await reserved(test, { capacity: 1, seats: 1 })

@@ -39,7 +39,7 @@ export function orgReservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Job
 
   serve(api, contract.takeBackSeat, async ({ params, actor, request, ...view }) => {
     const { memberId: of, ...reservation } = params
-    await takeBackSeat(db, { ...reservation, of, memberId: actor.memberId, now: view.now })
+    await takeBackSeat({ db, jobs }, { ...reservation, of, memberId: actor.memberId, now: view.now })
     request.log.info({ ...reservation, member: actor.memberId, of }, 'reserved seat taken back')
     return read(reservation, actor, view)
   })

@@ -89,12 +89,15 @@ export async function updateReservation(
     .execute()
 }
 
-/** Marks reservations of locked lectures as released; call `recountReserved` afterwards. */
+/**
+ * Marks reservations of locked lectures as released; call `recountReserved` afterwards. Returns to whom seats were assigned that
+ * are no longer theirs.
+ */
 export async function markReleased(
   tx: Tx,
   of: { id: number } | { lectureId: number },
   now: Date,
-): Promise<void> {
+): Promise<{ reservationId: number; memberId: number }[]> {
   const rows = await tx
     .updateTable('seat_reservation')
     .set({ released_at: now })
@@ -102,15 +105,16 @@ export async function markReleased(
     .where('id' in of ? 'id' : 'lecture_id', '=', 'id' in of ? of.id : of.lectureId)
     .returning('id')
     .execute()
-  await deleteAssignmentsOf(tx, rows)
+  return deleteAssignmentsOf(tx, rows)
 }
 
 /** After the release nobody needs to know to whom seats were assigned. */
-async function deleteAssignmentsOf(tx: Tx, released: readonly { readonly id: number }[]): Promise<void> {
+function deleteAssignmentsOf(tx: Tx, released: readonly { readonly id: number }[]) {
   const ids = released.map(({ id }) => id)
-  await tx
+  return tx
     .deleteFrom('seat_assignment')
     .where('reservation_id', '=', sql<number>`any(${ids}::integer[])`)
+    .returning(['reservation_id as reservationId', 'member_id as memberId'])
     .execute()
 }
 

@@ -4,23 +4,47 @@ import { findOrg } from '../../people/partner/org-admin-db.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { findAnyLecture } from '../lecture/lecture-db.ts'
+import { listAssignments } from './assignment-db.ts'
 import { presentReservation } from './present-reservation.ts'
-import { findReservation, listOrgReservations, listPartnerOrgs, listReservations } from './reservation-db.ts'
+import {
+  findReservation,
+  listOrgReservations,
+  listPartnerOrgs,
+  listReservations,
+  type ReservationRow,
+} from './reservation-db.ts'
 import { changeReservation, releaseReservation, reserveSeats } from './reserve-seats.ts'
 
 /** Seats of a date that are reserved for organisations. */
-export function reservationRoutes(api: Api, db: Db): void {
-  const read = async (of: { lectureId: number; id: number }) => {
+export function reservationRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+  const present = async (rows: readonly ReservationRow[], { staffRoles }: MemberActor) => {
+    const assignments = await listAssignments(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const masked = !seesNames(staffRoles, 'attenders')
+    return rows.map((row) =>
+      presentReservation(row, {
+        assignments: assignments.filter((one) => one.reservationId === row.id),
+        masked,
+      }),
+    )
+  }
+  const read = async (of: { lectureId: number; id: number }, actor: MemberActor) => {
     const row = await findReservation(db, of)
-    if (!row) throw new AppError('NOT_FOUND')
-    return presentReservation(row)
+    const [shown] = row ? await present([row], actor) : []
+    if (!shown) throw new AppError('NOT_FOUND')
+    return shown
   }
 
-  serve(api, contract.listSeatReservations, async ({ params: { lectureId } }) => {
+  serve(api, contract.listSeatReservations, async ({ params: { lectureId }, actor }) => {
     if (!(await findAnyLecture(db, lectureId))) throw new AppError('NOT_FOUND')
-    return (await listReservations(db, lectureId)).map(presentReservation)
+    return present(await listReservations(db, lectureId), actor)
   })
 
   serve(api, contract.listOrgReservations, async ({ params: { orgId }, now, language }) => {
@@ -41,12 +65,12 @@ export function reservationRoutes(api: Api, db: Db): void {
   serve(api, contract.changeReservedSeats, async ({ params, body: reservation, actor, request, ...call }) => {
     const by = auditSource(actor, request)
     await changeReservation(db, { ...call, ...params, reservation, staffId: actor.memberId, by })
-    return read({ lectureId: params.lectureId, id: params.reservationId })
+    return read({ lectureId: params.lectureId, id: params.reservationId }, actor)
   })
 
   serve(api, contract.releaseSeats, async ({ params, actor, request, now }) => {
-    await releaseReservation(db, { ...params, by: auditSource(actor, request), now })
-    return read({ lectureId: params.lectureId, id: params.reservationId })
+    await releaseReservation({ db, jobs }, { ...params, by: auditSource(actor, request), now })
+    return read({ lectureId: params.lectureId, id: params.reservationId }, actor)
   })
 
   serve(api, contract.listPartnerOrgs, ({ query, now }) => listPartnerOrgs(db, query.text, now))

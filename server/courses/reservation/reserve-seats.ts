@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { presentReservation } from './present-reservation.ts'
 import {
@@ -18,6 +19,7 @@ import {
   updateReservation,
 } from './reservation-db.ts'
 import { canChangeReservation, canReserve } from './reservation-rules.ts'
+import { seatTakenBack } from './taken-back-mail.ts'
 
 interface ReserveInput {
   readonly lectureId: number
@@ -51,7 +53,7 @@ export function reserveSeats(db: Db, input: ReserveInput): Promise<SeatReservati
       // Read in the transaction, so that a repeated request gets the same response.
       const row = await findReservation(tx, { lectureId, id })
       if (!row) throw new Error(`reservation ${id} was not found after insert`)
-      return presentReservation(row)
+      return presentReservation(row, { assignments: [], masked: false })
     }),
   )
 }
@@ -110,15 +112,16 @@ interface ReleaseInput {
   readonly now: Date
 }
 
-/** Releases the seats of a reservation that are not taken yet, before its release is due. */
-export function releaseReservation(db: Db, input: ReleaseInput): Promise<void> {
+/** Releases the seats of a reservation that are not taken yet, before its release is due; mails those to whom one was assigned. */
+export function releaseReservation({ db, jobs }: { db: Db; jobs: Jobs }, input: ReleaseInput): Promise<void> {
   const { lectureId, reservationId: id, now } = input
   return db.transaction().execute(async (tx) => {
     await lockSeats(tx, 'lecture', [lectureId])
     const reservation = await findReservation(tx, { lectureId, id })
     if (!reservation) throw new AppError('NOT_FOUND')
     if (reservation.released_at) throw new AppError('RESERVATION_OVER')
-    await markReleased(tx, { id }, now)
+    const assigned = await markReleased(tx, { id }, now)
+    await jobs.send(tx, 'org-mail', ...assigned.map((one) => seatTakenBack(one, now)))
     await recountReserved(tx, 'lecture', [lectureId])
     const { org_id: orgId, seats, used } = reservation
     const before = { id, orgId, seats, used, releasedAt: null }

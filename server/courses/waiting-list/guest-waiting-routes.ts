@@ -17,11 +17,12 @@ interface Deps {
   readonly jobs: Jobs
   readonly linkSecrets: readonly string[]
   readonly offerHours: number
+  readonly groupDays: number
 }
 
 /** Waiting lists of full courses for people without an account, who have verified an e-mail address. */
-export function guestWaitingRoutes(api: Api, { db, jobs, linkSecrets, offerHours }: Deps): void {
-  const deps = { db, jobs, offerHours, links: secretLinks(linkSecrets), keys: rateLimitKeys(linkSecrets) }
+export function guestWaitingRoutes(api: Api, { db, jobs, linkSecrets, ...settings }: Deps): void {
+  const deps = { db, jobs, ...settings, links: secretLinks(linkSecrets), keys: rateLimitKeys(linkSecrets) }
 
   serve(api, contract.getGuestWaitingList, ({ params, query, reply, ...view }) => {
     reply.header('cache-control', 'no-store')

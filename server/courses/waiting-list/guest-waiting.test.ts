@@ -132,7 +132,10 @@ describe.each(bothEngines)('guests in the waiting list of a course on %s', (engi
     expect(await waitingListMail(mail, test.config).compose(test.db, hours(25))).toMatchObject({
       message: { to: entry.email },
     })
-    expect(refusal(await test.call('POST', `${entry.path}/email-verifications`))).toEqual([409, 'OFFER_OVER'])
+    expect(refusal(await test.call('POST', `${entry.path}/email-verifications`))).toEqual([
+      409,
+      'OFFER_LAPSED',
+    ])
   })
 
   it('are one person with the account of their address', async () => {

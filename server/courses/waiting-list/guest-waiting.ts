@@ -4,6 +4,7 @@ import type { GuestWaitingEntry } from '#contract/courses/guest-waiting-list.ts'
 import type { WaitingList } from '#contract/courses/waiting-list.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
@@ -12,6 +13,7 @@ import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { findOwnEntry, type Person } from '../../waiting-list/entry-db.ts'
 import { readEntryToken } from '../../waiting-list/entry-link.ts'
 import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
+import { canTakeSeat } from '../../waiting-list/waiting-list-rules.ts'
 import { presentVerification } from '../guest/present-verification.ts'
 import {
   findVerification,
@@ -35,6 +37,7 @@ interface Deps {
   readonly links: SecretLinks
   readonly keys: RateLimitKeys
   readonly offerHours: number
+  readonly groupDays: number
 }
 
 interface OfLecture extends View {
@@ -47,17 +50,17 @@ interface ByToken extends View {
 
 /** The line, with the place of an address if its verification is confirmed and valid. */
 export async function readGuestWaitingList(
-  { db, offerHours }: Deps,
+  { db, offerHours, groupDays }: Deps,
   { emailVerifyId, ...of }: OfLecture & { readonly emailVerifyId?: string | undefined },
 ): Promise<WaitingList> {
   const verification = emailVerifyId && (await findUsable(db, { ...of, emailVerifyId }))
   const person = guestPerson(verification ? verification.email_key : null)
-  return found(await readWaitingList(db, { ...of, offerHours, person }))
+  return found(await readWaitingList(db, { ...of, offerHours, groupDays, person }))
 }
 
 /** Joins the line with a verified address, and mails it the link to its place. */
 export async function joinAsGuest(
-  { db, jobs, keys, offerHours }: Deps,
+  { db, jobs, keys, offerHours, groupDays }: Deps,
   { emailVerifyId, ...of }: OfLecture & { readonly emailVerifyId: string },
 ): Promise<WaitingList> {
   const verification = await findUsable(db, { ...of, emailVerifyId })
@@ -65,7 +68,7 @@ export async function joinAsGuest(
   const { email, email_key: emailKey } = verification
   const attempt = { key: keys('waiting-list-mail', emailKey), windowMs: limitWindowMs, now: of.now }
   if ((await countAttempt(db, attempt)) > mailLimitPerAddressAndClient) throw new AppError('TRIALS_EXCEEDED')
-  const input = { ...of, offerHours, person: guestPerson(emailKey) }
+  const input = { ...of, offerHours, groupDays, person: guestPerson(emailKey) }
   const list = await db.transaction().execute(async (tx) => {
     const entryId = await joinLecture(tx, input, { email, emailKey, language: of.language })
     await jobs.send(tx, 'waiting-list-mail', { kind: 'waitingJoined', entryId, memberId: null })
@@ -76,17 +79,23 @@ export async function joinAsGuest(
 
 /** Reads a guest's waiting list entry by the signed token of the link in their mail. */
 export async function readGuestEntry(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
-  const { db, offerHours } = deps
+  const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
-  const list = await readWaitingList(db, { ...view, lectureId, offerHours, person: guestPerson(email_key) })
+  const list = await readWaitingList(db, {
+    ...view,
+    lectureId,
+    offerHours,
+    groupDays,
+    person: guestPerson(email_key),
+  })
   return { ...found(list), email }
 }
 
 /** Leaves the line, or declines an offer, by the same token. */
 export async function leaveAsGuest(deps: Deps, { token, ...view }: ByToken): Promise<GuestWaitingEntry> {
-  const { db, offerHours } = deps
+  const { db, offerHours, groupDays } = deps
   const { lecture_id: lectureId, email, email_key } = await entryOfToken(deps, token)
-  const input = { ...view, lectureId, offerHours, person: guestPerson(email_key) }
+  const input = { ...view, lectureId, offerHours, groupDays, person: guestPerson(email_key) }
   return { ...(await leaveWaitingList(db, input)), email }
 }
 
@@ -98,10 +107,10 @@ export async function takeGuestOffer(
   deps: Deps,
   { token, language, now }: ByToken,
 ): Promise<EmailVerification> {
-  const { lecture_id: lectureId, email, email_key: emailKey } = await entryOfToken(deps, token)
-  const entry = await findOwnEntry(deps.db, lineOf(lectureId), guestPerson(emailKey))
-  if (!entry?.offered_until || entry.state !== 'OFFERED' || entry.offered_until <= now)
-    throw new AppError('OFFER_OVER')
+  const linked = await entryOfToken(deps, token)
+  const { lecture_id: lectureId, email, email_key: emailKey } = linked
+  const entry = (await findOwnEntry(deps.db, lineOf(lectureId), guestPerson(emailKey))) ?? linked
+  assertAllowed(canTakeSeat({ state: entry.state, offeredUntil: entry.offered_until }, now))
   const id = randomUUID()
   const made = {
     id,

@@ -45,13 +45,13 @@ export function leaveWaitingList(db: Db, input: Reading): Promise<WaitingList> {
   })
 }
 
-async function lockShown(tx: Tx, lectureId: number) {
+export async function lockShown(tx: Tx, lectureId: number) {
   const lecture = await lockLecture(tx, lectureId)
   if (!lecture || lecture.state === 'DRAFT') throw new AppError('NOT_FOUND')
   return lecture
 }
 
-async function answer(tx: Tx, input: Reading): Promise<WaitingList> {
+export async function answer(tx: Tx, input: Reading): Promise<WaitingList> {
   const list = await readWaitingList(tx, input)
   if (!list) throw new Error('a locked lecture was not read')
   return list

@@ -12,11 +12,13 @@ import { findRegistrant } from '../registration/new-registration-db.ts'
 import { guestRegistrantOf, registrantOf } from '../registration/registrant.ts'
 import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
+import { readGroups } from './read-groups.ts'
 import { readAnyDate } from './read-periods.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
 export interface Reading extends View {
   readonly offerHours: number
+  readonly groupDays: number
   readonly lectureId: number
   readonly person: Person
 }
@@ -38,7 +40,12 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
     freedSeats: () => listFreedSeats(db, { lectureId, now }),
     canJoin: (joining) => canJoin(facts, { ...registrant, ...joining }, now, zone),
   })
-  return { ...line, lectureId, anyDate: await readAnyDate(db, lecture, reading) }
+  return {
+    ...line,
+    lectureId,
+    anyDate: await readAnyDate(db, lecture, reading),
+    groups: await readGroups(db, lecture, { ...reading, registrant }),
+  }
 }
 
 /** The facts by which the rules decide about a member, or about a guest if the person has no account. */

@@ -5,6 +5,8 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
 
+const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000)
+
 describe.each(engines)('staff and a waiting list on %s', (engine) => {
   let test: TestApp
   let steps: ReturnType<typeof waitingListSteps>
@@ -66,6 +68,35 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect((await steps.join(lectureId, late)).body.entry.position).toBe(5)
   })
 
+  it('move a group as a whole, and divide no other', async () => {
+    const { lectureId, ids, move, order, line, list } = await lineOf(5)
+    const [, second, third] = line as [TestMember, TestMember, TestMember]
+    const orgId = await test.make.org(second, third)
+    const { body } = await steps.startGroup(lectureId, second, orgId)
+    await steps.joinGroup(lectureId, third, body.groups.own.id)
+    expect((await list()).content).toMatchObject([
+      { group: null },
+      { group: { orgName: 'Test organisation', people: 2 } },
+      ...[{ group: { people: 2 } }, { group: null }, { group: null }],
+    ])
+    expect((await move(ids[4], 3)).body).toMatchObject({ position: 2 })
+    expect(await order()).toEqual([0, 4, 1, 2, 3])
+    expect((await move(ids[2], 1)).body).toMatchObject({ position: 2 })
+    expect(await order()).toEqual([1, 2, 0, 4, 3])
+    expect((await move(ids[1], 4)).body).toMatchObject({ position: 3 })
+    expect(await order()).toEqual([0, 4, 1, 2, 3])
+    expect((await move(ids[0], 3)).body).toMatchObject({ position: 4 })
+    expect(await order()).toEqual([4, 1, 2, 0, 3])
+    expect((await move(ids[1], 100)).body).toMatchObject({ position: 4 })
+    expect(await order()).toEqual([4, 0, 3, 1, 2])
+    const [moved] = await auditOf(test.db, 'waitingEntry', ids[2] as number)
+    expect(moved).toMatchObject({ after: { groupId: body.groups.own.id, position: 2 } })
+    const csv = await test.call('GET', `/api/admin/v1/lectures/${lectureId}/waiting-entries.csv`, {
+      as: staff,
+    })
+    expect(csv.body).toContain('Test organisation')
+  })
+
   it('cannot move who is not in line, nor of another date', async () => {
     const { lectureId, ids, line, move } = await lineOf(2)
     await steps.leave(lectureId, line[0] as TestMember)
@@ -93,6 +124,40 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
     expect((await steps.join(lectureId, late)).status).toBe(201)
     const [closed] = await auditOf(test.db, 'lecture', lectureId)
     expect(closed).toMatchObject({ action: 'lecture.moveWaitingList', after: { reason: 'Long enough.' } })
+  })
+
+  it('see in the list of dates, and in its export, which had empty seats at the start while people waited', async () => {
+    const { lectureId, registered } = await lineOf(2)
+    const { course_id: courseId } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
+    const other = await test.make.lecture({ courseId })
+    const list = async (query = '') =>
+      (await test.call('GET', `/api/admin/v1/lectures?courseId=${courseId}${query}`, { as: staff })).body
+        .content as {
+        id: number
+        emptyWhileWaiting: number | null
+      }[]
+    const shown = async () => (await list()).find(({ id }) => id === lectureId)?.emptyWhileWaiting
+    expect(await shown()).toBeNull()
+    // After the end of registration, so that nobody can be offered the seat.
+    await test.moveTo(hours(24 * 9 + 9))
+    await steps.cancel(lectureId, registered)
+    await test.moveTo(hours(24 * 11))
+    expect(await shown()).toBe(1)
+    const empty = await list('&waitingList=emptySeats')
+    expect(empty.map(({ id }) => id)).toEqual([lectureId])
+    expect((await list()).find(({ id }) => id === other)?.emptyWhileWaiting).toBeNull()
+    const { payload } = await test.app.inject({
+      url: `/api/admin/v1/lectures.csv?waitingList=emptySeats&courseId=${courseId}`,
+      headers: staff.headers,
+    })
+    const [head, row, ...more] = payload.trim().split('\r\n')
+    expect(more).toEqual([])
+    const column = head?.split(',').indexOf('Empty at the start while people waited') ?? -1
+    expect(row?.split(',')[column]).toBe('1')
   })
 
   it('see on the page of the date how many wait', async () => {

@@ -1,17 +1,25 @@
+import * as contractOfGroups from '#contract/courses/waiting-group.ts'
 import * as contract from '#contract/courses/waiting-list.ts'
 import * as contractOfPeriods from '#contract/courses/waiting-period.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { joinWaitingGroup, startWaitingGroup } from './join-waiting-group.ts'
 import { joinWaitingList, leaveWaitingList } from './join-waiting-list.ts'
 import { joinWaitingPeriod, leaveWaitingPeriod } from './join-waiting-period.ts'
 import { readOwnPeriods } from './read-periods.ts'
 import { memberPerson, readOwnEntries, readWaitingList } from './read-waiting-list.ts'
 
+interface Deps {
+  readonly db: Db
+  readonly offerHours: number
+  readonly groupDays: number
+}
+
 /** Waiting lists of full courses. */
-export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerHours: number }): void {
+export function waitingListRoutes(api: Api, { db, ...settings }: Deps): void {
   serve(api, contract.getWaitingList, async ({ params, actor, ...view }) => {
-    const list = await readWaitingList(db, { ...view, ...params, person: memberPerson(actor), offerHours })
+    const list = await readWaitingList(db, { ...view, ...params, person: memberPerson(actor), ...settings })
     if (!list) throw new AppError('NOT_FOUND')
     return list
   })
@@ -19,7 +27,7 @@ export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerH
   serve(api, contract.joinWaitingList, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       joinWaitingList(db, {
-        ...{ ...view, ...params, offerHours },
+        ...{ ...view, ...params, ...settings },
         ...{ person: memberPerson(actor), memberId: actor.memberId },
       }),
     ),
@@ -27,16 +35,34 @@ export function waitingListRoutes(api: Api, { db, offerHours }: { db: Db; offerH
 
   serve(api, contract.leaveWaitingList, ({ params, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
-      leaveWaitingList(db, { ...view, ...params, person: memberPerson(actor), offerHours }),
+      leaveWaitingList(db, { ...view, ...params, person: memberPerson(actor), ...settings }),
     ),
   )
 
   serve(api, contract.listOwnWaitingEntries, ({ actor, ...view }) => readOwnEntries(db, actor.memberId, view))
 
+  serve(api, contractOfGroups.startWaitingGroup, ({ params, body, actor, ...view }) =>
+    api.rowQueue(`lecture ${params.lectureId}`, () =>
+      startWaitingGroup(db, {
+        ...{ ...view, ...params, ...body, ...settings },
+        ...{ person: memberPerson(actor), memberId: actor.memberId },
+      }),
+    ),
+  )
+
+  serve(api, contractOfGroups.joinWaitingGroup, ({ params, actor, ...view }) =>
+    api.rowQueue(`lecture ${params.lectureId}`, () =>
+      joinWaitingGroup(db, {
+        ...{ ...view, ...params, ...settings },
+        ...{ person: memberPerson(actor), memberId: actor.memberId },
+      }),
+    ),
+  )
+
   serve(api, contractOfPeriods.joinWaitingPeriod, ({ params, body, actor, ...view }) =>
     api.rowQueue(`lecture ${params.lectureId}`, () =>
       joinWaitingPeriod(db, {
-        ...{ ...view, ...params, ...body, offerHours },
+        ...{ ...view, ...params, ...body, ...settings },
         ...{ person: memberPerson(actor), memberId: actor.memberId },
       }),
     ),

@@ -29,7 +29,14 @@ describe.each(bothEngines)('waiting for any date under anything that people do a
   /** As two processes would, at the same time. */
   const tick = async () => {
     const offerings = { lecture: lectureOffering, exam: examOffering }
-    const deps = { db: test.db, jobs: test.jobs, zone: test.config.zone, offerHours: 24, offerings }
+    const deps = {
+      db: test.db,
+      jobs: test.jobs,
+      zone: test.config.zone,
+      offerHours: 24,
+      groupDays: 7,
+      offerings,
+    }
     const work = async () => {
       await runPeriods(deps, test.clock.now())
       await runWaitingLists(deps, test.clock.now())

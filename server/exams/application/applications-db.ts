@@ -3,7 +3,7 @@ import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { liveEntry, type StoredWaiting } from '../../waiting-list/claim-offer.ts'
+import { liveEntry, type StoredWaiting, unansweredOffer } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, type StoredTurn, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
@@ -45,6 +45,7 @@ interface ApplyingRow {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
   readonly waiting: StoredWaiting | null
+  readonly offeredUntil: Date | null
 }
 
 /** Whether members have an application already, their turn in the waiting room and their place in line, in their order. */
@@ -53,6 +54,7 @@ export async function findApplying(
   people: readonly Applying[],
   zone: string,
 ): Promise<ApplyingRow[]> {
+  const inLine = { id: sql`exam.id`, memberId: sql<number>`who.member_id`, emailKey: null }
   const { rows } = await sql<ApplyingRow>`
     select exists (select from applicant where applicant.member_id = who.member_id
         and apply_state = any(${[...liveApplicantStates]}::text[])) as reserved,
@@ -60,7 +62,7 @@ export async function findApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`who.member_id`, emailKey: null }),
       )} as turn,
-      ${liveEntry('exam', { id: sql`exam.id`, memberId: sql`who.member_id`, emailKey: null })} as waiting
+      ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil"
     from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[])
       with ordinality as who (exam_id, member_id, n)
     join exam on exam.id = who.exam_id

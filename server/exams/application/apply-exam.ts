@@ -50,6 +50,7 @@ export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<Create
 /** What a hold that has run out may refuse. */
 export const obstaclesOfHolds: readonly string[] = [
   'EXAM_FULL',
+  'OFFER_LAPSED',
   'RENEWAL_SEATS_TAKEN',
   'EXAM_ALREADY_RESERVED',
 ]
@@ -151,6 +152,7 @@ type ApplyingFacts = Pick<
   | 'termsVersion'
   | 'turn'
   | 'waiting'
+  | 'offeredUntil'
 > & { readonly renewal: Renewal | null }
 
 /** Throws unless the member may apply, with the terms that are in force. */
@@ -158,6 +160,7 @@ export function decideApplication(found: ApplyingFacts, { form, actor, now, zone
   const person = {
     ...personFactsOf(actor, { reserved: Boolean(found.reserved) }),
     offered: isOffered(found.waiting, now),
+    offeredUntil: found.offeredUntil,
     renewal: found.renewal,
   }
   assertAllowed(canApply(examFactsOf(found), person, now, zone, turnOf(found.turn)))

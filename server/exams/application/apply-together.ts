@@ -99,7 +99,9 @@ async function forgetRefusalsByHolds(
   })
   // Applying alone also ends the person's own expired holds for other exams.
   for (const { input, code } of refused) if (code === 'EXAM_ALREADY_RESERVED') outcomes.delete(input)
-  const full = refused.filter(({ code }) => code === 'EXAM_FULL').map(({ input }) => input)
+  const full = refused
+    .filter(({ code }) => code === 'EXAM_FULL' || code === 'OFFER_LAPSED')
+    .map(({ input }) => input)
   for (const [examId, ofExam] of Map.groupBy(full, (input) => input.examId)) {
     if ((await endDueHolds(db, now, { examId })) === 0) continue
     seatsChanged?.()

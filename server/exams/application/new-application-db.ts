@@ -4,7 +4,7 @@ import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { liveEntry } from '../../waiting-list/claim-offer.ts'
+import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
 import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
@@ -23,6 +23,7 @@ export async function findExamForApplying(
   db: Db | Tx,
   { examId, memberId, code, now, zone }: ApplicationQuery,
 ) {
+  const inLine = { id: sql`exam.id`, memberId: sql<number>`${memberId}::integer`, emailKey: null }
   return db
     .selectFrom('exam')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
@@ -65,9 +66,8 @@ export async function findExamForApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`${memberId}::integer`, emailKey: null }),
       ).as('turn'),
-      liveEntry('exam', { id: sql`exam.id`, memberId: sql`${memberId}::integer`, emailKey: null }).as(
-        'waiting',
-      ),
+      liveEntry('exam', inLine).as('waiting'),
+      unansweredOffer('exam', inLine).as('offeredUntil'),
     ])
     .where('exam.id', '=', examId)
     .where('exam.state', '<>', 'DRAFT')

@@ -9,7 +9,7 @@ import {
 import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
-import type { JoiningFacts } from '../../waiting-list/waiting-list-rules.ts'
+import { type JoiningFacts, refuseFull } from '../../waiting-list/waiting-list-rules.ts'
 import { canTakeTurn, type TurnFacts } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo, type TargetFacts } from './change-rules.ts'
 import { canTakeKeptSeat, type Renewal } from './renewal-seat-rules.ts'
@@ -34,6 +34,8 @@ export interface PersonFacts {
   readonly reserved: boolean
   /** Whether a seat is offered to the person, who was in the waiting list. */
   readonly offered?: boolean
+  /** Until when a seat was or is offered, if the person has not answered. */
+  readonly offeredUntil?: Date | null
   /** The certificate of the exam's level that the person can renew. */
   readonly renewal?: Renewal | null
 }
@@ -121,7 +123,8 @@ export function canApply(
   const obstacle = obstacleOf(person)
   if (obstacle) return obstacle
   if (person.offered) return allow(endsAt)
-  if (exam.seatsTaken >= exam.capacity) return refuse('EXAM_FULL')
+  if (exam.seatsTaken >= exam.capacity)
+    return refuseFull('EXAM_FULL', { offeredUntil: person.offeredUntil, now })
   return takesTurn.allowed ? allow(endsAt) : takesTurn
 }
 

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 
-/** A member's place in the waiting list of an exam; `offeredUntil` is an instant while a seat is offered. */
+/**
+ * A member's place in the waiting list of an exam, or an offer that was not answered in time, if there is none since;
+ * `offeredUntil` is an instant.
+ */
 export interface OwnWaiting {
   readonly examId: number
+  readonly inLine: boolean
   readonly offeredUntil: string | null
 }
 
-/** A member's places in waiting lists of exams; of a visitor, none. */
+/** A member's places in waiting lists of exams that can be applied for, and unanswered offers; of a visitor, none. */
 export async function listOwnWaiting(db: Db, memberId: number | null): Promise<OwnWaiting[]> {
   if (memberId === null) return []
   const { rows } = await sql<{ waiting: OwnWaiting[] }>`
-    select coalesce(json_agg(json_build_object('examId', exam_id, 'offeredUntil', offered_until) order by exam_id), '[]')
-      as waiting
-    from waiting_entry
-    where member_id = ${memberId}::integer and exam_id is not null and state in ('WAITING', 'OFFERED')`.execute(
-    db,
-  )
+    select coalesce(json_agg(json_build_object('examId', exam_id, 'inLine', in_line, 'offeredUntil', offered_until)
+      order by exam_id), '[]') as waiting
+    from (
+      select distinct on (exam_id) exam_id, waiting_entry.state in ('WAITING', 'OFFERED') as in_line, offered_until,
+        waiting_entry.state
+      from waiting_entry join exam on exam.id = exam_id
+      where member_id = ${memberId}::integer and exam.state = 'ANNOUNCED'
+      order by exam_id, waiting_entry.id desc
+    ) latest
+    where in_line or state = 'LAPSED' and offered_until is not null`.execute(db)
   return rows[0]?.waiting ?? []
 }

@@ -91,12 +91,14 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   const exam = examFactsOf(row)
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   const turn = turnAt(reader.turns, row, zone)
-  const waiting = reader.waiting.find((one) => one.examId === row.id)
+  const latest = reader.waiting.find((one) => one.examId === row.id)
+  const waiting = latest?.inLine ? latest : undefined
+  const offeredUntil = latest?.offeredUntil ? new Date(latest.offeredUntil) : null
   const person = applyingFacts(reader)
   const offered = isOffered(waiting ?? null, now)
   const renewal = renewalOf(reader.renewals, row.level)
   const kept = seatsKeptFor(renewal, { ...exam, opensAt }, now, zone)
-  const applying = canApply(exam, person && { ...person, offered, renewal }, now, zone, turn)
+  const applying = canApply(exam, person && { ...person, offered, offeredUntil, renewal }, now, zone, turn)
   const line = { waiting: waiting !== undefined, lineClosed: row.waiting_list_closed_at !== null }
   const joining = canJoin(exam, person, line, now, zone)
   return {
@@ -114,9 +116,7 @@ function examFacts(row: ExamRow, reader: ExamReader) {
     bookingOpensAt: opensAt.toISOString(),
     bookingEndsAt: endsAt.toISOString(),
     renewal: kept && { seatsLeft: kept.left, until: kept.until.toISOString() },
-    waiting: waiting
-      ? { offeredUntil: waiting.offeredUntil && new Date(waiting.offeredUntil).toISOString() }
-      : null,
+    waiting: waiting ? { offeredUntil: offeredUntil?.toISOString() ?? null } : null,
     actions: {
       apply: presentDecision(applying, reader),
       joinWaitingList: presentDecision(joining, reader),

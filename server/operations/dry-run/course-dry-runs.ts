@@ -13,7 +13,7 @@ import { dryRun } from './dry-run.ts'
 export function courseDryRuns(api: Api, deps: { readonly db: Db; readonly settings: MailSettings }): void {
   serve(api, contract.dryRunSeatRelease, ({ params, actor, request, now }) => {
     const release = { ...params, by: auditSource(actor, request), now }
-    return dryRun(deps, { of: params, now, run: ({ db }) => releaseReservation(db, release) })
+    return dryRun(deps, { of: params, now, run: (changes) => releaseReservation(changes, release) })
   })
 
   serve(api, contract.dryRunMaterial, ({ params, body, actor, request, now }) => {

@@ -53,9 +53,9 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'creditsExpiring':
       return findMoneyExample(db, kind)
     case 'orgInvited':
-      return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
-        ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
-      }))
+    case 'seatAssigned':
+    case 'seatTakenBack':
+      return findOrgExample(db, kind)
     case 'termsChanged':
       return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
         ...{ kind, typeId: type_id, version, to: { memberId } },
@@ -67,8 +67,8 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'registrationOpen':
     case 'examsPublished':
       return latestNotificationMail(db, kind)
-    case 'seatAssigned':
-      return latestAssignmentMail(db)
+    case 'roomOpen':
+      return latestRoomMail(db)
     case 'restrictionLifted':
     case 'orgTransferred':
     case 'emailVerification':
@@ -98,6 +98,20 @@ async function findMoneyExample(db: Db, kind: MoneyKind): Promise<MailJob | unde
         ...{ kind, grantId: id, attenderId: attender_id, memberId: member_id, days: 30 },
       }))
   }
+}
+
+type OrgKind = Extract<TemplateKind, 'orgInvited' | 'seatAssigned' | 'seatTakenBack'>
+
+async function findOrgExample(db: Db, kind: OrgKind): Promise<MailJob | undefined> {
+  if (kind === 'orgInvited')
+    return forOne(await latestInvitation(db), ({ id, invited_at }) => ({
+      ...{ kind, invitationId: id, invitedAt: invited_at.toISOString() },
+    }))
+  return forOne(await latestAssignment(db), ({ id, reservation_id, member_id: memberId, assigned_at }) =>
+    kind === 'seatAssigned'
+      ? { kind, assignmentId: id, memberId }
+      : { kind, reservationId: reservation_id, memberId, at: assigned_at.toISOString() },
+  )
 }
 
 function forOne<Row>(row: Row | undefined, jobOf: (row: Row) => MailJob): MailJob | undefined {
@@ -165,18 +179,35 @@ async function latestNotificationMail(
   }))
 }
 
-/** Of the latest assigned seat whose member can be mailed. */
-async function latestAssignmentMail(db: Db): Promise<MailJob | undefined> {
+/** Of the latest waiting room, to a member who asked to be told of dates or exams and can be mailed. */
+async function latestRoomMail(db: Db): Promise<MailJob | undefined> {
   const row = await db
+    .selectFrom('waiting_room')
+    .innerJoin('notification', (join) => join.on('notification.kind', '<>', 'REGISTRATION_OPEN'))
+    .innerJoin('member', 'member.id', 'notification.member_id')
+    .select(['waiting_room.id as room_id', 'notification.id', 'notification.member_id'])
+    .where('member.email_verified', '=', true)
+    .where('member.email', 'is not', null)
+    .orderBy('waiting_room.id', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return forOne(row, ({ id, member_id, room_id }) => ({
+    ...{ kind: 'roomOpen', roomId: room_id, notificationId: id, memberId: member_id },
+  }))
+}
+
+/** Of the latest assigned seat whose member can be mailed. */
+function latestAssignment(db: Db) {
+  return db
     .selectFrom('seat_assignment')
     .innerJoin('member', 'member.id', 'seat_assignment.member_id')
-    .select(['seat_assignment.id', 'seat_assignment.member_id'])
+    .select(['seat_assignment.id', 'seat_assignment.member_id', 'reservation_id', 'assigned_at'])
     .where('member.email_verified', '=', true)
     .where('member.email', 'is not', null)
     .orderBy('seat_assignment.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return forOne(row, ({ id, member_id }) => ({ kind: 'seatAssigned', assignmentId: id, memberId: member_id }))
 }
 
 function latestResult(db: Db) {

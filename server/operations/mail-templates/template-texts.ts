@@ -54,9 +54,11 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   newDate: ['notificationMails.newDate'],
   registrationOpen: ['notificationMails.registrationOpen'],
   examsPublished: ['notificationMails.examsPublished'],
+  roomOpen: ['notificationMails.roomOpen'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
   seatAssigned: ['orgMails.seatAssigned'],
+  seatTakenBack: ['orgMails.seatTakenBack'],
   termsChanged: ['termsMails.termsChanged'],
 }
 

@@ -58,6 +58,11 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     where attender.id = ${id} or lower(name) like ${beginning} or email_key like ${beginning}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by attender.id = ${id} desc, attender.id desc`,
+  WAITING: ({ beginning }) => sql`
+    select 'WAITING', waiting_entry.id, lecture_id, null::integer, title, null, waiting_entry.email, null, lecture.start_at
+    from waiting_entry join lecture on lecture.id = lecture_id
+    where email_key like ${beginning} and waiting_entry.state in ('WAITING', 'OFFERED')
+    order by waiting_entry.id desc`,
   EXAM: ({ id, code, part }) => sql`
     select 'EXAM', id, null::integer, id, name, null, null, exam_code, start_at
     from exam where id = ${id} or exam_code = ${code} or name::text ilike ${part}

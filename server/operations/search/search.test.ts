@@ -44,6 +44,27 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     expect(await find('want', 'exams')).toEqual([])
   })
 
+  it('finds guests who only wait by the beginning of their address, masked for auditors', async () => {
+    const lectureId = await test.make.lecture()
+    const entry = { lecture_id: lectureId, language: 'ko' as const, joined_at: new Date(0) }
+    const email = 'Queueing@guest.example'
+    await test.db
+      .insertInto('waiting_entry')
+      .values([
+        { ...entry, email, email_key: 'queueing@guest.example' },
+        { ...entry, email, email_key: 'queueing@guest.example', state: 'LEFT', ended_at: new Date(0) },
+      ])
+      .execute()
+    const found = { kind: 'WAITING', lectureId, personId: null, name: null, number: email }
+    expect(await find('queueing@')).toEqual([expect.objectContaining(found)])
+    expect(await find('guest.example')).toEqual([])
+    expect(await find('QUEUE', 'courses')).toEqual([expect.objectContaining(found)])
+    expect(await find('queue', 'exams')).toEqual([])
+    expect(await find('queue', 'auditor')).toEqual([
+      expect.objectContaining({ ...found, number: 'Que*****@guest.example' }),
+    ])
+  })
+
   it('takes the signs of a pattern literally', async () => {
     await test.make.attender(await test.make.lecture(), await test.make.member())
     expect(await find('%%')).toEqual([])

@@ -31,6 +31,7 @@ interface Deps {
   readonly zone: string
   readonly resultHour: string
   readonly offerHours: number
+  readonly groupDays: number
   readonly testLink: TestLink
   readonly log: Logger
 }
@@ -43,7 +44,7 @@ const offerings = { lecture: lectureOffering, exam: examOffering }
  * seats.
  */
 export async function doDueWork(
-  { db, jobs, zone, resultHour, offerHours, testLink, log }: Deps,
+  { db, jobs, zone, resultHour, offerHours, groupDays, testLink, log }: Deps,
   now: Date,
 ): Promise<{ freed: number }> {
   let freed = 0
@@ -64,7 +65,7 @@ export async function doDueWork(
     },
     waitingPeriods: () => runPeriods({ db, jobs, zone }, now),
     // After what frees seats.
-    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, offerings }, now),
+    waitingLists: () => runWaitingLists({ db, jobs, zone, offerHours, groupDays, offerings }, now),
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),

@@ -10,6 +10,7 @@ import { materialMail } from '../../courses/material/material-mail.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
 import { attenderMail } from '../../courses/registration/attender-mail.ts'
 import { assignmentMail } from '../../courses/reservation/assignment-mail.ts'
+import { takenBackMail } from '../../courses/reservation/taken-back-mail.ts'
 import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
@@ -79,9 +80,11 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   newDate: { queue: 'notification-mail', mailOf: notificationMail },
   registrationOpen: { queue: 'notification-mail', mailOf: notificationMail },
   examsPublished: { queue: 'notification-mail', mailOf: notificationMail },
+  roomOpen: { queue: 'notification-mail', mailOf: notificationMail },
   orgInvited: { queue: 'org-mail', mailOf: orgMail, isOnlyOnce: true },
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
   seatAssigned: { queue: 'org-mail', mailOf: assignmentMail },
+  seatTakenBack: { queue: 'org-mail', mailOf: takenBackMail },
 }
 
 /** Whether mails of this kind are never sent again. */

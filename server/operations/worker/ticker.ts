@@ -28,6 +28,8 @@ interface Deps {
   readonly resultHour: string
   /** The longest time for which a seat is offered to somebody of a waiting list. */
   readonly offerHours: number
+  /** Days before the end of registration from which groups of waiting lists are offered seats one by one. */
+  readonly groupDays: number
   readonly testLink: TestLink
   /** People per seat from which a waiting room is made; 0 for never. */
   readonly roomInterestFactor: number

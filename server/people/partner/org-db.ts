@@ -13,7 +13,7 @@ function orgsOf(db: Db | Tx, memberId: number, now: Date) {
     .where('mine.member_id', '=', memberId)
 }
 
-export function listMemberOrgs(db: Db, memberId: number, now: Date) {
+export function listMemberOrgs(db: Db | Tx, memberId: number, now: Date) {
   return orgsOf(db, memberId, now).orderBy('org.name').orderBy('org.id').execute()
 }
 

@@ -87,10 +87,14 @@ export interface JobData {
   }
   /** A mail that a member asked for. */
   'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }
-  /** What members may have asked to be told of: a new date, an opened registration, or the exams of a month. */
+  /**
+   * What members may have asked to be told of: a new date, an opened registration, the exams of a month, or a waiting room that
+   * can be entered before an opening.
+   */
   notify:
     | { kind: 'newDate' | 'registrationOpen'; lectureId: number }
     | { kind: 'examsPublished'; month: string }
+    | { kind: 'roomOpen'; roomId: number }
   /** A test mail that staff send to themselves to check texts. */
   'template-mail': {
     kind: 'templateTest'
@@ -104,12 +108,13 @@ export interface JobData {
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
   /**
    * A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or to somebody to
-   * whom it has assigned a seat.
+   * whom it has assigned a seat, or from whom one was taken back.
    */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
     | { kind: 'seatAssigned'; assignmentId: number; memberId: number }
+    | { kind: 'seatTakenBack'; reservationId: number; memberId: number; at: string }
   /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome is queried from the provider. */

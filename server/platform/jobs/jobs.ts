@@ -195,7 +195,7 @@ export async function startJobs(
       )
     },
     async sendLater(tx, queue, data, seconds) {
-      const traced = { traceparent: activeTraceparent(), ...data }
+      const traced = Object.assign({ traceparent: activeTraceparent() }, data)
       await boss.insert(queue, [{ data: traced, startAfter: seconds }], { db: fromKysely(tx) })
     },
     async work(handlers) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { creditFixture } from '../credit-fixture.ts'
 import { guestFixture } from '../guest-fixture.ts'
 import { importsFixture } from '../import-access.ts'
+import type { TestMember } from '../make.ts'
 import { pastExamFixture } from '../past-exam-fixture.ts'
 import { resultFixture } from '../result-fixture.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -34,7 +35,7 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
         certificationId,
       })
     share({ roomId: await addWaitingRoom(test, random) })
-    share(await addFullDate(test, random))
+    share(await addFullDate(test, random, people.colleague))
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
     for (const facts of [{ discountCode }, { discountCodeId }]) share(facts)
   }
@@ -106,16 +107,36 @@ async function addWaitingRoom({ db, make, clock }: TestApp, random: SeededRandom
   return insertTestRoom(db, { lectureId, opensAt, enterMinutes: 720 })
 }
 
-/** A full date with somebody in line. */
-async function addFullDate({ db, make, clock }: TestApp, random: SeededRandom): Promise<Facts> {
-  const lectureId = await make.lecture({ capacity: 1, startsInDays: random.whole(3, 8) })
+/** A full date with somebody in line, and with a colleague in a group. */
+async function addFullDate(
+  { db, make, clock }: TestApp,
+  random: SeededRandom,
+  { id: colleagueId }: TestMember,
+): Promise<Facts> {
+  const lectureId = await make.lecture({ capacity: 1, startsInDays: random.whole(3, 12) })
   await make.attender(lectureId, await make.member())
+  const joined_at = clock.now()
   const { id: entryId } = await db
     .insertInto('waiting_entry')
-    .values({ lecture_id: lectureId, member_id: (await make.member()).id, joined_at: clock.now() })
+    .values({ lecture_id: lectureId, member_id: (await make.member()).id, joined_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { lectureId, entryId }
+  const membership = await db
+    .selectFrom('org_member')
+    .select('org_id')
+    .where('member_id', '=', colleagueId)
+    .executeTakeFirst()
+  if (!membership) return { lectureId, entryId }
+  const { id: groupId } = await db
+    .insertInto('waiting_group')
+    .values({ lecture_id: lectureId, org_id: membership.org_id, made_at: joined_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('waiting_entry')
+    .values({ lecture_id: lectureId, member_id: colleagueId, group_id: groupId, joined_at })
+    .execute()
+  return { lectureId, entryId, groupId }
 }
 
 /** Parameter names of the fixtures' ids. */

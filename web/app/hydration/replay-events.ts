@@ -15,14 +15,19 @@ declare global {
   }
 }
 
-/** Replays the events from before hydration, which React has not received. */
-export async function replayEvents(): Promise<void> {
+/** Replays what was typed before hydration, which React has not received. */
+export async function replayTyping(): Promise<void> {
   const { early } = window
   if (!early) return
   // Loaded while the template still records: a form submitted in between would miss what was typed.
   const { replayInput } = early.typed.size > 0 ? await import('../../client/saved-controls.ts') : {}
   early.over.abort()
   if (replayInput) for (const [control, held] of early.typed) replayInput(control as Control, held)
-  early.pressed?.removeAttribute('aria-busy')
-  early.pressed?.click()
+}
+
+/** Presses the button or link that was pressed before hydration: it may leave the page. */
+export function replayPress(): void {
+  const pressed = window.early?.pressed
+  pressed?.removeAttribute('aria-busy')
+  pressed?.click()
 }

@@ -18,6 +18,7 @@ import type { WaitedFor } from '../../parts/waiting-list/waited-for.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { BackToCourse } from './back-to-course.tsx'
+import { GroupRules } from './group-rules.tsx'
 
 const route = getRouteApi('/attend/waiting-list')
 
@@ -47,6 +48,7 @@ function Contents({ list, token }: { list: GuestWaitingEntry; token: string }) {
       line={list}
       waitedFor={waitedFor}
       back={<BackToCourse lectureId={lectureId} />}
+      rules={<GroupRules groups={list.groups} />}
       guestPlace={<Place list={list} waitedFor={waitedFor} token={token} />}
     />
   )

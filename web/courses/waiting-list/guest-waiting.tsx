@@ -17,6 +17,7 @@ import { JoinRefused } from '../../parts/waiting-list/join-line.tsx'
 import { LinePage } from '../../parts/waiting-list/line-page.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { BackToCourse } from './back-to-course.tsx'
+import { GroupRules } from './group-rules.tsx'
 
 /** The waiting list for people without an account, who join with a confirmed address. */
 export function GuestWaiting({ list }: { list: WaitingList }) {
@@ -50,6 +51,7 @@ export function GuestWaiting({ list }: { list: WaitingList }) {
       line={shown}
       waitedFor={waitedFor(lectureId)}
       back={<BackToCourse lectureId={lectureId} />}
+      rules={<GroupRules groups={shown.groups} />}
       guestPlace={
         shown.entry ? (
           <GuestPlace list={shown} />

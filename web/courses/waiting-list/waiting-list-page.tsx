@@ -6,6 +6,8 @@ import { ProblemPage } from '../../parts/problem-page.tsx'
 import { LinePage } from '../../parts/waiting-list/line-page.tsx'
 import { AnyDateSection } from './any-date-section.tsx'
 import { BackToCourse } from './back-to-course.tsx'
+import { GroupRules } from './group-rules.tsx'
+import { GroupSection } from './group-section.tsx'
 import { GuestWaiting } from './guest-waiting.tsx'
 import { join, leave } from './waiting-list-reads.ts'
 
@@ -29,12 +31,15 @@ function Contents({ list }: { list: WaitingList }) {
       line={list}
       waitedFor={{
         kind: 'course',
+        inGroup: list.groups.own !== null,
         paths: { take, own: pages.applied.path, others: pages.lectureList.path },
         join: (api) => join(api, lectureId),
         leave: (api) => leave(api, lectureId),
       }}
       back={<BackToCourse lectureId={lectureId} />}
+      rules={<GroupRules groups={list.groups} />}
     >
+      <GroupSection lectureId={lectureId} groups={list.groups} />
       {list.anyDate && <AnyDateSection lectureId={lectureId} anyDate={list.anyDate} />}
     </LinePage>
   )

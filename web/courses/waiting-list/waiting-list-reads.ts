@@ -3,6 +3,7 @@ import {
   getGuestWaitingEntry,
   getGuestWaitingList,
 } from '#contract/courses/guest-waiting-list.ts'
+import { joinWaitingGroup, startWaitingGroup } from '#contract/courses/waiting-group.ts'
 import {
   getWaitingList,
   joinWaitingList,
@@ -40,6 +41,14 @@ export function join(api: Api, lectureId: number): Promise<WaitingList> {
 /** Leaves the line, or declines the offered seat. */
 export function leave(api: Api, lectureId: number): Promise<WaitingList> {
   return call(api, leaveWaitingList, { params: { lectureId } })
+}
+
+export function startGroup(api: Api, lectureId: number, orgId: number): Promise<WaitingList> {
+  return call(api, startWaitingGroup, { params: { lectureId }, body: { orgId } })
+}
+
+export function joinGroup(api: Api, lectureId: number, groupId: number): Promise<WaitingList> {
+  return call(api, joinWaitingGroup, { params: { lectureId, groupId } })
 }
 
 /** Waits for any date of the month or quarter of this one. */

@@ -7,7 +7,7 @@ import type { WaitedFor } from './waited-for.ts'
 
 interface LeaveButtonProps {
   readonly waitedFor: Pick<WaitedFor, 'leave'>
-  readonly kind: 'leave' | 'leaveAll' | 'decline'
+  readonly kind: 'leave' | 'leaveGroup' | 'leaveAll' | 'decline'
 }
 
 /** Leaves the line or declines the offered seat, after a question, as the place is lost. */

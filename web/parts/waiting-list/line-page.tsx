@@ -17,12 +17,14 @@ interface LinePageProps {
   readonly back: ReactNode
   /** What a guest can do now; a member can take the seat, wait, or join. */
   readonly guestPlace?: ReactNode
-  /** What can be waited for instead, after the place in this line. */
+  /** Further ways to wait, after the place in this line. */
   readonly children?: ReactNode
+  /** Further rules, as items of a list. */
+  readonly rules?: ReactNode
 }
 
 /** The waiting list of a course or an exam as a person sees it. */
-export function LinePage({ line, waitedFor, back, guestPlace, children }: LinePageProps) {
+export function LinePage({ line, waitedFor, back, guestPlace, children, rules }: LinePageProps) {
   const say = useWords('waitingList')
   const { textDay } = useFormats()
   const { kind } = waitedFor
@@ -37,7 +39,9 @@ export function LinePage({ line, waitedFor, back, guestPlace, children }: LinePa
         <div className="stack-l">
           {guestPlace ?? <Place line={line} waitedFor={waitedFor} />}
           {children}
-          <HowItWorks kind={kind} offerHours={line.offerHours} />
+          <HowItWorks kind={kind} offerHours={line.offerHours}>
+            {rules}
+          </HowItWorks>
         </div>
         <aside className="panel" aria-label={say(`${kind}.name`)}>
           <DateBlock start={line.startAt} finish={line.finishAt} hours />
@@ -64,14 +68,20 @@ function Place({ line, waitedFor }: Pick<LinePageProps, 'line' | 'waitedFor'>) {
       <InLine line={line} kind={waitedFor.kind} position={entry.position}>
         <p>{say('told')}</p>
         <div>
-          <LeaveButton waitedFor={waitedFor} kind="leave" />
+          <LeaveButton waitedFor={waitedFor} kind={waitedFor.inGroup ? 'leaveGroup' : 'leave'} />
         </div>
       </InLine>
     )
   return <JoinLine line={line} waitedFor={waitedFor} />
 }
 
-function HowItWorks({ kind, offerHours }: { kind: WaitedFor['kind']; offerHours: number }) {
+interface HowItWorksProps {
+  readonly kind: WaitedFor['kind']
+  readonly offerHours: number
+  readonly children: ReactNode
+}
+
+function HowItWorks({ kind, offerHours, children }: HowItWorksProps) {
   const say = useWords('waitingList')
   return (
     <section className="stack" aria-labelledby="how">
@@ -83,6 +93,7 @@ function HowItWorks({ kind, offerHours }: { kind: WaitedFor['kind']; offerHours:
         <li>{say(`${kind}.howLong`, { hours: offerHours })}</li>
         <li>{say(`${kind}.howNext`)}</li>
         {kind === 'exam' && <li>{say('exam.howOne')}</li>}
+        {children}
         <li>{say(`${kind}.howFree`)}</li>
       </ul>
     </section>

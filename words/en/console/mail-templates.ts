@@ -18,6 +18,7 @@ export const mailTemplates = {
     examDropped: 'exam cancelled',
     EXAM: 'exam',
     LECTURE: 'course',
+    PERIOD: 'any date of a month or quarter',
     MEMBER: 'cancelled by the member',
     DROPPED: 'cancelled by the centre',
     NO_SEAT: 'paid too late',

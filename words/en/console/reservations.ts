@@ -12,6 +12,8 @@ export const reservations = {
   organisation: 'Organisation',
   seats: 'Seats',
   used: 'Taken',
+  assigned: 'Assigned',
+  hasRegistered: 'Registered',
   until: 'Until',
   state: 'State',
   releaseAt: 'Release at',
@@ -25,7 +27,7 @@ export const reservations = {
   release: 'Release',
   releaseTitle: 'Release the seats of {organisation}',
   releaseEffect:
-    '{count, plural, =0 {All of these seats are taken; the people keep them.} one {# seat becomes free for everybody now. Nobody is mailed.} other {# seats become free for everybody now. Nobody is mailed.}}',
+    '{count, plural, =0 {All of these seats are taken; the people keep them.} one {# seat becomes free for everybody now.} other {# seats become free for everybody now.}} Whoever had one assigned by name and has not registered is mailed.',
   released: 'The seats of {organisation} are released.',
   noneForOrg: 'No seats have been reserved for this organisation.',
   isReserved: 'Reserved',

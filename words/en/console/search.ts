@@ -15,6 +15,7 @@ export const search = {
     COURSE: 'Course',
     LECTURE: 'Date',
     ATTENDER: 'Registration',
+    WAITING: 'Waiting list',
     EXAM: 'Exam',
     APPLICANT: 'Application',
     COMPLETION: 'Certificate of completion',

@@ -13,6 +13,7 @@ export const waitingList = {
   waitsFor: 'Waits for',
   thisDate: 'This date',
   anyDate: 'Any date: {months}',
+  withGroup: 'This date, in a group of {name} ({people, plural, one {# person} other {# people}})',
   state: {
     WAITING: 'Waiting',
     OFFERED: 'Seat offered',
@@ -42,5 +43,6 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {Everybody is in line already.} one {# person has been put in line.} other {# people have been put in line.}}',
   emptyWhileWaiting: 'Empty at the start while people waited',
+  emptyBadge: '{count, number} empty while people waited',
   emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
 }

@@ -34,4 +34,12 @@ export const orgMails = {
     after:
       'After that the seat is no longer kept for you. If you do not need it, please tell your organisation, so that it can assign it to somebody else.',
   },
+  seatTakenBack: {
+    subject: '{org} no longer keeps a seat for you: {title}',
+    heading: 'A seat is no longer kept for you',
+    lead: 'The seat in this course that “{org}” had assigned to you is not yours any more.',
+    still:
+      'You can still register while seats are left, or join the waiting list. If you need the seat of your organisation, please ask there.',
+    footer: 'You get this email because an organisation had assigned a seat to you.',
+  },
 }

@@ -28,6 +28,9 @@ export const waitingList = {
   leaveAll: 'Leave the lists of all dates',
   leaveAllTitle: 'Leave the lists of all dates?',
   leaveAllText: 'You lose your place on every date of this period. Other waiting lists stay as they are.',
+  leaveGroup: 'Leave the group and the waiting list',
+  leaveGroupTitle: 'Leave the group and the waiting list?',
+  leaveGroupText: 'You lose your place. The others in your group keep theirs.',
   decline: 'Decline the seat',
   declineTitle: 'Decline the seat?',
   declineText: 'The seat is offered to the next person, and you leave the waiting list.',
@@ -53,6 +56,21 @@ export const waitingList = {
     howEnd:
       'If you decline a seat, you leave only the line of that date. If you take one, or do not answer in time, the entry ends for all dates.',
   },
+  groups: {
+    title: 'Wait with people of your organisation',
+    text: 'Up to {most, number} people of one organisation can wait as a group. They share one place in line and are offered seats together. Everybody joins and registers for themselves.',
+    start: 'Start a group of {name}',
+    startText:
+      'A group has the place of whoever started it. Others of the organisation see yours here, with part of your name.',
+    group: '{name}, with {firstName}',
+    place: 'Place {position, number}, {people, plural, one {# person} other {# people}}',
+    join: 'Join this group',
+    own: 'You wait in a group of {name}',
+    ownPeople:
+      '{people, plural, one {Nobody has joined it yet. Until then, you are offered a seat like anybody in line.} other {# people are in it. Each of you takes or declines a seat of their own.}}',
+    ownShare:
+      'Up to {most, number} people can be in it. Others of the organisation find it on this page once they have signed in.',
+  },
   course: {
     name: 'Course',
     back: 'Back to the course',
@@ -71,6 +89,10 @@ export const waitingList = {
     howLong:
       'You have up to {hours, plural, one {# hour} other {# hours}} to register, and less when registration ends soon.',
     howNext: 'If you do not register in time or decline, the next person is asked, and you leave the line.',
+    howGroup:
+      'Up to {most, number} people of one organisation can wait as a group, with one place in line. Before <moment></moment>, they are offered seats only together: while fewer are free than they need, those go to the next people in line, or are kept for the group if nobody else in line can take them.',
+    howGroupEnd:
+      'From <moment></moment> on, the people of a group are offered seats one by one, so that no seat stays empty.',
     howFree: 'Waiting costs nothing. A fee is due only when you register.',
   },
   exam: {

@@ -17,6 +17,7 @@ export const mailTemplates = {
     examDropped: '試験の中止',
     EXAM: '試験',
     LECTURE: '講座',
+    PERIOD: '月・四半期の全日程',
     MEMBER: '会員によるキャンセル',
     DROPPED: '教育センターによる中止',
     NO_SEAT: '支払いの遅れ',

@@ -13,6 +13,8 @@ export const reservations = {
   organisation: '組織',
   seats: '席数',
   used: '使用済み',
+  assigned: '割り当て先',
+  hasRegistered: '申込済み',
   until: '期限',
   state: '状態',
   releaseAt: '解除日時',
@@ -25,7 +27,7 @@ export const reservations = {
   release: '解除',
   releaseTitle: '{organisation}の確保席を解除',
   releaseEffect:
-    '{count, plural, =0 {すべての席が使用済みです。メンバーの席はそのまま残ります。} other {残りの#席は、今から誰でも申し込めます。メールは送信しません。}}',
+    '{count, plural, =0 {すべての席が使用済みです。メンバーの席はそのまま残ります。} other {残りの#席は、今から誰でも申し込めます。}}席を割り当てられていて、まだ申し込んでいない方にはメールでお知らせします。',
   released: '{organisation}の確保席を解除しました。',
   noneForOrg: 'この組織のために確保された席はありません。',
   isReserved: '確保中',

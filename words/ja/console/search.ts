@@ -16,6 +16,7 @@ export const search = {
     COURSE: '講座',
     LECTURE: '日程',
     ATTENDER: '受講申し込み',
+    WAITING: 'キャンセル待ち',
     EXAM: '試験',
     APPLICANT: '受験申し込み',
     COMPLETION: '修了証',

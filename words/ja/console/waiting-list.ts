@@ -14,6 +14,7 @@ export const waitingList = {
   waitsFor: '対象',
   thisDate: 'この日程',
   anyDate: 'すべての日程：{months}',
+  withGroup: 'この日程、{name}のグループ（{people, number}人）',
   state: {
     WAITING: '待機中',
     OFFERED: 'お席をご案内済み',
@@ -43,5 +44,6 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {全員がすでに追加されています。} other {#名をキャンセル待ちに追加しました。}}',
   emptyWhileWaiting: '待っている方がいたのに開始時に空いていたお席',
+  emptyBadge: '待っている方がいたのに{count, number}席が空き',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
 } satisfies typeof reference

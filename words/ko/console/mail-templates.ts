@@ -17,6 +17,7 @@ export const mailTemplates = {
     examDropped: '시험 취소',
     EXAM: '시험',
     LECTURE: '강의',
+    PERIOD: '월·분기의 모든 일정',
     MEMBER: '회원이 취소한 경우',
     DROPPED: '교육센터가 취소한 경우',
     NO_SEAT: '결제가 늦은 경우',

@@ -13,6 +13,8 @@ export const reservations = {
   organisation: '조직',
   seats: '좌석 수',
   used: '사용',
+  assigned: '배정',
+  hasRegistered: '신청함',
   until: '기한',
   state: '상태',
   releaseAt: '해제 일시',
@@ -25,7 +27,7 @@ export const reservations = {
   release: '해제',
   releaseTitle: '{organisation}의 예약석 해제',
   releaseEffect:
-    '{count, plural, =0 {모든 좌석이 사용 중이며, 신청한 구성원의 좌석은 유지됩니다.} other {지금부터 #석을 누구나 신청할 수 있습니다. 메일은 보내지 않습니다.}}',
+    '{count, plural, =0 {모든 좌석이 사용 중이며, 신청한 구성원의 좌석은 유지됩니다.} other {지금부터 #석을 누구나 신청할 수 있습니다.}} 좌석을 배정받고 아직 신청하지 않은 분께는 메일로 알립니다.',
   released: '{organisation}의 예약석을 해제했습니다.',
   noneForOrg: '이 조직을 위해 예약된 좌석이 없습니다.',
   isReserved: '예약됨',

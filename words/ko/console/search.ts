@@ -16,6 +16,7 @@ export const search = {
     COURSE: '강의',
     LECTURE: '일정',
     ATTENDER: '수강 신청',
+    WAITING: '대기자 명단',
     EXAM: '시험',
     APPLICANT: '시험 신청',
     COMPLETION: '수료증',

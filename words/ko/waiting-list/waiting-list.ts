@@ -28,6 +28,9 @@ export const waitingList = {
   leaveAll: '모든 일정의 대기 취소',
   leaveAllTitle: '모든 일정의 대기를 취소할까요?',
   leaveAllText: '이 기간에 있는 모든 일정의 순번이 사라집니다. 다른 대기 신청은 그대로 유지됩니다.',
+  leaveGroup: '그룹 대기 취소',
+  leaveGroupTitle: '그룹 대기를 취소할까요?',
+  leaveGroupText: '회원님의 순번이 사라집니다. 그룹의 다른 구성원은 순번을 유지합니다.',
   decline: '좌석 거절',
   declineTitle: '좌석을 거절할까요?',
   declineText: '다음 대기자에게 좌석을 안내하며, 대기 신청도 종료됩니다.',
@@ -52,6 +55,21 @@ export const waitingList = {
     howEnd:
       '좌석을 거절하면 그 일정의 대기만 종료됩니다. 좌석을 신청하거나 기한 안에 응답하지 않으면 모든 일정의 대기가 종료됩니다.',
   },
+  groups: {
+    title: '같은 조직의 구성원과 함께 대기',
+    text: '같은 조직의 구성원 최대 {most, number}명이 그룹으로 대기할 수 있습니다. 순번을 함께 쓰고 좌석도 함께 안내받습니다. 대기와 강의 신청은 각자 직접 합니다.',
+    start: '{name} 그룹 만들기',
+    startText:
+      '그룹의 순번은 그룹을 만든 사람의 순번입니다. 그룹을 만들면 조직의 다른 구성원에게 회원님 이름의 일부와 함께 표시됩니다.',
+    group: '{name}, {firstName} 님 그룹',
+    place: '대기 {position, number}번, {people, number}명',
+    join: '이 그룹에 참여하기',
+    own: '{name} 그룹으로 대기 중입니다',
+    ownPeople:
+      '{people, plural, =1 {아직 참여한 사람이 없습니다. 참여하는 사람이 생길 때까지는 혼자 대기하는 경우와 같이 좌석을 안내합니다.} other {#명이 함께 대기 중입니다. 안내받은 좌석은 각자 신청하거나 거절합니다.}}',
+    ownShare:
+      '최대 {most, number}명까지 참여할 수 있습니다. 조직의 다른 구성원은 로그인한 후 이 페이지에서 그룹을 찾을 수 있습니다.',
+  },
   course: {
     name: '강의',
     back: '강의로 돌아가기',
@@ -69,6 +87,9 @@ export const waitingList = {
     howLong:
       '신청할 수 있는 시간은 최대 {hours, plural, other {#}}시간이며, 신청 마감이 가까우면 더 짧아집니다.',
     howNext: '기한 안에 신청하지 않거나 거절하면 다음 대기자에게 안내하며, 대기 신청은 종료됩니다.',
+    howGroup:
+      '같은 조직의 구성원 최대 {most, number}명이 하나의 순번으로 함께 대기할 수 있습니다. <moment></moment> 전에는 그룹 전원에게 한꺼번에만 좌석을 안내합니다. 남은 좌석이 그룹 인원보다 적으면 다음 대기자에게 먼저 안내하고, 다른 대기자가 없으면 그룹을 위해 좌석을 확보해 둡니다.',
+    howGroupEnd: '<moment></moment>부터는 빈 좌석이 남지 않도록 그룹 구성원에게도 한 석씩 안내합니다.',
     howFree: '대기에는 비용이 들지 않습니다. 수강료는 신청할 때 결제합니다.',
   },
   exam: {

@@ -733,6 +733,12 @@ export interface Notification {
   requested_at: Timestamp;
 }
 
+export interface NotificationOfRoom {
+  notification_id: number;
+  sent_at: Timestamp;
+  subject: number;
+}
+
 export interface NotificationSent {
   notification_id: number;
   sent_at: Timestamp;
@@ -1037,6 +1043,7 @@ export interface WaitingEntry {
   email_key: string | null;
   ended_at: Timestamp | null;
   exam_id: number | null;
+  group_id: number | null;
   id: Generated<number>;
   joined_at: Timestamp;
   language: Language | null | null;
@@ -1048,6 +1055,14 @@ export interface WaitingEntry {
   period_id: number | null;
   rank: Generated<number>;
   state: Generated<WaitingState>;
+}
+
+export interface WaitingGroup {
+  held_back_at: Timestamp | null;
+  id: Generated<number>;
+  lecture_id: number;
+  made_at: Timestamp;
+  org_id: number;
 }
 
 export interface WaitingPeriod {
@@ -1087,6 +1102,7 @@ export interface WaitingRoom {
   rate_used: Generated<number>;
   seed: string;
   seed_hash: string;
+  told_at: Timestamp | null;
   turn_minutes: number;
   updated_at: Timestamp;
   updated_by: number | null;
@@ -1235,6 +1251,7 @@ export interface DB {
   member: Member;
   message: Message;
   notification: Notification;
+  notification_of_room: NotificationOfRoom;
   notification_sent: NotificationSent;
   opening_interest: OpeningInterest;
   org: Org;
@@ -1264,6 +1281,7 @@ export interface DB {
   try_count: TryCount;
   used_assertion: UsedAssertion;
   waiting_entry: WaitingEntry;
+  waiting_group: WaitingGroup;
   waiting_period: WaitingPeriod;
   waiting_room: WaitingRoom;
   waiting_room_minute: WaitingRoomMinute;

@@ -1,0 +1,59 @@
+import { recountReserved } from '../money/hold/reserved-seat-db.ts'
+import type { Tx } from '../platform/db/open.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { endEntries } from './entry-db.ts'
+import {
+  findOtherEntry,
+  insertMovedEntry,
+  type LiveEntry,
+  listGuestEntries,
+  takePlace,
+} from './guest-entry-db.ts'
+import { isEarlier } from './waiting-list-rules.ts'
+
+/** The addresses of a guest. */
+interface Move {
+  readonly from: string
+  readonly to: { readonly email: string; readonly emailKey: string }
+  readonly now: Date
+}
+
+/**
+ * Moves a guest's places in lines to another address, which is mailed its links; those of the old one end. Where the other
+ * address or its account is in the same line, it keeps the earlier place of the two. The caller has locked the lectures.
+ * Returns the lectures.
+ */
+export async function moveGuestEntries(
+  { tx, jobs }: { tx: Tx; jobs: Jobs },
+  { from, to, now }: Move,
+): Promise<number[]> {
+  const moving = await listGuestEntries(tx, from)
+  await endEntries(
+    tx,
+    moving.map(({ id }) => id),
+    { state: 'LEFT', now },
+  )
+  for (const entry of moving) {
+    const moved = await moveEntry(tx, entry, to)
+    if (moved)
+      await jobs.send(tx, 'waiting-list-mail', {
+        ...{ kind: entry.state === 'OFFERED' ? 'seatOffered' : 'waitingJoined', ...moved },
+      })
+  }
+  const lectureIds = [...new Set(moving.map(({ lectureId }) => lectureId))]
+  await recountReserved(tx, 'lecture', lectureIds)
+  return lectureIds
+}
+
+/** The entry that has the place now; undefined if the other address has an earlier one, or an account knows its place already. */
+async function moveEntry(
+  tx: Tx,
+  entry: LiveEntry,
+  to: Move['to'],
+): Promise<{ entryId: number; memberId: number | null } | undefined> {
+  const other = await findOtherEntry(tx, { lectureId: entry.lectureId, emailKey: to.emailKey })
+  if (!other) return { entryId: await insertMovedEntry(tx, entry, to), memberId: null }
+  if (!isEarlier(entry, other)) return undefined
+  await takePlace(tx, { id: other.id, of: entry.id, state: entry.state })
+  return entry.state === 'OFFERED' ? { entryId: other.id, memberId: other.memberId } : undefined
+}
