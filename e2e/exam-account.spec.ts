@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { applyFor, freeCode, pay, setCapacity, signInNew, test } from './support/exam-month.ts'
+import { test } from './support/exam-journey.ts'
+import { applyFor, pay, setCapacity, signInNew } from './support/exam-month.ts'
 import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
 
 const path = '/account/certification-apply'
@@ -11,7 +12,7 @@ test('a visitor signs in to see applications and finds a link to the schedule if
   page,
   centre,
 }) => {
-  const person = await newPerson('홍길동', centre.identity)
+  const person = await newPerson('홍길동', centre.identityUrl)
   await page.goto(path)
   await pickAccount(page, person)
   await expect(page).toHaveURL(path)
@@ -22,9 +23,9 @@ test('a visitor signs in to see applications and finds a link to the schedule if
   await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeVisible()
 })
 
-test('a member changes the date once and cancels a free application', async ({ page, browser, centre }) => {
+test('a member changes the date once and cancels a free application', async ({ page, centre }) => {
   await signInNew(page, centre)
-  const { exam } = await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  const { exam } = await applyFor(page, centre, { discountCode: await centre.discountCode({ percent: 100 }) })
   await page.goto(path)
   const row = rows(page).first()
   await expect(row).toContainText('Applied')
@@ -117,7 +118,7 @@ test('choosing a date that has become full shows a notice and reloads the dates 
   centre,
 }) => {
   await signInNew(page, centre)
-  await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await applyFor(page, centre, { discountCode: await centre.discountCode({ percent: 100 }) })
   await page.goto(path)
   await rows(page)
     .first()
@@ -131,7 +132,7 @@ test('choosing a date that has become full shows a notice and reloads the dates 
   await setCapacity(browser, centre, { examId, capacity: 1 })
   const other = await browser.newPage({ baseURL: centre.origin })
   await signInNew(other, centre)
-  await applyFor(other, centre, { examId, discountCode: await freeCode(browser, centre) })
+  await applyFor(other, centre, { examId, discountCode: await centre.discountCode({ percent: 100 }) })
   await other.close()
 
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
@@ -150,11 +151,11 @@ test('choosing a date that has become full shows a notice and reloads the dates 
 
 test('after a rejection the page stays at its top, also once its list has reloaded @long', async ({
   page,
-  browser,
+
   centre,
 }) => {
   await signInNew(page, centre)
-  const { exam } = await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  const { exam } = await applyFor(page, centre, { discountCode: await centre.discountCode({ percent: 100 }) })
   await page.setViewportSize({ width: 1280, height: 240 })
   await page.goto(path)
   const row = rows(page).first()
@@ -194,11 +195,11 @@ test('a failure to load applications is not shown as an empty list @long', async
 
 test('an application is changed and cancelled on a narrow phone @narrow @long', async ({
   page,
-  browser,
+
   centre,
 }) => {
   await signInNew(page, centre)
-  await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await applyFor(page, centre, { discountCode: await centre.discountCode({ percent: 100 }) })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: '시험 신청 내역' })).toBeVisible()
   await expectNoOverflow(page)

@@ -22,6 +22,9 @@ export interface ExamCentre {
   readonly examProviderUrl: string
   /** The product's time until a test moves the clock. */
   readonly start: Date
+  /** The month of its clock, such as `2026-12`, and the one before, in which the demonstration has exams, too. */
+  readonly month: string
+  readonly monthBefore: string
   /** A signed-in operator. */
   readonly operator: Browser
   /** Creates an announced exam `inDays` after the start; returns its ID. */
@@ -69,6 +72,8 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
     paymentUrl: `http://localhost:${port + 4}`,
     examProviderUrl: `http://localhost:${port + 5}`,
     start,
+    month: start.toISOString().slice(0, 7),
+    monthBefore: new Date().toISOString().slice(0, 7),
     operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
       count += 1
