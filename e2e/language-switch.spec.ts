@@ -60,6 +60,24 @@ test('a guest’s form and the scroll position survive a language switch', async
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
+test('what is typed, and a language link that is pressed, before the page’s script runs are not lost', async ({
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/certification/search', { waitUntil: 'commit' })
+  await page.locator('#code').fill('DEM0C ERT')
+  const pressed = switchTo(page, '日本語')
+  await pressed.click()
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  arrived.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: '認定証の確認' })).toBeVisible()
+  await expect(page.locator('#code')).toHaveValue('DEM0C ERT')
+})
+
 test('a member’s form, a half-typed code, a chosen mail language and an invitation survive a language switch @long', async ({
   page,
 }) => {

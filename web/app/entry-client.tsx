@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { setZoneOffsets } from '#contract/platform/centre-time.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { createClient } from '../client/client.ts'
 import { hasSessionMarker } from '../client/cookies.ts'
 import { rememberHost } from '../client/host-return.ts'
@@ -82,15 +83,20 @@ async function start(boot: Boot) {
   hydrated = true
   iframe?.start(router, client)
   followLanguageLinks()
+  await restoreInput(boot.language, iframe !== undefined)
+}
+
+/** Gives React what was entered before it hydrated the page, and on the same page in another language. */
+async function restoreInput(language: Language, isInIframe: boolean): Promise<void> {
   const saved = readTab(savedPageKey)
   writeTab(savedPageKey, null)
   await replayTyping()
-  loadAhead(boot.language)
+  loadAhead(language)
   try {
-    if (iframe || saved) {
+    if (isInIframe || saved) {
       const { restorePage, saveOnLeave } = await import('../client/saved-page.ts')
-      if (iframe) saveOnLeave(boot.language)
-      if (saved) restorePage(saved, boot.language)
+      if (isInIframe) saveOnLeave(language)
+      if (saved) restorePage(saved, language)
     }
   } finally {
     // Last: it may be a language link, which saves what the page contains.
