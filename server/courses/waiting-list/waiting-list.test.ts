@@ -96,7 +96,7 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     await test.moveTo(hours(24))
     expect(await steps.states(lectureId)).toEqual(['LAPSED', 'OFFERED', 'WAITING'])
     expect(await mailsOf('waitingEnded')).toContainEqual(expect.objectContaining({ memberId: line[0].id }))
-    expect((await steps.register(lectureId, line[0])).body.code).toBe('LECTURE_FULL')
+    expect((await steps.register(lectureId, line[0])).body.code).toBe('OFFER_LAPSED')
     expect((await steps.leave(lectureId, line[1] as TestMember)).status).toBe(200)
     await test.moveTo(hours(24))
     expect(await steps.states(lectureId)).toEqual(['LAPSED', 'LEFT', 'OFFERED'])

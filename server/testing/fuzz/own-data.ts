@@ -30,6 +30,8 @@ const placeFields: ReadonlySet<string> = new Set([
   'state',
   'offeredUntil',
   'actions',
+  // They belong to an organisation.
+  'groups',
 ])
 /** Contains only seats of other exams. */
 const sharedReads: ReadonlySet<string> = new Set(['listChangeableExams'])
