@@ -185,7 +185,9 @@ test('an owner sees attendance and certificates @long', async ({ page }) => {
     .getByRole('navigation', { name: 'What is shown' })
     .getByRole('link', { name: 'Certificates' })
     .click()
-  await expect(rowOf(page, 'Mongryong Yi')).toContainText('Valid')
+  const certificates = rowOf(page, 'Mongryong Yi')
+  await expect(certificates.filter({ hasText: 'Cloud Essentials' })).toContainText('Expires soon')
+  await expect(certificates.filter({ hasText: 'Cloud Architect' })).toContainText('Valid')
   await expectAccessible(page)
 })
 
