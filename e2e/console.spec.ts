@@ -7,7 +7,7 @@ test('staff add a course and its dates and announce one', async ({ page, browser
   expect(await centre.operator('add', 'member@example.com')).toMatch(
     /^0: (?:.+\n)*?member@example\.com: administrator\b/,
   )
-  // From the console's own redirect to the provider.
+  // The console redirects to the provider's sign-in.
   await page.goto('/console/courses')
   await pickAccount(page, { sub: 'member' })
   await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()

@@ -87,7 +87,7 @@ function makeFormats(language: Language, zone: string) {
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
     month,
-    /** Whole months, to the start of the next: `December 2026`, `October 2026 – December 2026` */
+    /** Whole months, `end` being when the next one starts: `December 2026`, `October 2026 – December 2026`. */
     months: (start: Moment, end: Moment) => {
       const [first, last] = [month(start), month(new Date(new Date(end).getTime() - 1))]
       return first === last ? first : `${first}${monthDashes[locale]}${last}`

@@ -40,7 +40,7 @@ export type NotificationChoice = z.infer<typeof choice>
 /** A waiting room that can be entered before the opening that the caller asked to be told of. */
 const openRoom = z.object({
   roomId: id,
-  /** Of the course or exam; null for all exams of a month, `YYYY-MM`. */
+  /** Title of the course or exam; null if it is about all exams of `examMonth` (`YYYY-MM`). */
   title: z.nullable(z.string()),
   examMonth: z.nullable(z.string()),
   opensAt: instant,

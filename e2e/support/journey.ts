@@ -141,7 +141,9 @@ export async function expectAccessible(page: Page, exceptRules: readonly string[
 async function analysePage(page: Page, options: RunOptions): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Result[] }> } }
+    const { axe } = window as typeof window & {
+      axe: { run(options: object): Promise<{ violations: Result[] }> }
+    }
     return (await axe.run(options)).violations
   }, options)
 }

@@ -40,7 +40,7 @@ export function assignSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): 
   })
 }
 
-/** Leaves an assigned seat to whoever of the organisation comes first, and mails its person. */
+/** Takes an assigned seat back, for anybody of the organisation to register for, and mails who had it. */
 export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input): Promise<void> {
   const { reservationId, of: memberId, now } = input
   return withReservation(db, input, async (tx, reservation) => {

@@ -110,7 +110,7 @@ export async function listPeriodFacts(db: Db, now: Date) {
   return rows
 }
 
-/** For queries that select from `lecture` and `waiting_period`. */
+/** Whether the date is one of the period; for queries that select from `lecture` and `waiting_period`. */
 export const isInPeriod: RawBuilder<boolean> = sql<boolean>`(
   lecture.course_id = waiting_period.course_id
   and lecture.start_at >= waiting_period.starts_at and lecture.start_at < waiting_period.ends_at)`

@@ -29,8 +29,8 @@ export function canTakeSeat({ lecture, registrant }: PeriodDate, now: Date, zone
 }
 
 /**
- * May somebody wait for any of these dates, of which the first is the one that is looked at? Who is registered for none of them,
- * waits for no period of the course yet, and finds no seat to take now.
+ * Whether a member can join the waiting lists of all these dates, the first being that of the page: not with a registration for
+ * one of them, with an entry for a period of the course, or while one has a seat that the member can take.
  */
 export function canJoinPeriod(
   dates: readonly PeriodDate[],
