@@ -24,13 +24,13 @@ export function RegisterChoice({ lectureId, to }: RegisterChoiceProps) {
           <Link to={paths[to]} params={params} aria-describedby="with-account">
             {say('withAccount')}
           </Link>
-          <p id="with-account">{say('withAccountText')}</p>
+          <p id="with-account">{say(`withAccountText.${to}`)}</p>
         </li>
         <li>
           <Link to={paths[to]} params={params} search={{ ismember: 'false' }} aria-describedby="by-email">
             {say('byEmail')}
           </Link>
-          <p id="by-email">{say('byEmailText')}</p>
+          <p id="by-email">{say(`byEmailText.${to}`)}</p>
         </li>
       </ul>
     </details>

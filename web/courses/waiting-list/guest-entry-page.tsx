@@ -79,6 +79,7 @@ function Place({ list, waitedFor, token }: PlaceProps) {
   return (
     <section className="line-card" aria-labelledby="stage">
       <h2 id="stage">{say('gone')}</h2>
+      <p>{say('goneText')}</p>
       <div>
         <Link
           className={buttonClass({ variant: 'secondary' })}

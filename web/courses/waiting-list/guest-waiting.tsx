@@ -22,6 +22,7 @@ import { GroupRules } from './group-rules.tsx'
 /** The waiting list for people without an account, who join with a confirmed address. */
 export function GuestWaiting({ list }: { list: WaitingList }) {
   const { lectureId } = list
+  const say = useWords('waitingList')
   const [draft, change] = useGuestDraft(lectureId)
   const { verification, end, setVerification, setEnd } = useVerification(draft.emailVerifyIds)
   const current = end ? null : verification
@@ -58,7 +59,6 @@ export function GuestWaiting({ list }: { list: WaitingList }) {
         ) : shown.actions.join.allowed ? (
           <>
             <JoinText list={shown} />
-            <Invitation secondary />
             {emailStep}
             {current?.confirmed && (
               <JoinButton
@@ -68,6 +68,7 @@ export function GuestWaiting({ list }: { list: WaitingList }) {
                 onOver={() => setEnd('over')}
               />
             )}
+            <Invitation text={say('signIn')} secondary />
           </>
         ) : (
           <JoinRefused

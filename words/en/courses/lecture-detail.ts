@@ -11,10 +11,17 @@ export const lectureDetail = {
   registerUntil: 'Register until',
   cancelUntil: 'Cancel until',
   withAccount: 'With an account',
-  withAccountText: 'Your registration, joining link and certificate are kept in one place.',
+  withAccountText: {
+    register: 'Your registration, joining link and certificate are kept in one place.',
+    joinWaitingList: 'You see your place in your account, and register there once a seat is kept for you.',
+  },
   byEmail: 'By email',
-  byEmailText:
-    'No account needed: confirm your address, and we email you a link to see or cancel your registration.',
+  byEmailText: {
+    register:
+      'No account needed: confirm your address, and we email you a link to see or cancel your registration.',
+    joinWaitingList:
+      'No account needed: confirm your address, and we email you a link to see your place and to register once a seat is kept for you.',
+  },
   register: 'Register',
   seeRegistration: 'See your registration',
   registered: 'You are registered for this course.',

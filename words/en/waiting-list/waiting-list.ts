@@ -16,7 +16,10 @@ export const waitingList = {
     'We email you as soon as a seat is kept for you. We have sent you an email with the link to your place, where you can also leave the waiting list.',
   guestTold:
     'We email you as soon as a seat is kept for you. By the link in our email you can come back to this page at any time.',
+  signIn: 'Do you have an account? Sign in to find your place in your account, too.',
   gone: 'You are not in this waiting list any more',
+  goneText:
+    'If you have registered, you can see and cancel your registration by the link in its confirmation email.',
   invalidTitle: 'This link is not valid',
   invalidText:
     'Please open the link in our latest email again. If you have signed in with this address since, you find your place in your account.',

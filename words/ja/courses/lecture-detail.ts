@@ -11,10 +11,17 @@ export const lectureDetail = {
   registerUntil: '申込期限',
   cancelUntil: 'キャンセル期限',
   withAccount: 'アカウントで申し込む',
-  withAccountText: '申し込み内容、参加用のリンク、修了証を1か所で確認できます。',
+  withAccountText: {
+    register: '申し込み内容、参加用のリンク、修了証を1か所で確認できます。',
+    joinWaitingList: '順番をマイページで確認でき、お席を確保したら、そのまま申し込めます。',
+  },
   byEmail: 'メールアドレスで申し込む',
-  byEmailText:
-    'アカウントは不要です。アドレスを確認すると、申し込み内容の確認やキャンセルができるリンクをメールでお送りします。',
+  byEmailText: {
+    register:
+      'アカウントは不要です。アドレスを確認すると、申し込み内容の確認やキャンセルができるリンクをメールでお送りします。',
+    joinWaitingList:
+      'アカウントは不要です。アドレスを確認すると、順番の確認と、お席を確保したときの申し込みができるリンクをメールでお送りします。',
+  },
   register: '申し込む',
   seeRegistration: '申し込み内容を見る',
   registered: 'この講座に申し込み済みです。',

@@ -11,10 +11,17 @@ export const lectureDetail = {
   registerUntil: '신청 마감',
   cancelUntil: '취소 기한',
   withAccount: '계정으로 신청',
-  withAccountText: '신청 내역, 참여 링크, 수료증을 한곳에서 확인할 수 있습니다.',
+  withAccountText: {
+    register: '신청 내역, 참여 링크, 수료증을 한곳에서 확인할 수 있습니다.',
+    joinWaitingList: '마이 페이지에서 순번을 확인하고, 좌석이 확보되면 바로 신청할 수 있습니다.',
+  },
   byEmail: '이메일로 신청',
-  byEmailText:
-    '계정이 없어도 됩니다. 주소를 확인하면, 신청을 확인하고 취소할 수 있는 링크를 이메일로 보내 드립니다.',
+  byEmailText: {
+    register:
+      '계정이 없어도 됩니다. 주소를 확인하면, 신청을 확인하고 취소할 수 있는 링크를 이메일로 보내 드립니다.',
+    joinWaitingList:
+      '계정이 없어도 됩니다. 주소를 확인하면, 순번을 확인하고 좌석이 확보되었을 때 신청할 수 있는 링크를 이메일로 보내 드립니다.',
+  },
   register: '신청하기',
   seeRegistration: '신청 내역 보기',
   registered: '이미 신청한 강의입니다.',
