@@ -33,8 +33,8 @@ export interface PersonSql {
 export function isOfPerson({ memberId, emailKey }: PersonSql): RawBuilder<boolean> {
   const ofAddress = sql<boolean>`waiting_entry.email_key = ${emailKey}`
   if (memberId === null)
-    return sql<boolean>`(${ofAddress} or waiting_entry.member_id in (
-      select coalesce(merged_into, id) from member where member.email_key = ${emailKey}))`
+    return sql<boolean>`(${ofAddress} or waiting_entry.member_id = any(array(
+      select coalesce(merged_into, id) from member where member.email_key = ${emailKey})))`
   const ofMember = sql<boolean>`waiting_entry.member_id = ${memberId}`
   return emailKey === null ? ofMember : sql<boolean>`(${ofMember} or ${ofAddress})`
 }

@@ -58,8 +58,8 @@ export async function findOtherEntry(
   const { rows } = await sql<LiveEntry>`
     select ${liveColumns} from waiting_entry
     where lecture_id = ${lectureId}::integer and state in ('WAITING', 'OFFERED')
-      and (email_key = ${emailKey}::text or member_id in (
-        select coalesce(merged_into, id) from member where member.email_key = ${emailKey}::text))
+      and (email_key = ${emailKey}::text or member_id = any(array(
+        select coalesce(merged_into, id) from member where member.email_key = ${emailKey}::text)))
     order by state, rank, id limit 1`.execute(tx)
   return rows[0]
 }

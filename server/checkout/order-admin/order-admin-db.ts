@@ -39,8 +39,8 @@ const refundState = sql<(typeof refundStates)[number] | null>`case
     from staff_refund where payment_order_id = payment_order.id and staff_refund.state in ('WAITING', 'APPROVED')
   ), case when refunded_amount > 0 then 'PART' end) end`
 
-const hasOpenRefund = sql`(refund_asked_at is not null or payment_order.id in (
-  select payment_order_id from staff_refund where staff_refund.state = 'APPROVED'))`
+const hasOpenRefund = sql`(refund_asked_at is not null or payment_order.id = any(array(
+  select payment_order_id from staff_refund where staff_refund.state = 'APPROVED')))`
 
 /** Quick conditions for a state of the refund, so that it is computed for few orders. */
 const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown>>> = {

@@ -223,7 +223,7 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
     mine_order as (select id, order_id from payment_order where member_id = ${memberId}),
     mine_correction as (select id from address_correction where ${corrected}),
     mine_consent as (select distinct given_at, withdrawn_at, type_id, version from consent
-      where member_id = ${memberId} or attender_id in (select id from mine_attender)),
+      where member_id = ${memberId} or attender_id = any(array(select id from mine_attender))),
     mine_mail as (${mails(person)})`
 }
 
@@ -240,7 +240,7 @@ function mails(person: PersonKey): RawBuilder<unknown> {
     union all select mail.* from mail join email_verification sent on sent.id = email_verification_id
       where sent.email_key = ${address}
     union all select mail.* from mail join waiting_entry sent on sent.id = waiting_entry_id
-      where sent.email_key = ${address} or sent.member_id in (select id from mine)
+      where sent.email_key = ${address} or sent.member_id = any(array(select id from mine))
     union all select mail.* from mail join org_invitation sent on sent.id = org_invitation_id
       where sent.email_key = ${address}
     union all select mail.* from mail join mail_copy on mail_copy.key = mail.key
