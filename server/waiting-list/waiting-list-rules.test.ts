@@ -4,6 +4,7 @@ import {
   estimateChance,
   isEarlier,
   offerEnd,
+  offeredAtOnce,
   refuseFull,
   takeTurns,
   togetherUntil,
@@ -99,8 +100,10 @@ describe('turns in line', () => {
   const turns = (text: string, seats: number, together: boolean) =>
     takeTurns(line(text), { seats, together })
       .map(
-        (turn) =>
-          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[turn ?? 'none'],
+        (outcome) =>
+          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[
+            outcome?.turn ?? 'none'
+          ],
       )
       .join('')
 
@@ -130,6 +133,27 @@ describe('turns in line', () => {
     ['A-Ab', 3, 'o-oo'],
   ])('are those of %s with %i seats in the last days: %s', (text, seats, expected) => {
     expect(turns(text, seats, false)).toBe(expected)
+  })
+
+  it.each([
+    ['AAAb', 2, true, ['3 of 2', '3 of 2', '3 of 2', undefined]],
+    // Of the seats, one is for the person before the group.
+    ['aBB', 2, true, [undefined, '2 of 1', '2 of 1']],
+    ['A-Ab', 3, true, ['2 of 3', undefined, '2 of 3', undefined]],
+    ['AA', 1, false, [undefined, undefined]],
+  ] as const)('of %s with %i seats say how many of them a group needs', (text, seats, together, expected) => {
+    const outcomes = takeTurns(line(text), { seats, together })
+    const said = outcomes.map((one) => one?.together && `${one.together.needed} of ${one.together.free}`)
+    expect(said.map((one) => one ?? undefined)).toEqual(expected)
+  })
+
+  it.each([
+    ['together', 7, { needed: 3, free: 4 }, 3],
+    ['alone, as nobody else of the group could take one', 7, { needed: 1, free: 4 }, undefined],
+    ['one by one', 7, null, 1],
+    ['without a group', null, null, undefined],
+  ] as const)('offer a seat %s', (_, group, together, expected) => {
+    expect(offeredAtOnce({ group, together })).toBe(expected)
   })
 
   it('are taken together until some days before registration ends', () => {

@@ -85,6 +85,18 @@ export function togetherUntil(end: Date, groupDays: number): Date {
   return new Date(end.getTime() - groupDays * dayMs)
 }
 
+/** The seats that a group needs together, and those that are left when its turn comes. */
+export interface GroupSeats {
+  readonly needed: number
+  readonly free: number
+}
+
+/** What is decided about somebody in line; `together` is set for somebody of a group that is kept together. */
+export interface Outcome {
+  readonly turn: Turn | 'heldBack'
+  readonly together: GroupSeats | null
+}
+
 /**
  * Goes along the line until a seat is offered for each that is free. While groups are kept together, one that needs more seats than
  * are left is held back: the seats go to those after it. Else its people are offered seats one by one. Undefined for those whose
@@ -93,9 +105,9 @@ export function togetherUntil(end: Date, groupDays: number): Date {
 export function takeTurns(
   line: readonly Waiter[],
   { seats, together }: { readonly seats: number; readonly together: boolean },
-): (Turn | 'heldBack' | undefined)[] {
+): (Outcome | undefined)[] {
   let left = seats
-  const decided = new Map<number, 'offered' | 'heldBack'>()
+  const decided = new Map<number, Outcome>()
   const take = (needed: number) => {
     if (needed > left) return false
     left -= needed
@@ -105,13 +117,26 @@ export function takeTurns(
     const known = group !== null && turn === 'offered' ? decided.get(group) : undefined
     if (known) return known
     if (left === 0) return undefined
-    if (turn !== 'offered') return turn
-    if (group === null || !together) return take(1) ? 'offered' : undefined
+    if (turn !== 'offered') return { turn, together: null }
+    if (group === null || !together) return take(1) ? { turn, together: null } : undefined
     const needed = line.filter((other) => other.group === group && other.turn === 'offered').length
-    const outcome = take(needed) ? 'offered' : 'heldBack'
+    const groupSeats = { needed, free: left }
+    const outcome: Outcome = { turn: take(needed) ? 'offered' : 'heldBack', together: groupSeats }
     decided.set(group, outcome)
     return outcome
   })
+}
+
+/**
+ * How many people of a group an offer is made to at the same time: 1 if they are offered seats one by one. Undefined for somebody
+ * on their own, also if nobody else of the group could take a seat.
+ */
+export function offeredAtOnce({
+  group,
+  together,
+}: Pick<Waiter, 'group'> & Pick<Outcome, 'together'>): number | undefined {
+  if (group === null || together?.needed === 1) return undefined
+  return together?.needed ?? 1
 }
 
 /** Fewer past dates say nothing. */
