@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { endEntries, type LineOf } from './entry-db.ts'
 import {
+  clearHeldBack,
   countSeatsToOffer,
   type InLine,
   listEntriesToEnd,
@@ -14,6 +15,7 @@ import {
   markPassedOver,
 } from './line-db.ts'
 import {
+  type GroupSeats,
   type Outcome,
   offerEnd,
   offeredAtOnce,
@@ -87,7 +89,11 @@ function offerSeats(
     const idsOf = (some: readonly InLine[]) => some.map(({ id }) => id)
     await endEntries(tx, idsOf(next.registered), { state: 'TAKEN', now })
     await markPassedOver(tx, idsOf(next.passedOver), now)
-    await markHeldBack(tx, idsOf(next.heldBack), now)
+    await markHeldBack(tx, groupsOf(next.heldBack), now)
+    await clearHeldBack(
+      tx,
+      next.offered.flatMap(({ group_id }) => group_id ?? []),
+    )
     const until = offerEnd({ end: open.end, now, offerHours })
     await markOffered(tx, idsOf(next.offered), { now, until })
     await recountReserved(tx, line.seated, [line.id])
@@ -97,6 +103,14 @@ function offerSeats(
 
 /** Somebody in line whose turn has come. */
 type Chosen = InLine & Pick<Outcome, 'together'>
+
+/** The groups of people, each once. */
+function groupsOf(people: readonly Chosen[]) {
+  const groups = new Map<number, GroupSeats & { groupId: number }>()
+  for (const { group_id: groupId, together } of people)
+    if (groupId !== null && together) groups.set(groupId, { groupId, ...together })
+  return [...groups.values()]
+}
 
 /** Goes along the line until there is somebody for each seat. */
 async function chooseNext(

@@ -3,6 +3,7 @@ import {
   canTakeSeat,
   estimateChance,
   isEarlier,
+  isHeldBack,
   offerEnd,
   offeredAtOnce,
   refuseFull,
@@ -154,6 +155,17 @@ describe('turns in line', () => {
     ['without a group', null, null, undefined],
   ] as const)('offer a seat %s', (_, group, together, expected) => {
     expect(offeredAtOnce({ group, together })).toBe(expected)
+  })
+
+  it.each([
+    ['in line, before the last days', {}, '09T23:59', true],
+    ['in the last days, when seats are offered one by one', {}, '10T00:00', false],
+    ['offered a seat', { state: 'OFFERED' }, '09T23:59', false],
+    ['in line, but could not take a seat', { passedOverAt: at('09T10:00') }, '09T23:59', false],
+    ['in line, with a group that was not held back', { heldBackAt: null }, '09T23:59', false],
+  ] as const)('are held back for somebody %s', (_, over, now, expected) => {
+    const entry = { state: 'WAITING', passedOverAt: null, heldBackAt: at('09T10:00'), ...over } as const
+    expect(isHeldBack(entry, { now: at(now), until: at('10T00:00') })).toBe(expected)
   })
 
   it('are taken together until some days before registration ends', () => {

@@ -85,6 +85,24 @@ export function togetherUntil(end: Date, groupDays: number): Date {
   return new Date(end.getTime() - groupDays * dayMs)
 }
 
+/** Whether somebody is passed over only because fewer seats were free than their group needs. */
+export function isHeldBack(
+  {
+    state,
+    passedOverAt,
+    heldBackAt,
+  }: {
+    readonly state: WaitingState
+    /** Since when the person could not take a seat. */
+    readonly passedOverAt: Date | null
+    /** When the group was held back, if it has been offered no seats since. */
+    readonly heldBackAt: Date | null
+  },
+  { now, until }: { readonly now: Date; readonly until: Date },
+): boolean {
+  return state === 'WAITING' && passedOverAt === null && heldBackAt !== null && now < until
+}
+
 /** The seats that a group needs together, and those that are left when its turn comes. */
 export interface GroupSeats {
   readonly needed: number
