@@ -53,14 +53,22 @@ describe('a seat that was offered', () => {
 })
 
 describe('of two places in a line', () => {
+  const now = at('08T10:00')
+  const place = (id: number, rank: number, offeredUntil: Date | null = null) => ({
+    ...{ id, rank, offeredUntil, state: offeredUntil ? ('OFFERED' as const) : ('WAITING' as const) },
+  })
+  const [short, long, over] = [at('08T12:00'), at('09T10:00'), at('08T10:00')]
+
   it.each([
-    ['the one that joined before', 'WAITING', 1, 'WAITING', 2, true],
-    ['not the one that joined later', 'WAITING', 2, 'WAITING', 1, false],
-    ['an offer', 'OFFERED', 2, 'WAITING', 1, true],
-    ['not one behind an offer', 'WAITING', 1, 'OFFERED', 2, false],
-    ['not one of two alike', 'OFFERED', 1, 'OFFERED', 1, false],
-  ] as const)('%s is earlier', (_, state, rank, otherState, otherRank, earlier) => {
-    expect(isEarlier({ state, rank }, { state: otherState, rank: otherRank })).toBe(earlier)
+    ['the one that joined before', place(1, 1), place(2, 2)],
+    ['the one that staff moved forward', place(2, 1), place(1, 2)],
+    ['of one rank, as in a group, the one that joined before', place(1, 1), place(2, 1)],
+    ['an offer', place(2, 2, short), place(1, 1)],
+    ['of two offers the longer one', place(2, 2, long), place(1, 1, short)],
+    ['of two offers alike the one with the better rank', place(2, 1, long), place(1, 2, long)],
+    ['a place before an offer that is over', place(2, 2), place(1, 1, over)],
+  ])('%s is earlier', (_, one, other) => {
+    expect([isEarlier(one, other, now), isEarlier(other, one, now)]).toEqual([true, false])
   })
 })
 

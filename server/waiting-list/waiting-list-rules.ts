@@ -21,14 +21,26 @@ export function refuseFull(
 }
 
 interface Place {
+  readonly id: number
   readonly state: 'WAITING' | 'OFFERED'
   readonly rank: number
+  readonly offeredUntil: Date | null
 }
 
-/** Whether one of two live places in a line is before the other; an offer is before all places. */
-export function isEarlier(one: Place, other: Place): boolean {
-  if (one.state !== other.state) return one.state === 'OFFERED'
-  return one.rank < other.rank
+/**
+ * Whether one of two live places in a line is before the other: an offer that can still be taken is before all places, and of two
+ * offers the one that lasts longer; one that is over is behind all places.
+ */
+export function isEarlier(one: Place, other: Place, now: Date): boolean {
+  const [ofOne, ofOther] = [one, other].map((place) => offerOrder(place, now)) as [number, number]
+  if (ofOne !== ofOther) return ofOne > ofOther
+  return one.rank === other.rank ? one.id < other.id : one.rank < other.rank
+}
+
+/** The end of an offer that can be taken; 0 for a place in line, less for an offer that is over. */
+function offerOrder({ state, offeredUntil }: Place, now: Date): number {
+  if (state === 'WAITING' || offeredUntil === null) return 0
+  return now < offeredUntil ? offeredUntil.getTime() : -1
 }
 
 /** Whether the seat that an entry was offered can be taken. */
