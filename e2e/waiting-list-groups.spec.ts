@@ -101,6 +101,10 @@ test('colleagues wait as a group: a seat goes to the next person, and in the las
 
   await freeSeat()
   await expectHeading(single, 'A seat is kept for you')
+  await staff.reload()
+  await expect(staff.getByText(/^Needed 2 seats together, 1 was free at /)).toHaveCount(2)
+  await expect(staff.getByText('Kim Owner, 이몽룡')).toHaveCount(2)
+  await expectAccessible(staff)
   await first.reload()
   await expect(first.getByRole('heading', { name: 'You are next' })).toBeVisible()
   await single.getByRole('link', { name: 'Register', exact: true }).click()

@@ -7,6 +7,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { CloseLineButton, type MoveLine } from './close-line-button.tsx'
+import { EntryGroup, EntryState } from './entry-cells.tsx'
 import { type MoveEntry, MoveInLineDialog } from './move-in-line-dialog.tsx'
 
 interface LineListProps {
@@ -106,17 +107,13 @@ function useLineColumns(onMove: ((entry: AdminEntry) => void) | undefined): Colu
     {
       key: 'state',
       label: sayCourses('field.state'),
-      render: ({ state, passedOverAt }) => (
-        <span className={state === 'OFFERED' ? 'badge good' : 'badge'}>
-          {passedOverAt && state === 'WAITING' ? say('passedOver') : say(`state.${state}`)}
-        </span>
-      ),
+      render: (entry) => <EntryState entry={entry} />,
     },
     {
       key: 'waitsFor',
       label: say('waitsFor'),
       render: ({ period, group }) => {
-        if (group) return say('withGroup', { name: group.orgName, people: group.people })
+        if (group) return <EntryGroup group={group} />
         return period ? say('anyDate', { months: months(period.startsAt, period.endsAt) }) : say('thisDate')
       },
     },

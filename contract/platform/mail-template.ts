@@ -36,6 +36,8 @@ export const templateCases = [
   'EXAM',
   'LECTURE',
   'PERIOD',
+  'TOGETHER',
+  'ONE_BY_ONE',
   'MEMBER',
   'DROPPED',
   'NO_SEAT',

@@ -3,6 +3,32 @@ import { count, id, instant, pageQuery, typedText } from '../platform/wire.ts'
 import { waitingStates } from './waiting-entry.ts'
 import { period } from './waiting-period.ts'
 
+/** A group that was passed over, as fewer seats were free than it needs together. */
+const heldBack = z.object({
+  /** When it was last its turn. */
+  at: instant,
+  /** Seats that it needed then: one for each of its people who could have taken one. */
+  needed: count,
+  /** Seats that were free for it then. */
+  free: count,
+  /** From when on its people are offered seats one by one. */
+  oneByOneFrom: instant,
+})
+
+/** The group that somebody waits in. */
+const adminGroup = z.object({
+  id,
+  orgName: z.string(),
+  /** People in it, with those who have been offered a seat or taken one. */
+  people: count,
+  /** The same people, in the order in which they joined; names are masked as that of the entry. */
+  members: z.array(z.object({ entryId: id, name: z.nullable(z.string()) })),
+  /** This person has left the organisation: they keep the place of the group, and are offered a seat on their own. */
+  hasLeft: z.boolean(),
+  /** Null if the group is not passed over, or not because of too few seats. */
+  heldBack: z.nullable(heldBack),
+})
+
 /** An entry as staff see it, besides what it is for. */
 export const adminEntry = z.object({
   id,
@@ -18,8 +44,8 @@ export const adminEntry = z.object({
   joinedAt: instant,
   /** Set if the person waits for any date of the course in this month or quarter. */
   period: z.nullable(period),
-  /** Set if the person waits with others of an organisation, with the number of people in the group. */
-  group: z.nullable(z.object({ orgName: z.string(), people: count })),
+  /** Set if the person waits with others of an organisation. */
+  group: z.nullable(adminGroup),
   /** Since when no seat could be offered to this person, such as while restricted. */
   passedOverAt: z.nullable(instant),
   offeredAt: z.nullable(instant),

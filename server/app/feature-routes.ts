@@ -153,8 +153,8 @@ function courseFeatures(api: Api, deps: AppDeps): void {
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, { db, jobs })
   orgReservationRoutes(api, { db, jobs })
-  waitingListAdminRoutes(api, db)
   const { offerHours, groupDays, linkSecrets } = config
+  waitingListAdminRoutes(api, { db, groupDays })
   waitingListRoutes(api, { db, offerHours, groupDays })
   guestWaitingRoutes(api, { db, jobs, linkSecrets, offerHours, groupDays })
   messageRoutes(api, { db, jobs, publicOrigin: config.publicOrigin })

@@ -68,9 +68,18 @@ const columns = [
   'period.ends_at as period_ends_at',
   'entry.group_id',
   'org.name as org_name',
-  sql<number>`(select count(*)::integer from waiting_entry where group_id = entry.group_id and state in ('WAITING', 'OFFERED', 'TAKEN'))`.as(
-    'group_people',
+  'group.held_back_at',
+  'group.held_back_needed',
+  'group.held_back_free',
+  sql<{ entryId: number; name: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('entryId', theirs.id, 'name', person.name) order by theirs.id), '[]')
+    from waiting_entry theirs join member person on person.id = theirs.member_id
+      join org_member on org_member.org_id = org.id and org_member.member_id = person.id
+    where theirs.group_id = entry.group_id and theirs.state in ('WAITING', 'OFFERED', 'TAKEN'))`.as(
+    'group_members',
   ),
+  sql<boolean>`not exists (select from org_member
+    where org_member.org_id = org.id and org_member.member_id = entry.member_id)`.as('has_left_group'),
   'member.name',
   sql<string | null>`coalesce(entry.email, member.email)`.as('email'),
 ] as const

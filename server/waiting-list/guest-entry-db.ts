@@ -38,9 +38,10 @@ export interface LiveEntry {
   readonly memberId: number | null
   readonly state: 'WAITING' | 'OFFERED'
   readonly rank: number
+  readonly offeredUntil: Date | null
 }
 
-const liveColumns = sql`id, lecture_id as "lectureId", member_id as "memberId", state, rank`
+const liveColumns = sql`id, lecture_id as "lectureId", member_id as "memberId", state, rank, offered_until as "offeredUntil"`
 
 /** A guest's live entries. */
 export async function listGuestEntries(tx: Tx, emailKey: string): Promise<LiveEntry[]> {

@@ -3,6 +3,7 @@ import { seatsToOffer } from '../money/hold/reserved-seat-db.ts'
 import type { Seated } from '../money/hold/seat-db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { isOfLine, type LineOf, subjectColumn } from './entry-db.ts'
+import type { GroupSeats } from './waiting-list-rules.ts'
 
 /** Somebody in line, with what offering a seat needs. */
 export interface InLine {
@@ -65,18 +66,27 @@ export async function markPassedOver(tx: Tx, ids: readonly number[], at: Date | 
     .execute()
 }
 
-/** Records that the groups of these people were passed over, as they need more seats than are free; seats are kept for them. */
-export async function markHeldBack(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+/** A group that is passed over, with the seats that it needs and those that are free for it. */
+interface HeldBack extends GroupSeats {
+  readonly groupId: number
+}
+
+/** Records that groups were passed over, as they need more seats than are free; seats are kept for them. */
+export async function markHeldBack(tx: Tx, groups: readonly HeldBack[], now: Date): Promise<void> {
+  for (const { groupId, needed, free } of groups)
+    await tx
+      .updateTable('waiting_group')
+      .set({ held_back_at: now, held_back_needed: needed, held_back_free: free })
+      .where('id', '=', groupId)
+      .execute()
+}
+
+/** Records that groups are not passed over any more. */
+export async function clearHeldBack(tx: Tx, groupIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('waiting_group')
-    .set({ held_back_at: now })
-    .where('id', 'in', (entries) =>
-      entries
-        .selectFrom('waiting_entry')
-        .select('group_id')
-        .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
-        .$narrowType<{ group_id: number }>(),
-    )
+    .set({ held_back_at: null, held_back_needed: null, held_back_free: null })
+    .where('id', '=', sql<number>`any(${[...groupIds]}::integer[])`)
     .execute()
 }
 

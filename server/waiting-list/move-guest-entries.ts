@@ -34,7 +34,7 @@ export async function moveGuestEntries(
     { state: 'LEFT', now },
   )
   for (const entry of moving) {
-    const moved = await moveEntry(tx, entry, to)
+    const moved = await moveEntry(tx, entry, { to, now })
     if (moved)
       await jobs.send(tx, 'waiting-list-mail', {
         ...{ kind: entry.state === 'OFFERED' ? 'seatOffered' : 'waitingJoined', ...moved },
@@ -49,11 +49,11 @@ export async function moveGuestEntries(
 async function moveEntry(
   tx: Tx,
   entry: LiveEntry,
-  to: Move['to'],
+  { to, now }: Pick<Move, 'to' | 'now'>,
 ): Promise<{ entryId: number; memberId: number | null } | undefined> {
   const other = await findOtherEntry(tx, { lectureId: entry.lectureId, emailKey: to.emailKey })
   if (!other) return { entryId: await insertMovedEntry(tx, entry, to), memberId: null }
-  if (!isEarlier(entry, other)) return undefined
+  if (!isEarlier(entry, other, now)) return undefined
   await takePlace(tx, { id: other.id, of: entry.id, state: entry.state })
   return entry.state === 'OFFERED' ? { entryId: other.id, memberId: other.memberId } : undefined
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { endEntries, type LineOf } from './entry-db.ts'
 import {
+  clearHeldBack,
   countSeatsToOffer,
   type InLine,
   listEntriesToEnd,
@@ -13,7 +14,15 @@ import {
   markOffered,
   markPassedOver,
 } from './line-db.ts'
-import { offerEnd, type Turn, takeTurns, togetherUntil } from './waiting-list-rules.ts'
+import {
+  type GroupSeats,
+  type Outcome,
+  offerEnd,
+  offeredAtOnce,
+  type Turn,
+  takeTurns,
+  togetherUntil,
+} from './waiting-list-rules.ts'
 
 /** Present time and the centre's zone. */
 export interface Moment {
@@ -80,12 +89,27 @@ function offerSeats(
     const idsOf = (some: readonly InLine[]) => some.map(({ id }) => id)
     await endEntries(tx, idsOf(next.registered), { state: 'TAKEN', now })
     await markPassedOver(tx, idsOf(next.passedOver), now)
-    await markHeldBack(tx, idsOf(next.heldBack), now)
+    await markHeldBack(tx, groupsOf(next.heldBack), now)
+    await clearHeldBack(
+      tx,
+      next.offered.flatMap(({ group_id }) => group_id ?? []),
+    )
     const until = offerEnd({ end: open.end, now, offerHours })
     await markOffered(tx, idsOf(next.offered), { now, until })
     await recountReserved(tx, line.seated, [line.id])
-    await jobs.send(tx, 'waiting-list-mail', ...next.offered.map((one) => mailAbout('seatOffered', one)))
+    await jobs.send(tx, 'waiting-list-mail', ...next.offered.map(offerMail))
   })
+}
+
+/** Somebody in line whose turn has come. */
+type Chosen = InLine & Pick<Outcome, 'together'>
+
+/** The groups of people, each once. */
+function groupsOf(people: readonly Chosen[]) {
+  const groups = new Map<number, GroupSeats & { groupId: number }>()
+  for (const { group_id: groupId, together } of people)
+    if (groupId !== null && together) groups.set(groupId, { groupId, ...together })
+  return [...groups.values()]
 }
 
 /** Goes along the line until there is somebody for each seat. */
@@ -93,8 +117,8 @@ async function chooseNext(
   tx: Tx,
   line: LineOf,
   { open, seats, together }: { open: OpenLine; seats: number; together: boolean },
-): Promise<Record<Turn | 'heldBack', InLine[]>> {
-  const next: Record<Turn | 'heldBack', InLine[]> = {
+): Promise<Record<Outcome['turn'], Chosen[]>> {
+  const next: Record<Outcome['turn'], Chosen[]> = {
     offered: [],
     heldBack: [],
     passedOver: [],
@@ -111,10 +135,10 @@ async function chooseNext(
       if (!turn) throw new Error('somebody in line was not read')
       return { turn, group }
     })
-    const turns = takeTurns(waiters, { seats: seats - next.offered.length, together })
+    const outcomes = takeTurns(waiters, { seats: seats - next.offered.length, together })
     for (const [index, one] of people.entries()) {
-      const turn = turns[index]
-      if (turn) next[turn].push(one)
+      const outcome = outcomes[index]
+      if (outcome) next[outcome.turn].push({ ...one, together: outcome.together })
     }
   }
   return next
@@ -139,13 +163,18 @@ async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated
     await recountReserved(tx, seated, ids)
     // Who waits for any date of a period is told of the end of each offer, but not of each line.
     const told = ended.filter(({ period_id, offered_at }) => period_id === null || offered_at !== null)
-    await jobs.send(tx, 'waiting-list-mail', ...told.map((one) => mailAbout('waitingEnded', one)))
+    await jobs.send(tx, 'waiting-list-mail', ...told.map(endMail))
   })
 }
 
-function mailAbout(
-  kind: 'seatOffered' | 'waitingEnded',
-  { id, member_id }: Pick<InLine, 'id' | 'member_id'>,
-) {
-  return { kind, entryId: id, memberId: member_id }
+function offerMail({ id, member_id, group_id, together }: Chosen) {
+  const atOnce = offeredAtOnce({ group: group_id, together })
+  return {
+    ...{ kind: 'seatOffered' as const, entryId: id, memberId: member_id },
+    ...(atOnce !== undefined && { offeredAtOnce: atOnce }),
+  }
+}
+
+function endMail({ id, member_id }: Pick<InLine, 'id' | 'member_id'>) {
+  return { kind: 'waitingEnded' as const, entryId: id, memberId: member_id }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/platform/languages.ts'
+import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { waitingListMail } from './waiting-list-mail.ts'
@@ -11,6 +13,7 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
   })
   afterAll(() => test.close())
 
+  const orgName = 'Q & A {Labs}'
   const until = new Date('2026-12-09T10:00:00+09:00')
 
   /** An entry of a member who reads this language. */
@@ -19,6 +22,7 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     language = 'en',
     offered = true,
     ofPeriod = false,
+    groupOf = 0,
     lecture = {},
   }: {
     state: 'OFFERED' | 'LAPSED' | 'TAKEN'
@@ -26,6 +30,8 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     offered?: boolean
     /** The member waits for any date of a quarter. */
     ofPeriod?: boolean
+    /** People of the group that the member waits with; nobody else has an entry with 1. */
+    groupOf?: number
     lecture?: Parameters<TestApp['make']['lecture']>[0]
   }) {
     const member = await test.make.member()
@@ -37,12 +43,31 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
       .insertInto('waiting_entry')
       .values({
         ...{ lecture_id: lectureId, member_id: member.id, state, period_id: periodId },
+        group_id: groupOf > 0 ? await group(lectureId, groupOf - 1) : null,
         ...{ joined_at: testNow, ended_at: state === 'OFFERED' ? null : testNow },
         ...(offered && { offered_at: testNow, offered_until: until }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { entryId: id, memberId: member.id }
+  }
+
+  /** A group of which as many others wait. */
+  async function group(lectureId: number, others: number): Promise<number> {
+    const colleagues = [await test.make.member(), await test.make.member(), await test.make.member()]
+    const orgId = await test.make.org(...(colleagues as [TestMember, ...TestMember[]]))
+    await test.db.updateTable('org').set({ name: orgName }).where('id', '=', orgId).execute()
+    const { id } = await test.db
+      .insertInto('waiting_group')
+      .values({ lecture_id: lectureId, org_id: orgId, made_at: testNow })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const one of colleagues.slice(0, others))
+      await test.db
+        .insertInto('waiting_entry')
+        .values({ lecture_id: lectureId, member_id: one.id, group_id: id, joined_at: testNow })
+        .execute()
+    return id
   }
 
   async function period(lectureId: number, memberId: number): Promise<number> {
@@ -67,9 +92,16 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     kind: 'seatOffered' | 'waitingEnded',
     of: Parameters<typeof entry>[0],
     now = testNow,
+    offer: { offeredAtOnce?: number } = {},
   ) {
     const about = await entry(of)
-    return waitingListMail({ kind, ...about }, test.config).compose(test.db, now)
+    return waitingListMail({ kind, ...about, ...offer }, test.config).compose(test.db, now)
+  }
+
+  const offerToGroup = async (of: { language?: Language; groupOf?: number }, offeredAtOnce: number) => {
+    const composed = await compose('seatOffered', { state: 'OFFERED', ...of }, testNow, { offeredAtOnce })
+    if (!composed || !('message' in composed)) throw new Error('there is no mail')
+    return composed.message
   }
 
   it.each([
@@ -88,6 +120,51 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     }
     expect(message?.html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
     expect(message?.html).not.toContain('Cloud & Fund')
+  })
+
+  it.each([
+    ['en', 3, '3 people of your group of Q & A {Labs} are offered one each'],
+    ['en', 1, 'the people of your group of Q & A {Labs} are offered seats one by one'],
+    ['ko', 3, 'Q & A {Labs} 그룹의 3명에게 한 석씩 동시에 안내합니다'],
+    ['ko', 1, 'Q & A {Labs} 그룹 구성원에게 한 석씩 차례로 안내합니다'],
+    ['ja', 3, 'Q & A {Labs}のグループの3人に、1席ずつまとめてご案内しています'],
+    ['ja', 1, 'Q & A {Labs}のグループの方にも1席ずつ順番にご案内しています'],
+    ['zh', 3, '3 people of your group of Q & A {Labs} are offered one each'],
+  ] as const)(
+    'say in %s that a seat is offered to %i of a group, with the same deadline and button',
+    async (language, atOnce, said) => {
+      const { subject, text, html } = await offerToGroup({ language, groupOf: 3 }, atOnce)
+      const alone = await compose('seatOffered', { state: 'OFFERED', language })
+      expect(alone).toMatchObject({ message: { subject } })
+      expect(text).toContain(said)
+      expect(html).toContain(said.replace('&', '&amp;'))
+      for (const shown of [text, html]) {
+        expect(shown).toContain('2026.12.09 10:00 KST')
+        expect(shown).not.toMatch(/undefined|null|\[object|waitingListMails|\{people\}/)
+      }
+      expect(html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
+    },
+  )
+
+  it('do not speak of a group in which nobody else waits any more', async () => {
+    const { text } = await offerToGroup({ groupOf: 1 }, 1)
+    expect(text).toContain('A seat in the course you are waiting for has become free. Nobody else')
+    expect(text).not.toContain('group')
+  })
+
+  it('to a group can be written by staff, and are their example', async () => {
+    const { entryId } = await entry({ state: 'OFFERED', groupOf: 3 })
+    await sql`update waiting_entry set state = 'OFFERED', offered_at = ${testNow}, offered_until = ${until}
+      where group_id = (select group_id from waiting_entry where id = ${entryId})`.execute(test.db)
+    const key = 'waitingListMails.seatOffered.lead.TOGETHER'
+    const { status, body } = await test.call('POST', '/api/admin/v1/mail-templates/seatOffered/previews', {
+      as: await test.make.staff('administrator'),
+      body: { own: [{ key, texts: { en: '{people, number} of {org} until {until}' } }], language: 'en' },
+    })
+    expect([status, body.html]).toEqual([
+      200,
+      expect.stringContaining('3 of Q &amp; A {Labs} until 2026.12.09'),
+    ])
   })
 
   it.each([

@@ -8,7 +8,7 @@ import type { JobData } from '../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../platform/mail/compose-mail.ts'
 import { mailDate } from '../platform/mail/mail-date.ts'
 import type { MailBody } from '../platform/mail/mail-layout.ts'
-import { mailTexts } from '../platform/mail/mail-texts.ts'
+import { type MailText, mailTexts } from '../platform/mail/mail-texts.ts'
 import { entryLink } from './entry-link.ts'
 
 type WaitingListMail = JobData['waiting-list-mail']
@@ -27,19 +27,23 @@ interface EntryMailRow {
   /** Set for somebody who waits for any date of a period. */
   readonly period_starts_at: Date | null
   readonly period_ends_at: Date | null
+  /** Of the group that the person waits with, and its people. */
+  readonly org_name: string | null
+  readonly group_people: number
   readonly email: string | null
   readonly language: Language
 }
 
 /** A mail to somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest has joined it. */
-export function waitingListMail({ kind, entryId, memberId }: WaitingListMail, settings: MailSettings): Mail {
+export function waitingListMail(job: WaitingListMail, settings: MailSettings): Mail {
+  const { kind, entryId, memberId, offeredAtOnce } = job
   return planMail(settings, {
     kind,
     cause: `${entryId}`,
     about: memberId === null ? { waitingEntryId: entryId } : { memberId },
     find: (db) => findEntryMailRow(db, entryId),
     isCurrent: (row, now) => isCurrent[kind](row, now),
-    body: (row) => bodies[kind](row, { ...settings, entryId }),
+    body: (row) => bodies[kind](row, { ...settings, entryId, offeredAtOnce }),
   })
 }
 
@@ -50,7 +54,10 @@ const isCurrent: Record<WaitingListMail['kind'], (row: EntryMailRow, now: Date) 
   waitingJoined: ({ guest, state }) => guest && state === 'WAITING',
 }
 
-type Settings = MailSettings & { readonly entryId: number }
+type Settings = MailSettings & {
+  readonly entryId: number
+  readonly offeredAtOnce: WaitingListMail['offeredAtOnce'] | undefined
+}
 
 const bodies: Record<WaitingListMail['kind'], (row: EntryMailRow, settings: Settings) => MailBody> = {
   seatOffered: offerBody,
@@ -61,12 +68,16 @@ const bodies: Record<WaitingListMail['kind'], (row: EntryMailRow, settings: Sett
 async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow | undefined> {
   const { rows } = await sql<EntryMailRow>`
     select subject.*, entry.state, entry.offered_until, period.starts_at as period_starts_at,
-      period.ends_at as period_ends_at, entry.member_id is null as guest,
+      period.ends_at as period_ends_at, org.name as org_name, entry.member_id is null as guest,
+      (select count(*)::integer from waiting_entry other
+        where other.group_id = entry.group_id and other.state in ('WAITING', 'OFFERED', 'TAKEN')) as group_people,
       coalesce(entry.email, case when member.email_verified then member.email end) as email,
       coalesce(entry.language, member.language, 'en') as language
     from waiting_entry entry
     left join member on member.id = entry.member_id
     left join waiting_period period on period.id = entry.period_id
+    left join waiting_group on waiting_group.id = entry.group_id
+    left join org on org.id = waiting_group.org_id
     cross join lateral (
       select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped, fee
       from lecture where id = entry.lecture_id
@@ -78,7 +89,7 @@ async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow |
 }
 
 function offerBody(row: EntryMailRow, settings: Settings): MailBody {
-  const { zone, publicOrigin, entryId } = settings
+  const { zone, publicOrigin, entryId, offeredAtOnce } = settings
   const { kind, subject_id: id } = row
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)
@@ -92,7 +103,7 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
     ...mailTexts(row.language, {
       subject: ['waitingListMails.seatOffered.subject', { title, until }],
       heading: ['waitingListMails.seatOffered.heading'],
-      lead: [`waitingListMails.seatOffered.lead.${kind}`, { until }],
+      lead: offerLead(row, { until, offeredAtOnce }),
     }),
     title,
     date: mailDate(formats, row.start_at, row.finish_at),
@@ -108,6 +119,17 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
     ],
     footer: say(`waitingListMails.footer.${kind}`),
   }
+}
+
+/** Whether the offer is for the reader alone, for several people of a group together, or, in the last days, for one of them. */
+function offerLead(
+  { kind, org_name: org, group_people: people }: EntryMailRow,
+  { until, offeredAtOnce }: { readonly until: string } & Pick<Settings, 'offeredAtOnce'>,
+): MailText {
+  const lead = 'waitingListMails.seatOffered.lead'
+  if (offeredAtOnce === undefined || org === null || people < 2) return [`${lead}.${kind}`, { until }]
+  if (offeredAtOnce === 1) return [`${lead}.ONE_BY_ONE`, { until, org }]
+  return [`${lead}.TOGETHER`, { until, org, people: offeredAtOnce }]
 }
 
 /** With the link by which a guest sees the place and leaves the line. */

@@ -3,7 +3,9 @@ import {
   canTakeSeat,
   estimateChance,
   isEarlier,
+  isHeldBack,
   offerEnd,
+  offeredAtOnce,
   refuseFull,
   takeTurns,
   togetherUntil,
@@ -51,14 +53,22 @@ describe('a seat that was offered', () => {
 })
 
 describe('of two places in a line', () => {
+  const now = at('08T10:00')
+  const place = (id: number, rank: number, offeredUntil: Date | null = null) => ({
+    ...{ id, rank, offeredUntil, state: offeredUntil ? ('OFFERED' as const) : ('WAITING' as const) },
+  })
+  const [short, long, over] = [at('08T12:00'), at('09T10:00'), at('08T10:00')]
+
   it.each([
-    ['the one that joined before', 'WAITING', 1, 'WAITING', 2, true],
-    ['not the one that joined later', 'WAITING', 2, 'WAITING', 1, false],
-    ['an offer', 'OFFERED', 2, 'WAITING', 1, true],
-    ['not one behind an offer', 'WAITING', 1, 'OFFERED', 2, false],
-    ['not one of two alike', 'OFFERED', 1, 'OFFERED', 1, false],
-  ] as const)('%s is earlier', (_, state, rank, otherState, otherRank, earlier) => {
-    expect(isEarlier({ state, rank }, { state: otherState, rank: otherRank })).toBe(earlier)
+    ['the one that joined before', place(1, 1), place(2, 2)],
+    ['the one that staff moved forward', place(2, 1), place(1, 2)],
+    ['of one rank, as in a group, the one that joined before', place(1, 1), place(2, 1)],
+    ['an offer', place(2, 2, short), place(1, 1)],
+    ['of two offers the longer one', place(2, 2, long), place(1, 1, short)],
+    ['of two offers alike the one with the better rank', place(2, 1, long), place(1, 2, long)],
+    ['a place before an offer that is over', place(2, 2), place(1, 1, over)],
+  ])('%s is earlier', (_, one, other) => {
+    expect([isEarlier(one, other, now), isEarlier(other, one, now)]).toEqual([true, false])
   })
 })
 
@@ -99,8 +109,10 @@ describe('turns in line', () => {
   const turns = (text: string, seats: number, together: boolean) =>
     takeTurns(line(text), { seats, together })
       .map(
-        (turn) =>
-          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[turn ?? 'none'],
+        (outcome) =>
+          ({ offered: 'o', heldBack: 'h', passedOver: '-', registered: 'r', none: '.' })[
+            outcome?.turn ?? 'none'
+          ],
       )
       .join('')
 
@@ -130,6 +142,38 @@ describe('turns in line', () => {
     ['A-Ab', 3, 'o-oo'],
   ])('are those of %s with %i seats in the last days: %s', (text, seats, expected) => {
     expect(turns(text, seats, false)).toBe(expected)
+  })
+
+  it.each([
+    ['AAAb', 2, true, ['3 of 2', '3 of 2', '3 of 2', undefined]],
+    // Of the seats, one is for the person before the group.
+    ['aBB', 2, true, [undefined, '2 of 1', '2 of 1']],
+    ['A-Ab', 3, true, ['2 of 3', undefined, '2 of 3', undefined]],
+    ['AA', 1, false, [undefined, undefined]],
+  ] as const)('of %s with %i seats say how many of them a group needs', (text, seats, together, expected) => {
+    const outcomes = takeTurns(line(text), { seats, together })
+    const said = outcomes.map((one) => one?.together && `${one.together.needed} of ${one.together.free}`)
+    expect(said.map((one) => one ?? undefined)).toEqual(expected)
+  })
+
+  it.each([
+    ['together', 7, { needed: 3, free: 4 }, 3],
+    ['alone, as nobody else of the group could take one', 7, { needed: 1, free: 4 }, undefined],
+    ['one by one', 7, null, 1],
+    ['without a group', null, null, undefined],
+  ] as const)('offer a seat %s', (_, group, together, expected) => {
+    expect(offeredAtOnce({ group, together })).toBe(expected)
+  })
+
+  it.each([
+    ['in line, before the last days', {}, '09T23:59', true],
+    ['in the last days, when seats are offered one by one', {}, '10T00:00', false],
+    ['offered a seat', { state: 'OFFERED' }, '09T23:59', false],
+    ['in line, but could not take a seat', { passedOverAt: at('09T10:00') }, '09T23:59', false],
+    ['in line, with a group that was not held back', { heldBackAt: null }, '09T23:59', false],
+  ] as const)('are held back for somebody %s', (_, over, now, expected) => {
+    const entry = { state: 'WAITING', passedOverAt: null, heldBackAt: at('09T10:00'), ...over } as const
+    expect(isHeldBack(entry, { now: at(now), until: at('10T00:00') })).toBe(expected)
   })
 
   it('are taken together until some days before registration ends', () => {

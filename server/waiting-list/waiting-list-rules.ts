@@ -21,14 +21,26 @@ export function refuseFull(
 }
 
 interface Place {
+  readonly id: number
   readonly state: 'WAITING' | 'OFFERED'
   readonly rank: number
+  readonly offeredUntil: Date | null
 }
 
-/** Whether one of two live places in a line is before the other; an offer is before all places. */
-export function isEarlier(one: Place, other: Place): boolean {
-  if (one.state !== other.state) return one.state === 'OFFERED'
-  return one.rank < other.rank
+/**
+ * Whether one of two live places in a line is before the other: an offer that can still be taken is before all places, and of two
+ * offers the one that lasts longer; one that is over is behind all places.
+ */
+export function isEarlier(one: Place, other: Place, now: Date): boolean {
+  const [ofOne, ofOther] = [one, other].map((place) => offerOrder(place, now)) as [number, number]
+  if (ofOne !== ofOther) return ofOne > ofOther
+  return one.rank === other.rank ? one.id < other.id : one.rank < other.rank
+}
+
+/** The end of an offer that can be taken; 0 for a place in line, less for an offer that is over. */
+function offerOrder({ state, offeredUntil }: Place, now: Date): number {
+  if (state === 'WAITING' || offeredUntil === null) return 0
+  return now < offeredUntil ? offeredUntil.getTime() : -1
 }
 
 /** Whether the seat that an entry was offered can be taken. */
@@ -85,6 +97,36 @@ export function togetherUntil(end: Date, groupDays: number): Date {
   return new Date(end.getTime() - groupDays * dayMs)
 }
 
+/** Whether somebody is passed over only because fewer seats were free than their group needs. */
+export function isHeldBack(
+  {
+    state,
+    passedOverAt,
+    heldBackAt,
+  }: {
+    readonly state: WaitingState
+    /** Since when the person could not take a seat. */
+    readonly passedOverAt: Date | null
+    /** When the group was held back, if it has been offered no seats since. */
+    readonly heldBackAt: Date | null
+  },
+  { now, until }: { readonly now: Date; readonly until: Date },
+): boolean {
+  return state === 'WAITING' && passedOverAt === null && heldBackAt !== null && now < until
+}
+
+/** The seats that a group needs together, and those that are left when its turn comes. */
+export interface GroupSeats {
+  readonly needed: number
+  readonly free: number
+}
+
+/** What is decided about somebody in line; `together` is set for somebody of a group that is kept together. */
+export interface Outcome {
+  readonly turn: Turn | 'heldBack'
+  readonly together: GroupSeats | null
+}
+
 /**
  * Goes along the line until a seat is offered for each that is free. While groups are kept together, one that needs more seats than
  * are left is held back: the seats go to those after it. Else its people are offered seats one by one. Undefined for those whose
@@ -93,9 +135,9 @@ export function togetherUntil(end: Date, groupDays: number): Date {
 export function takeTurns(
   line: readonly Waiter[],
   { seats, together }: { readonly seats: number; readonly together: boolean },
-): (Turn | 'heldBack' | undefined)[] {
+): (Outcome | undefined)[] {
   let left = seats
-  const decided = new Map<number, 'offered' | 'heldBack'>()
+  const decided = new Map<number, Outcome>()
   const take = (needed: number) => {
     if (needed > left) return false
     left -= needed
@@ -105,13 +147,26 @@ export function takeTurns(
     const known = group !== null && turn === 'offered' ? decided.get(group) : undefined
     if (known) return known
     if (left === 0) return undefined
-    if (turn !== 'offered') return turn
-    if (group === null || !together) return take(1) ? 'offered' : undefined
+    if (turn !== 'offered') return { turn, together: null }
+    if (group === null || !together) return take(1) ? { turn, together: null } : undefined
     const needed = line.filter((other) => other.group === group && other.turn === 'offered').length
-    const outcome = take(needed) ? 'offered' : 'heldBack'
+    const groupSeats = { needed, free: left }
+    const outcome: Outcome = { turn: take(needed) ? 'offered' : 'heldBack', together: groupSeats }
     decided.set(group, outcome)
     return outcome
   })
+}
+
+/**
+ * How many people of a group an offer is made to at the same time: 1 if they are offered seats one by one. Undefined for somebody
+ * on their own, also if nobody else of the group could take a seat.
+ */
+export function offeredAtOnce({
+  group,
+  together,
+}: Pick<Waiter, 'group'> & Pick<Outcome, 'together'>): number | undefined {
+  if (group === null || together?.needed === 1) return undefined
+  return together?.needed ?? 1
 }
 
 /** Fewer past dates say nothing. */

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { JobData } from '../../platform/jobs/job-data.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 import { waitingListSteps } from '../../testing/waiting-list-steps.ts'
+import { waitingListMail } from '../../waiting-list/waiting-list-mail.ts'
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 /** A week before registration ends. */
@@ -96,6 +98,23 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     expect((await steps.see(lectureId, stranger)).entry.position).toBe(3)
   })
 
+  /** The lead of the mail that offers somebody a seat. */
+  async function offerOf(lectureId: number, { id }: TestMember): Promise<string> {
+    const { entry } = await test.db
+      .selectFrom('waiting_entry')
+      .select('id as entry')
+      .where('lecture_id', '=', lectureId)
+      .where('member_id', '=', id)
+      .where('state', '=', 'OFFERED')
+      .executeTakeFirstOrThrow()
+    const jobs = (await test.jobsIn('waiting-list-mail')) as JobData['waiting-list-mail'][]
+    const [job, ...more] = jobs.filter(({ kind, entryId }) => kind === 'seatOffered' && entryId === entry)
+    expect(more).toEqual([])
+    const composed = job && (await waitingListMail(job, test.config).compose(test.db, test.clock.now()))
+    if (!composed || !('message' in composed)) throw new Error('there is no mail')
+    return composed.message.text
+  }
+
   it('are passed over while too few seats are free, which go to the next in line', async () => {
     const course = await fullCourse()
     const { lectureId, registered } = course
@@ -121,11 +140,16 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     await steps.cancel(lectureId, registered[1])
     await test.moveTo(minutes(1))
     expect(await statesOf(lectureId)).toBe('OFFERED OFFERED')
+    for (const one of colleagues.slice(0, 2))
+      expect(await offerOf(lectureId, one)).toContain(
+        '2 people of your group of Test organisation are offered',
+      )
     await steps.join(lectureId, single)
     expect((await steps.register(lectureId, colleagues[0])).status).toBe(201)
     expect((await steps.leave(lectureId, colleagues[1])).status).toBe(200)
     await test.moveTo(minutes(2))
     expect(await statesOf(lectureId)).toBe('TAKEN LEFT OFFERED')
+    expect(await offerOf(lectureId, single)).not.toContain('group')
   })
 
   it('are offered seats one by one in the last days, in the order in which they joined', async () => {
@@ -137,6 +161,7 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     expect(await statesOf(lectureId)).toBe('WAITING WAITING WAITING')
     await test.moveTo(new Date(lastDays.getTime() + 24 * 3_600_000))
     expect(await statesOf(lectureId)).toBe('OFFERED WAITING WAITING')
+    expect(await offerOf(lectureId, course.colleagues[0])).toContain('are offered seats one by one')
     await steps.cancel(lectureId, registered[1])
     await test.moveTo(new Date(lastDays.getTime() + 25 * 3_600_000))
     expect(await statesOf(lectureId)).toBe('OFFERED OFFERED WAITING')
@@ -153,6 +178,7 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     await steps.cancel(lectureId, registered[0])
     await test.moveTo(testNow)
     expect(await statesOf(lectureId)).toBe('WAITING OFFERED WAITING')
+    expect(await offerOf(lectureId, leaving)).not.toContain('group')
   })
 
   it('go on without those who cannot register at the moment', async () => {
@@ -169,6 +195,7 @@ describe.each(bothEngines)('groups in the waiting list of a course on %s', (engi
     for (const one of registered.slice(0, 2)) await steps.cancel(lectureId, one)
     await test.moveTo(testNow)
     expect(await statesOf(lectureId)).toBe('OFFERED WAITING OFFERED')
+    expect(await offerOf(lectureId, colleagues[2])).toContain('2 people of your group')
   })
 
   it('refuse what is not possible, and say why', async () => {

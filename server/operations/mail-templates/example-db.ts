@@ -140,14 +140,25 @@ async function latestEntryMail(db: Db, kind: 'seatOffered' | 'waitingEnded'): Pr
   const row = await db
     .selectFrom('waiting_entry')
     .innerJoin('member', 'member.id', 'waiting_entry.member_id')
-    .select(['waiting_entry.id', 'waiting_entry.member_id'])
+    .select(['waiting_entry.id', 'waiting_entry.member_id', 'waiting_entry.group_id'])
+    .select((entries) =>
+      entries
+        .selectFrom('waiting_entry as other')
+        .select((others) => others.fn.countAll<number>().as('people'))
+        .whereRef('other.group_id', '=', 'waiting_entry.group_id')
+        .whereRef('other.offered_at', '=', 'waiting_entry.offered_at')
+        .as('at_once'),
+    )
     .where('member.email_verified', '=', true)
     .where('member.email', 'is not', null)
     .$if(kind === 'seatOffered', (rows) => rows.where('offered_until', 'is not', null))
     .orderBy('waiting_entry.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return forOne(row, ({ id, member_id }) => ({ kind, entryId: id, memberId: member_id }))
+  return forOne(row, ({ id, member_id, group_id, at_once }) => ({
+    ...{ kind, entryId: id, memberId: member_id },
+    ...(group_id !== null && { offeredAtOnce: Number(at_once) }),
+  }))
 }
 
 const notificationOf = {

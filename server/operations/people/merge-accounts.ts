@@ -6,6 +6,7 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import { mergeWaitingEntries, mergeWaitingPeriods } from '../../waiting-list/merge-entries.ts'
 import {
   type Belongings,
   countAbsences,
@@ -19,8 +20,6 @@ import {
   moveOrgs,
   moveSeatAssignments,
   moveTickets,
-  moveWaitingEntries,
-  moveWaitingPeriods,
   type Pair,
 } from './merge-db.ts'
 import { canMerge } from './merge-rules.ts'
@@ -73,8 +72,8 @@ export function mergeAccounts(
     await moveBelongings(tx, pair)
     await moveOrgs(tx, pair, now)
     await moveTickets(tx, pair)
-    await moveWaitingEntries(tx, pair, now)
-    await moveWaitingPeriods(tx, pair, now)
+    await mergeWaitingEntries(tx, pair, now)
+    await mergeWaitingPeriods(tx, pair, now)
     await moveNotifications(tx, pair, now)
     await moveSeatAssignments(tx, pair)
     await lockAccounts(tx, [pair.keep, pair.gone])

@@ -145,36 +145,6 @@ export async function moveTickets(tx: Tx, { keep, gone }: Pair): Promise<void> {
       where other.room_id = ticket.room_id and other.member_id = ${keep}::integer)`.execute(tx)
 }
 
-/** In a waiting list of both accounts, the remaining one keeps its own place. */
-export async function moveWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
-  const { rows } = await sql<{ lecture_id: number | null; exam_id: number | null }>`
-    update waiting_entry as entry set state = 'LEFT', ended_at = ${now}::timestamptz, passed_over_at = null
-    where member_id = ${gone}::integer and state in ('WAITING', 'OFFERED') and exists (
-      select from waiting_entry other
-      where (other.lecture_id = entry.lecture_id or other.exam_id = entry.exam_id)
-        and other.member_id = ${keep}::integer and other.state in ('WAITING', 'OFFERED'))
-    returning lecture_id, exam_id`.execute(tx)
-  await sql`update waiting_entry set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
-    tx,
-  )
-  for (const { lecture_id, exam_id } of rows) {
-    if (lecture_id !== null) await recountReserved(tx, 'lecture', [lecture_id])
-    if (exam_id !== null) await recountReserved(tx, 'exam', [exam_id])
-  }
-}
-
-/** Of a course for which both accounts wait for a period, the remaining one keeps its own. */
-export async function moveWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
-  await sql`update waiting_period as period set state = 'LEFT', ended_at = ${now}::timestamptz
-    where member_id = ${gone}::integer and state = 'WAITING' and exists (select from waiting_period other
-      where other.course_id = period.course_id and other.member_id = ${keep}::integer and other.state = 'WAITING')`.execute(
-    tx,
-  )
-  await sql`update waiting_period set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
-    tx,
-  )
-}
-
 /** Of what both accounts are told, the remaining one is told once. */
 export async function moveNotifications(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   await sql`update notification as own set ended_at = ${now}::timestamptz

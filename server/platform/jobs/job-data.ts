@@ -84,6 +84,8 @@ export interface JobData {
     kind: 'seatOffered' | 'waitingEnded' | 'waitingJoined'
     entryId: number
     memberId: number | null
+    /** Of an offer to somebody of a group: how many of its people are offered seats together, 1 if one by one. */
+    offeredAtOnce?: number
   }
   /** A mail that a member asked for. */
   'notification-mail': JobData['notify'] & { notificationId: number; memberId: number }

@@ -19,6 +19,8 @@ export const mailTemplates = {
     EXAM: 'exam',
     LECTURE: 'course',
     PERIOD: 'any date of a month or quarter',
+    TOGETHER: 'to people of a group together',
+    ONE_BY_ONE: 'to people of a group one by one',
     MEMBER: 'cancelled by the member',
     DROPPED: 'cancelled by the centre',
     NO_SEAT: 'paid too late',

@@ -14,6 +14,11 @@ export const waitingList = {
   thisDate: 'This date',
   anyDate: 'Any date: {months}',
   withGroup: 'This date, in a group of {name} ({people, plural, one {# person} other {# people}})',
+  leftGroup: 'This date, on their own: has left {name}, and keeps the place of the group that they waited in',
+  group: 'Group',
+  heldBack: 'Too few seats for the group',
+  heldBackWhy:
+    'Needed {needed, number} seats together, {free, plural, one {# was} other {# were}} free at {at}. Offered one by one from {from}.',
   state: {
     WAITING: 'Waiting',
     OFFERED: 'Seat offered',

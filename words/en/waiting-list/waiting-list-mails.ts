@@ -12,6 +12,10 @@ export const waitingListMails = {
       LECTURE:
         'A seat in the course you are waiting for has become free. Nobody else can take it until {until}.',
       EXAM: 'A seat in the exam you are waiting for has become free. Nobody else can take it until {until}.',
+      TOGETHER:
+        'Seats in the course you are waiting for have become free, and {people, number} people of your group of {org} are offered one each. Each of you takes or declines your own. Nobody else can take yours until {until}.',
+      ONE_BY_ONE:
+        'A seat in the course you are waiting for has become free. Registration ends soon, so the people of your group of {org} are offered seats one by one. Each of you takes or declines your own. Nobody else can take this one until {until}.',
     },
   },
   offerLapsed: {

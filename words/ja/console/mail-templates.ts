@@ -18,6 +18,8 @@ export const mailTemplates = {
     EXAM: '試験',
     LECTURE: '講座',
     PERIOD: '月・四半期の全日程',
+    TOGETHER: 'グループの方に同時に案内',
+    ONE_BY_ONE: 'グループの方に1席ずつ案内',
     MEMBER: '会員によるキャンセル',
     DROPPED: '教育センターによる中止',
     NO_SEAT: '支払いの遅れ',

@@ -15,6 +15,11 @@ export const waitingList = {
   thisDate: 'この日程',
   anyDate: 'すべての日程：{months}',
   withGroup: 'この日程、{name}のグループ（{people, number}人）',
+  leftGroup: 'この日程（個人）：{name}を離れ、グループの順番のまま待っています',
+  group: 'グループ',
+  heldBack: 'グループ分のお席が不足',
+  heldBackWhy:
+    '{at}の時点で、まとめて必要なお席は{needed, number}席、空きは{free, number}席でした。{from}以降は1席ずつご案内します。',
   state: {
     WAITING: '待機中',
     OFFERED: 'お席をご案内済み',

@@ -18,6 +18,8 @@ export const mailTemplates = {
     EXAM: '시험',
     LECTURE: '강의',
     PERIOD: '월·분기의 모든 일정',
+    TOGETHER: '그룹 구성원에게 동시에 안내',
+    ONE_BY_ONE: '그룹 구성원에게 한 석씩 안내',
     MEMBER: '회원이 취소한 경우',
     DROPPED: '교육센터가 취소한 경우',
     NO_SEAT: '결제가 늦은 경우',

@@ -15,6 +15,11 @@ export const waitingList = {
   thisDate: '이 일정',
   anyDate: '모든 일정: {months}',
   withGroup: '이 일정, {name} 그룹({people, number}명)',
+  leftGroup: '이 일정(개인): {name}에서 나갔으며 그룹의 순번을 유지합니다',
+  group: '그룹',
+  heldBack: '그룹 좌석 부족',
+  heldBackWhy:
+    '{at} 기준으로 함께 필요한 좌석은 {needed, number}석, 빈 좌석은 {free, number}석이었습니다. {from}부터는 한 석씩 안내합니다.',
   state: {
     WAITING: '대기 중',
     OFFERED: '좌석 안내됨',

@@ -1059,6 +1059,8 @@ export interface WaitingEntry {
 
 export interface WaitingGroup {
   held_back_at: Timestamp | null;
+  held_back_free: number | null;
+  held_back_needed: number | null;
   id: Generated<number>;
   lecture_id: number;
   made_at: Timestamp;

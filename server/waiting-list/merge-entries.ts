@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { recountReserved } from '../money/hold/reserved-seat-db.ts'
+import type { Tx } from '../platform/db/open.ts'
+import { endEntries } from './entry-db.ts'
+import { isEarlier } from './waiting-list-rules.ts'
+
+/** The remaining account, and the one merged into it. */
+interface Pair {
+  readonly keep: number
+  readonly gone: number
+}
+
+/**
+ * Gives the remaining account the places of the merged one, also those that have ended. In a line of both it keeps one: the earlier
+ * one as it is, with its offer, its group and its period; the other ends, so that nobody of a group gets ahead of the others, and no
+ * place is lost. The caller has locked the courses and exams, and moved memberships of organisations.
+ */
+export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  const both = await listSharedLines(tx, { keep, gone })
+  const ended = both.map(({ own, theirs }) => (isEarlier(theirs, own, now) ? own : theirs).id)
+  await endEntries(tx, ended, { state: 'LEFT', now })
+  await sql`update waiting_entry set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+  for (const { lectureId, examId } of both) {
+    if (lectureId !== null) await recountReserved(tx, 'lecture', [lectureId])
+    if (examId !== null) await recountReserved(tx, 'exam', [examId])
+  }
+}
+
+/**
+ * The same for places for any date of a period, of which there can be one per course: the earlier one stays. What is left of the
+ * other in the lines of its dates is kept as a place for that date only. To be called after `mergeWaitingEntries`.
+ */
+export async function mergeWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  const { rows } = await sql<{ ended: number }>`
+    update waiting_period set state = 'LEFT', ended_at = ${now}::timestamptz
+    where id in (
+      select case when theirs.rank < own.rank then own.id else theirs.id end
+      from waiting_period own join waiting_period theirs on theirs.course_id = own.course_id
+      where own.member_id = ${keep}::integer and own.state = 'WAITING'
+        and theirs.member_id = ${gone}::integer and theirs.state = 'WAITING')
+    returning id as ended`.execute(tx)
+  await sql`update waiting_entry set period_id = null where state in ('WAITING', 'OFFERED')
+    and period_id = any(${rows.map(({ ended }) => ended)}::integer[])`.execute(tx)
+  await sql`update waiting_period set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
+}
+
+interface LivePlace {
+  readonly id: number
+  readonly state: 'WAITING' | 'OFFERED'
+  readonly rank: number
+  readonly offeredUntil: Date | null
+}
+
+interface SharedLine {
+  readonly lectureId: number | null
+  readonly examId: number | null
+  readonly own: LivePlace
+  readonly theirs: LivePlace
+}
+
+/** The lines in which both accounts are, with their places. */
+async function listSharedLines(tx: Tx, { keep, gone }: Pair): Promise<SharedLine[]> {
+  const { rows } = await sql<LivePlace & Omit<SharedLine, 'own' | 'theirs'> & { memberId: number }>`
+    select id, member_id as "memberId", lecture_id as "lectureId", exam_id as "examId", state, rank,
+      offered_until as "offeredUntil"
+    from waiting_entry
+    where member_id in (${keep}::integer, ${gone}::integer) and state in ('WAITING', 'OFFERED')
+    order by id`.execute(tx)
+  return rows
+    .filter(({ memberId }) => memberId === keep)
+    .flatMap((own) => {
+      const { lectureId, examId } = own
+      const theirs = rows.find(
+        (one) => one.memberId === gone && one.lectureId === lectureId && one.examId === examId,
+      )
+      return theirs ? [{ lectureId, examId, own, theirs }] : []
+    })
+}
