@@ -107,7 +107,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   settingsRoutes(api, db)
   notificationRoutes(api, { db, linkSecrets: config.linkSecrets })
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
-  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats })
+  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets), seats: orgSeats(jobs) })
   orgReportRoutes(api, db)
   orgTrainingRoutes(api, db)
   overviewRoutes(api, { db, renewalSeats: config.renewalSeats })

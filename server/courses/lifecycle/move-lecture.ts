@@ -16,6 +16,7 @@ import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lectu
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
 import { dropAttenders, setProgress } from '../registration/attender-db.ts'
 import { markReleased } from '../reservation/reservation-db.ts'
+import { seatTakenBack } from '../reservation/taken-back-mail.ts'
 import { joinLinesOfPeriods } from '../waiting-list/join-lines-of-periods.ts'
 import { completeLecture } from './complete-lecture.ts'
 
@@ -92,7 +93,8 @@ async function enterState(
   const dropped = await dropAttenders(tx, lectureId)
   await releaseSeats(tx, 'lecture', lectureId, dropped.length)
   await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
-  await markReleased(tx, { lectureId }, now)
+  const lost = await markReleased(tx, { lectureId }, now)
+  await jobs.send(tx, 'org-mail', ...lost.map((one) => seatTakenBack(one, now)))
   await recountReserved(tx, 'lecture', [lectureId])
   for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })

@@ -47,8 +47,8 @@ export function takeBackSeat({ db, jobs }: { db: Db; jobs: Jobs }, input: Input)
     const person = await findPersonFacts(tx, { reservationId, memberId })
     if (!person.assigned) throw new AppError('NOT_FOUND')
     assertAllowed(canTakeBack(reservation, person, now))
-    await deleteAssignment(tx, { reservationId, memberId })
-    await jobs.send(tx, 'org-mail', seatTakenBack({ reservationId, memberId }, now))
+    const lost = await deleteAssignment(tx, { reservationId, memberId })
+    await jobs.send(tx, 'org-mail', ...lost.map((one) => seatTakenBack(one, now)))
   })
 }
 
@@ -70,13 +70,17 @@ function withReservation(
   })
 }
 
-/** Assigned seats of those who leave an organisation, and of one that is dissolved. */
-export const orgSeats: OrgSeats = {
-  async takeBack(tx, of) {
+/**
+ * Assigned seats of those who leave an organisation, and of one that is dissolved. Whoever leaves or dissolves it is told by the
+ * page, before and after; anybody else is mailed.
+ */
+export const orgSeats = (jobs: Jobs): OrgSeats => ({
+  async takeBack(tx, { by, now, ...of }) {
     const lectureIds = await listAssignedLectures(tx, of)
     if (lectureIds.length === 0) return
     await lockSeats(tx, 'lecture', lectureIds)
-    await deleteAssignments(tx, of)
+    const lost = (await deleteAssignments(tx, of)).filter(({ memberId }) => memberId !== by)
+    await jobs.send(tx, 'org-mail', ...lost.map((one) => seatTakenBack({ ...one, because: 'LEFT' }, now)))
     await recountReserved(tx, 'lecture', lectureIds)
   },
-}
+})

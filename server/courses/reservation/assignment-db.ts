@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { maxReservations } from '#contract/courses/seat-reservation.ts'
-import type { Language } from '#contract/platform/languages.ts'
 import { assignedSeats, usedSeats } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
@@ -81,7 +80,7 @@ export function listAssignments(db: Db | Tx, reservationIds: readonly number[]) 
 
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number]
 
-interface Assignment {
+export interface Assignment {
   readonly reservationId: number
   readonly memberId: number
 }
@@ -112,13 +111,36 @@ export async function insertAssignment(
   return id
 }
 
-/** Deletes an assignment of a locked lecture; call `recountReserved` afterwards. */
-export async function deleteAssignment(tx: Tx, { reservationId, memberId }: Assignment): Promise<void> {
-  await tx
-    .deleteFrom('seat_assignment')
-    .where('reservation_id', '=', reservationId)
-    .where('member_id', '=', memberId)
-    .execute()
+/**
+ * Deletes assignments of locked lectures; call `recountReserved` afterwards. Returns those of people without a registration or
+ * held seat, who are to be told.
+ */
+async function deleteAssignmentsWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment & { unregistered: boolean }>`
+    delete from seat_assignment using seat_reservation
+    where seat_reservation.id = seat_assignment.reservation_id and ${condition}
+    returning seat_assignment.reservation_id as "reservationId", seat_assignment.member_id as "memberId",
+      ${isUnregistered} as unregistered`.execute(tx)
+  return rows
+    .filter(({ unregistered }) => unregistered)
+    .map(({ reservationId, memberId }) => ({ reservationId, memberId }))
+}
+
+/** Deletes one assignment. */
+export function deleteAssignment(tx: Tx, { reservationId, memberId }: Assignment): Promise<Assignment[]> {
+  return deleteAssignmentsWhere(
+    tx,
+    sql`seat_assignment.reservation_id = ${reservationId}::integer and seat_assignment.member_id = ${memberId}::integer`,
+  )
+}
+
+/** Deletes the assignments of released reservations: nobody needs to know them any more. */
+export function deleteAssignmentsOf(
+  tx: Tx,
+  released: readonly { readonly id: number }[],
+): Promise<Assignment[]> {
+  const ids = released.map(({ id }) => id)
+  return deleteAssignmentsWhere(tx, sql`seat_assignment.reservation_id = any(${ids}::integer[])`)
 }
 
 /** Lectures with seats that an organisation has assigned to a member, or to anybody. */
@@ -138,18 +160,16 @@ export async function listAssignedLectures(
   return rows.map((row) => row.lecture_id)
 }
 
-/** Deletes what an organisation has assigned in locked lectures to a member, or to anybody. */
-export async function deleteAssignments(
+/** Deletes what an organisation has assigned to a member, or to anybody. */
+export function deleteAssignments(
   tx: Tx,
-  { orgId, memberId }: { orgId: number; memberId?: number | undefined },
-): Promise<void> {
-  await tx
-    .deleteFrom('seat_assignment')
-    .where('reservation_id', 'in', (some) =>
-      some.selectFrom('seat_reservation').select('id').where('org_id', '=', orgId),
-    )
-    .$if(memberId !== undefined, (some) => some.where('member_id', '=', memberId ?? 0))
-    .execute()
+  { orgId, memberId = null }: { orgId: number; memberId?: number | undefined | null },
+): Promise<Assignment[]> {
+  return deleteAssignmentsWhere(
+    tx,
+    sql`seat_reservation.org_id = ${orgId}::integer
+      and (${memberId}::integer is null or seat_assignment.member_id = ${memberId}::integer)`,
+  )
 }
 
 /** Seats that are assigned to a member who is not registered yet, by date. */
@@ -178,61 +198,16 @@ export function listAssignedTo(db: Db, memberId: number, now: Date) {
     .execute()
 }
 
-/** Whether the member of a row has no live registration or held seat, for the organisation or not. */
-function hasNoSeat(member: RawBuilder<number>): RawBuilder<boolean> {
+/**
+ * Whether the member of a row has no registration or held seat, for the organisation or not. Who was registered when the date was
+ * dropped is told as that.
+ */
+export function hasNoSeat(member: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from attender where attender.lecture_id = seat_reservation.lecture_id
-      and attender.member_id = ${member} and attender.apply_state = any(${[...liveApplyStates]}::text[]))
+      and attender.member_id = ${member} and attender.apply_state <> 'CANCELED')
     and not exists (select from registration_draft draft where draft.lecture_id = seat_reservation.lecture_id
       and draft.member_id = ${member} and draft.state = 'HELD'))`
 }
 
-const isUnregistered = hasNoSeat(sql.ref('seat_assignment.member_id'))
-
-/** An assigned seat with everything its mail needs. */
-export function findAssignmentMailRow(db: Db, assignmentId: number) {
-  return db
-    .selectFrom('seat_assignment')
-    .innerJoin('seat_reservation', 'seat_reservation.id', 'seat_assignment.reservation_id')
-    .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
-    .innerJoin('org', 'org.id', 'seat_reservation.org_id')
-    .innerJoin('member', 'member.id', 'seat_assignment.member_id')
-    .select([
-      'lecture.id as lectureId',
-      'lecture.title',
-      'lecture.start_at as startAt',
-      'lecture.finish_at as finishAt',
-      'lecture.fee',
-      'seat_reservation.release_at as releaseAt',
-      'org.name as org',
-      isUnregistered.as('unregistered'),
-      sql<string | null>`case when member.email_verified then member.email end`.as('email'),
-      sql<Language>`coalesce(member.language, 'en')`.as('language'),
-    ])
-    .where('seat_assignment.id', '=', assignmentId)
-    .executeTakeFirst()
-}
-
-/** A reservation of which a seat was assigned to a member, with everything the mail needs once it is taken back. */
-export function findTakenBackMailRow(db: Db, { reservationId, memberId }: Assignment) {
-  return db
-    .selectFrom('seat_reservation')
-    .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
-    .innerJoin('org', 'org.id', 'seat_reservation.org_id')
-    .innerJoin('member', (join) => join.on('member.id', '=', memberId))
-    .select([
-      'lecture.id as lectureId',
-      'lecture.title',
-      'lecture.start_at as startAt',
-      'lecture.finish_at as finishAt',
-      'org.name as org',
-      sql<boolean>`lecture.state <> 'DROPPED' and ${hasNoSeat(sql.ref('member.id'))} and not exists (
-        select from seat_assignment where reservation_id = seat_reservation.id and member_id = member.id)`.as(
-        'without',
-      ),
-      sql<string | null>`case when member.email_verified then member.email end`.as('email'),
-      sql<Language>`coalesce(member.language, 'en')`.as('language'),
-    ])
-    .where('seat_reservation.id', '=', reservationId)
-    .executeTakeFirst()
-}
+export const isUnregistered = hasNoSeat(sql.ref('seat_assignment.member_id'))

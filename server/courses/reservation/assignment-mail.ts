@@ -1,43 +1,44 @@
-import { type Language, type LocalisedText, localise } from '#contract/platform/languages.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
-import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
-import { findAssignmentMailRow } from './assignment-db.ts'
+import { type AssignmentMailRow, findAssignmentMailRow } from './assignment-mail-db.ts'
 
 type AssignmentMail = Extract<JobData['org-mail'], { kind: 'seatAssigned' }>
 
-/** Tells a member that an organisation has assigned a seat to them, as long as they can take it. */
+/** Tells a member that an organisation has assigned a seat to them, or reminds them of it, as long as they can take it. */
 export function assignmentMail(
-  { kind, assignmentId, memberId }: AssignmentMail,
+  { kind, assignmentId, memberId, until }: AssignmentMail,
   settings: MailSettings,
 ): Mail {
   return planMail(settings, {
     kind,
-    cause: `${assignmentId}`,
+    cause: until ? `${assignmentId}-${Date.parse(until)}` : `${assignmentId}`,
     about: { memberId },
-    find: (db: Db) => findAssignmentMailRow(db, assignmentId),
-    isCurrent: (row, now) => now < row.releaseAt && row.unregistered,
-    body: (row) => assignmentBody(row, settings),
+    find: (db) => findAssignmentMailRow(db, assignmentId),
+    isCurrent: (row, now) =>
+      now < row.releaseAt && row.unregistered && (until === undefined || isReminderOf(row, { until, now })),
+    body: (row) => assignmentBody(row, until ? 'seatReminder' : 'seatAssigned', settings),
   })
 }
 
-interface Row {
-  readonly lectureId: number
-  readonly title: LocalisedText
-  readonly startAt: Date
-  readonly finishAt: Date
-  readonly releaseAt: Date
-  readonly fee: number
-  readonly org: string
-  readonly language: Language
+/** Once the release is moved, another reminder is due for the new moment. Who is restricted cannot register. */
+function isReminderOf(
+  { releaseAt, restrictedUntil }: AssignmentMailRow,
+  { until, now }: { readonly until: string; readonly now: Date },
+): boolean {
+  return releaseAt.getTime() === Date.parse(until) && !(restrictedUntil && now < restrictedUntil)
 }
 
-function assignmentBody(row: Row, { zone, publicOrigin }: MailSettings): MailBody {
+function assignmentBody(
+  row: AssignmentMailRow,
+  topic: 'seatAssigned' | 'seatReminder',
+  { zone, publicOrigin }: MailSettings,
+): MailBody {
   const { language, org } = row
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
@@ -46,9 +47,9 @@ function assignmentBody(row: Row, { zone, publicOrigin }: MailSettings): MailBod
   return {
     language,
     ...mailTexts(language, {
-      subject: ['orgMails.seatAssigned.subject', { org, title }],
-      heading: ['orgMails.seatAssigned.heading'],
-      lead: ['orgMails.seatAssigned.lead', { org, until }],
+      subject: [`orgMails.${topic}.subject`, { org, title, until }],
+      heading: [`orgMails.${topic}.heading`],
+      lead: [`orgMails.${topic}.lead`, { org, until }],
     }),
     title,
     date: mailDate(formats, row.startAt, row.finishAt),

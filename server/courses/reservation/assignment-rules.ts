@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { type LectureFacts, stateAt } from '../lecture/lecture-rules.ts'
 import { isLeftToFirstCome } from '../registration/org-rules.ts'
 
 /** A reservation with what is taken, and what is assigned but not taken. */
@@ -39,4 +40,46 @@ export function canTakeBack(
 ): Decision {
   if (!isInForce(reservation, now)) return refuse('RESERVATION_OVER')
   return taken ? refuse('SEAT_TAKEN') : allow(reservation.releaseAt)
+}
+
+const reminderMs = 24 * 3_600_000
+
+/** The last release of which people are reminded now: a day before it. */
+export function remindedUntil(now: Date): Date {
+  return new Date(now.getTime() + reminderMs)
+}
+
+interface Kept {
+  readonly assignedAt: Date
+  readonly releaseAt: Date
+  /** The release of which its person was reminded last. */
+  readonly remindedOf: Date | null
+}
+
+/**
+ * Is somebody to be reminded of an assigned seat? A day before each moment of its release, unless it was assigned within the day
+ * before that.
+ */
+export function isToBeReminded({ assignedAt, releaseAt, remindedOf }: Kept, now: Date): boolean {
+  if (now >= releaseAt || releaseAt > remindedUntil(now)) return false
+  if (remindedOf?.getTime() === releaseAt.getTime()) return false
+  return assignedAt.getTime() <= releaseAt.getTime() - 2 * reminderMs
+}
+
+interface Loss {
+  readonly lecture: LectureFacts
+  readonly because: 'LEFT' | 'RELEASED' | undefined
+  readonly at: Date
+}
+
+/** What somebody is told who has lost an assigned seat, and what they can do about it. */
+export function lossOf({ lecture, because, at }: Loss, zone: string) {
+  if (lecture.state === 'DROPPED') return { topic: 'seatDropped', hint: 'nothingToDo' } as const
+  const topic = because === 'LEFT' ? 'seatLeft' : because === 'RELEASED' ? 'seatReleased' : 'seatTakenBack'
+  if (stateAt(lecture, at, zone) !== 'ANNOUNCED') return { topic, hint: 'closed' } as const
+  if (because === undefined) return { topic, hint: 'askForSeat' } as const
+  return {
+    topic,
+    hint: because === 'LEFT' && lecture.target === 'PARTNER' ? 'openToPartners' : 'open',
+  } as const
 }

@@ -259,7 +259,7 @@ describe('assigned seats under many hands', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => test.make.member()))
     const replies = await Promise.all([
       due.register(due.one),
-      releaseDueReservations(test.db, new Date(releaseAt)),
+      releaseDueReservations(test, new Date(releaseAt)),
       ...others.map((as) => register(test, due.lectureId, as)),
     ])
     const taken = replies.filter((reply) => typeof reply === 'object' && reply.status === 201)

@@ -71,7 +71,7 @@ describe.each(engines)('changing reserved seats on %s', (engine) => {
     })
     expect((await change({ seats: 1 }, 2)).body).toMatchObject({ version: 3, seats: 1 })
     expect(await counters(lectureId)).toEqual({ seats_taken: 0, seats_reserved: 1 })
-    await releaseDueReservations(test.db, new Date(releaseAt))
+    await releaseDueReservations(test, new Date(releaseAt))
     expect((await change({ seats: 2 }, 3)).body.code).toBe('RESERVATION_OVER')
   })
 

@@ -5,6 +5,7 @@ import { isPartnerAt } from '../../people/partner/partner-status.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { type Assignment, deleteAssignmentsOf } from './assignment-db.ts'
 
 function reservations(db: Db | Tx) {
   return db
@@ -90,14 +91,14 @@ export async function updateReservation(
 }
 
 /**
- * Marks reservations of locked lectures as released; call `recountReserved` afterwards. Returns to whom seats were assigned that
- * are no longer theirs.
+ * Marks reservations of locked lectures as released; call `recountReserved` afterwards. Returns the assigned seats that were not
+ * taken.
  */
 export async function markReleased(
   tx: Tx,
   of: { id: number } | { lectureId: number },
   now: Date,
-): Promise<{ reservationId: number; memberId: number }[]> {
+): Promise<Assignment[]> {
   const rows = await tx
     .updateTable('seat_reservation')
     .set({ released_at: now })
@@ -106,16 +107,6 @@ export async function markReleased(
     .returning('id')
     .execute()
   return deleteAssignmentsOf(tx, rows)
-}
-
-/** After the release nobody needs to know to whom seats were assigned. */
-function deleteAssignmentsOf(tx: Tx, released: readonly { readonly id: number }[]) {
-  const ids = released.map(({ id }) => id)
-  return tx
-    .deleteFrom('seat_assignment')
-    .where('reservation_id', '=', sql<number>`any(${ids}::integer[])`)
-    .returning(['reservation_id as reservationId', 'member_id as memberId'])
-    .execute()
 }
 
 /** Lectures with reservations due for release. */
@@ -130,8 +121,12 @@ export async function listLecturesToRelease(db: Db, now: Date): Promise<number[]
   return rows.map((row) => row.lecture_id)
 }
 
-/** Marks reservations that are due as released; the lectures are locked. */
-export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now: Date): Promise<number> {
+/** Marks reservations that are due as released; the lectures are locked. Returns their number and the assigned seats not taken. */
+export async function markDueReleased(
+  tx: Tx,
+  lectureIds: readonly number[],
+  now: Date,
+): Promise<{ released: number; lost: Assignment[] }> {
   const rows = await tx
     .updateTable('seat_reservation')
     .set({ released_at: now })
@@ -140,8 +135,7 @@ export async function markDueReleased(tx: Tx, lectureIds: readonly number[], now
     .where('release_at', '<=', now)
     .returning('id')
     .execute()
-  await deleteAssignmentsOf(tx, rows)
-  return rows.length
+  return { released: rows.length, lost: await deleteAssignmentsOf(tx, rows) }
 }
 
 function partnerOrgs(db: Db | Tx, now: Date) {

@@ -130,9 +130,9 @@ describe.each(engines)('seats reserved for an organisation on %s', (engine) => {
     expect((await release()).body.code).toBe('RESERVATION_OVER')
     expect(await counters(lectureId)).toEqual({ seats_taken: 0, seats_reserved: 2 })
     const due = new Date(releaseAt)
-    await releaseDueReservations(test.db, new Date(due.getTime() - 1))
+    await releaseDueReservations(test, new Date(due.getTime() - 1))
     expect(await counters(lectureId)).toEqual({ seats_taken: 0, seats_reserved: 2 })
-    expect(await releaseDueReservations(test.db, due)).toBeGreaterThan(0)
+    expect(await releaseDueReservations(test, due)).toBeGreaterThan(0)
     expect(await counters(lectureId)).toEqual({ seats_taken: 0, seats_reserved: 0 })
 
     expect((await reserve(lectureId, first.orgId, 4)).status).toBe(201)
@@ -200,7 +200,7 @@ describe('reserved seats under many hands', () => {
       test.call('DELETE', `${path}/${attenderId}`, { as })
     await Promise.all([
       ...replies.slice(8, 16).map(({ body }, index) => cancel(members[index] as TestMember, body.attenderId)),
-      releaseDueReservations(test.db, new Date(releaseAt)),
+      releaseDueReservations(test, new Date(releaseAt)),
       ...others.map((as) => post(path, registration, as)),
     ])
     expect((await findDifferences(test.db, testNow)).filter(({ kind }) => kind === 'SEATS')).toEqual([])

@@ -8,52 +8,61 @@ import { type Mail, type MailSettings, planMail } from '../../platform/mail/comp
 import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
-import { findTakenBackMailRow } from './assignment-db.ts'
+import { factsOf } from '../lecture/lecture-db.ts'
+import { findTakenBackMailRow, type TakenBackMailRow } from './assignment-mail-db.ts'
+import { lossOf } from './assignment-rules.ts'
 
 type TakenBackMail = Extract<JobData['org-mail'], { kind: 'seatTakenBack' }>
-type Row = NonNullable<Awaited<ReturnType<typeof findTakenBackMailRow>>>
 
-/** The job of the mail to somebody whose assigned seat is taken back. */
-export function seatTakenBack(
-  { reservationId, memberId }: Pick<TakenBackMail, 'reservationId' | 'memberId'>,
-  now: Date,
-): TakenBackMail {
-  return { kind: 'seatTakenBack', reservationId, memberId, at: now.toISOString() }
+/** The job of the mail to somebody whose assigned seat is not theirs any more. */
+export function seatTakenBack(lost: Omit<TakenBackMail, 'kind' | 'at'>, now: Date): TakenBackMail {
+  return { kind: 'seatTakenBack', ...lost, at: now.toISOString() }
 }
 
-/** Tells a member that an assigned seat is not theirs any more, unless they have registered or got another one. */
-export function takenBackMail(
-  { kind, reservationId, memberId, at }: TakenBackMail,
-  settings: MailSettings,
-): Mail {
+/**
+ * Tells a member that an assigned seat is not theirs any more, unless they have registered, got another one, or are restricted
+ * from registering.
+ */
+export function takenBackMail(job: TakenBackMail, settings: MailSettings): Mail {
+  const { kind, reservationId, memberId, at } = job
   return planMail(settings, {
     kind,
     cause: `${reservationId}-${memberId}-${Date.parse(at)}`,
     about: { memberId },
     find: (db) => findTakenBackMailRow(db, { reservationId, memberId }),
-    isCurrent: (row, now) => row.without && now < row.startAt,
-    body: (row) => takenBackBody(row, settings),
+    isCurrent: ({ without, startAt, restrictedUntil }, now) =>
+      without && now < startAt && !(restrictedUntil && now < restrictedUntil),
+    body: (row) => takenBackBody(row, job, settings),
   })
 }
 
-function takenBackBody({ language, org, ...row }: Row, { zone, publicOrigin }: MailSettings): MailBody {
+function takenBackBody(
+  row: TakenBackMailRow,
+  { because, at }: TakenBackMail,
+  { zone, publicOrigin }: MailSettings,
+): MailBody {
+  const { language, org } = row
   const say = serverWords(language)
+  const formats = formatsIn(language, zone)
   const title = localise(row.title, language)
+  const { topic, hint } = lossOf({ lecture: factsOf(row), because, at: new Date(at) }, zone)
+  const lead = { org, until: formats.textDeadline(row.releaseAt), reason: row.dropped_because ?? '' }
+  const isOpen = hint !== 'closed' && hint !== 'nothingToDo'
   return {
     language,
     ...mailTexts(language, {
-      subject: ['orgMails.seatTakenBack.subject', { org, title }],
-      heading: ['orgMails.seatTakenBack.heading'],
-      lead: ['orgMails.seatTakenBack.lead', { org }],
+      subject: [`orgMails.${topic}.subject`, { org, title }],
+      heading: [`orgMails.${topic}.heading`],
+      lead: [`orgMails.${topic}.lead`, lead],
     }),
     title,
-    date: mailDate(formatsIn(language, zone), row.startAt, row.finishAt),
+    date: mailDate(formats, row.startAt, row.finishAt),
     facts: [{ name: say('orgMails.seatAssigned.org'), lines: [org] }],
     action: {
-      label: say('notificationMails.seeCourse'),
+      label: say(isOpen ? 'notificationMails.seeCourse' : 'waitingListMails.otherDates'),
       url: `${publicOrigin}${buildPath(pages.lectureDetail.path, { lectureId: row.lectureId })}`,
     },
-    hints: [say('orgMails.seatTakenBack.still')],
+    hints: [say(`orgMails.seatHints.${hint}`)],
     footer: say('orgMails.seatTakenBack.footer'),
   }
 }

@@ -57,8 +57,13 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   roomOpen: ['notificationMails.roomOpen'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
-  seatAssigned: ['orgMails.seatAssigned'],
-  seatTakenBack: ['orgMails.seatTakenBack'],
+  seatAssigned: ['orgMails.seatAssigned', 'orgMails.seatReminder'],
+  seatTakenBack: [
+    'orgMails.seatTakenBack',
+    'orgMails.seatLeft',
+    'orgMails.seatReleased',
+    'orgMails.seatDropped',
+  ],
   termsChanged: ['termsMails.termsChanged'],
 }
 

@@ -4,6 +4,7 @@ import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
 import { releaseDueReservations } from '../../courses/reservation/release-due.ts'
+import { remindOfAssignedSeats } from '../../courses/reservation/remind-of-seats.ts'
 import { lectureOffering } from '../../courses/waiting-list/lecture-line.ts'
 import { runPeriods } from '../../courses/waiting-list/run-periods.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
@@ -60,8 +61,9 @@ export async function doDueWork(
     holds: async () => {
       freed += await endDueHolds(db, now)
     },
+    seatReminders: () => remindOfAssignedSeats({ db, jobs }, now),
     reservations: async () => {
-      freed += await releaseDueReservations(db, now)
+      freed += await releaseDueReservations({ db, jobs }, now)
     },
     waitingPeriods: () => runPeriods({ db, jobs, zone }, now),
     // After what frees seats.

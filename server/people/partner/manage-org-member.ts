@@ -38,7 +38,7 @@ export function removeOrgMember(
       if (!found) throw new AppError('NOT_FOUND')
       assertAllowed(canRemove(role, found.role))
     }
-    await seats.takeBack(tx, { orgId, memberId: of })
+    await seats.takeBack(tx, { orgId, memberId: of, by: memberId, now })
     await deleteOrgMember(tx, { orgId, memberId: of, now })
     await withdrawSentInvitations(tx, { orgId, memberId: of, roles: revokedGrants(undefined), now })
   })

@@ -78,7 +78,7 @@ export function dissolveOrg(
   return withLockedOrg(db, caller, async (tx, role) => {
     assertAllowed(canDissolve(role, await countMembers(tx, caller.orgId)))
     await withdrawOpenInvitations(tx, caller.orgId, now)
-    await seats.takeBack(tx, { orgId: caller.orgId })
+    await seats.takeBack(tx, { orgId: caller.orgId, by: caller.memberId, now })
     await markDissolved(tx, caller.orgId, now)
   })
 }

@@ -110,13 +110,20 @@ export interface JobData {
   'address-mail': { kind: 'addressCorrection' | 'addressCorrected'; correctionId: string }
   /**
    * A mail with an invitation to an organisation (`invitedAt` distinguishes repeated ones), to its new owner, or to somebody to
-   * whom it has assigned a seat, or from whom one was taken back.
+   * whom it has assigned a seat (`until` in the reminder of its release), or whose seat was taken back: by owner, admins, staff or
+   * dropping the date without `because`.
    */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
-    | { kind: 'seatAssigned'; assignmentId: number; memberId: number }
-    | { kind: 'seatTakenBack'; reservationId: number; memberId: number; at: string }
+    | { kind: 'seatAssigned'; assignmentId: number; memberId: number; until?: string }
+    | {
+        kind: 'seatTakenBack'
+        reservationId: number
+        memberId: number
+        at: string
+        because?: 'LEFT' | 'RELEASED'
+      }
   /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome is queried from the provider. */

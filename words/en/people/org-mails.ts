@@ -34,12 +34,39 @@ export const orgMails = {
     after:
       'After that the seat is no longer kept for you. If you do not need it, please tell your organisation, so that it can assign it to somebody else.',
   },
+  seatReminder: {
+    subject: 'Your seat is kept until {until}: {title}',
+    heading: 'You have not registered yet',
+    lead: 'You have not registered yet for the seat in this course that “{org}” has assigned to you. Nobody else can take it until {until}.',
+  },
   seatTakenBack: {
     subject: '{org} no longer keeps a seat for you: {title}',
     heading: 'A seat is no longer kept for you',
     lead: 'The seat in this course that “{org}” had assigned to you is not yours any more.',
-    still:
-      'You can still register while seats are left, or join the waiting list. If you need the seat of your organisation, please ask there.',
     footer: 'You get this email because an organisation had assigned a seat to you.',
+  },
+  seatLeft: {
+    subject: '{org} no longer keeps a seat for you: {title}',
+    heading: 'A seat is no longer kept for you',
+    lead: 'You do not belong to “{org}” any more, so the seat in this course that it had assigned to you is no longer kept for you.',
+  },
+  seatReleased: {
+    subject: 'A seat is no longer kept for you: {title}',
+    heading: 'A seat is no longer kept for you',
+    lead: 'You did not register by {until}, so the seat in this course that “{org}” had assigned to you is no longer kept for you.',
+  },
+  seatDropped: {
+    subject: 'The course has been cancelled: {title}',
+    heading: 'The course has been cancelled',
+    lead: 'We are sorry. The education centre had to cancel this course, in which “{org}” had assigned you a seat: {reason}',
+  },
+  seatHints: {
+    askForSeat:
+      'You can still register while seats are left, or join the waiting list. If you need the seat of your organisation, please ask there.',
+    open: 'You can still register while seats are left, or join the waiting list.',
+    openToPartners:
+      'This course is open to members of partner organisations. If you belong to another one, you can register while seats are left, or join the waiting list.',
+    closed: 'This date is not open for registration now. You find other dates on the page of the course.',
+    nothingToDo: 'You do not need to do anything.',
   },
 }

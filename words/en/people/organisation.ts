@@ -95,17 +95,19 @@ export const organisation = {
   removed: '{name} has been removed.',
   given: '{name} is now the owner.',
   removeText:
-    '{name} can no longer register for partner courses for this organisation. Existing registrations are not affected.',
+    '{name} can no longer register for partner courses for this organisation. Existing registrations are not affected. Seats assigned to {name} become available to the organisation again, and {name} is told by email.',
   giveText:
     '{name} becomes the owner and you become an admin. Only the new owner can undo this. Whether partner courses are open to the organisation depends on whether its owner is a partner.',
   leave: 'Leave the organisation',
   leaveTitle: 'Leave {org}?',
-  leaveText: 'You need a new invitation to come back. Existing registrations are not affected.',
-  left: 'You have left {org}.',
+  leaveText:
+    'You need a new invitation to come back. Existing registrations are not affected. Seats that the organisation has assigned to you are no longer kept for you.',
+  left: 'You have left {org}. Seats that it had assigned to you are no longer kept for you.',
   dissolve: 'Dissolve the organisation',
   dissolveTitle: 'Dissolve {org}?',
-  dissolveText: 'Open invitations end. This cannot be undone.',
-  dissolved: '{org} has been dissolved.',
+  dissolveText:
+    'Open invitations end, and seats that the organisation has assigned to you are no longer kept for you. This cannot be undone.',
+  dissolved: '{org} has been dissolved. Seats that it had assigned to you are no longer kept for you.',
   invite: {
     title: 'Invite somebody',
     text: 'They get an email that names you, and join by accepting it with the account that has this address.',

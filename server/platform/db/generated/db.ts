@@ -957,6 +957,7 @@ export interface SeatAssignment {
   assigned_by: number | null;
   id: Generated<number>;
   member_id: number;
+  reminded_of: Timestamp | null;
   reservation_id: number;
 }
 
