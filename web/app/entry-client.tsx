@@ -12,7 +12,7 @@ import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
 import { loadAhead, savesData } from './hydration/load-ahead.ts'
 import { nextTask } from './hydration/next-task.ts'
-import { replayPress, replayTyping } from './hydration/replay-events.ts'
+import { putBackTyping, replayPress, replayTyping } from './hydration/replay-events.ts'
 import { followLanguageLinks } from './language-links.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -28,6 +28,8 @@ async function start(boot: Boot) {
       ? (await import('../iframe/open-iframe.ts')).openIframe(hostSite)
       : undefined
   if (hostSite && !iframe) rememberHost(hostSite, location.search)
+  // Before hydration, which takes a moment in which the host site may switch the language.
+  if (iframe) (await import('../client/saved-page.ts')).saveOnLeave(boot.language, putBackTyping)
   let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),
@@ -83,21 +85,17 @@ async function start(boot: Boot) {
   hydrated = true
   iframe?.start(router, client)
   followLanguageLinks()
-  await restoreInput(boot.language, iframe !== undefined)
+  await restoreInput(boot.language)
 }
 
 /** Gives React what was entered before it hydrated the page, and on the same page in another language. */
-async function restoreInput(language: Language, isInIframe: boolean): Promise<void> {
+async function restoreInput(language: Language): Promise<void> {
   const saved = readTab(savedPageKey)
   writeTab(savedPageKey, null)
   await replayTyping()
   loadAhead(language)
   try {
-    if (isInIframe || saved) {
-      const { restorePage, saveOnLeave } = await import('../client/saved-page.ts')
-      if (isInIframe) saveOnLeave(language)
-      if (saved) restorePage(saved, language)
-    }
+    if (saved) (await import('../client/saved-page.ts')).restorePage(saved, language)
   } finally {
     // Last: it may be a language link, which saves what the page contains.
     replayPress()

@@ -54,14 +54,15 @@ export function restorePage(stored: string, language: Language): void {
 
 /**
  * Saves a page with input whenever it is left: in an iframe the host site switches the language by reloading the iframe.
+ * `putBackTyping` gives controls what was typed before React received it, and returns whether anything was.
  */
-export function saveOnLeave(language: Language): void {
+export function saveOnLeave(language: Language, putBackTyping: () => boolean): void {
   let typedAt: string | undefined
   addEventListener('input', () => {
     typedAt = location.pathname
   })
   addEventListener('pagehide', () => {
-    if (typedAt === location.pathname) savePage(language)
+    if (putBackTyping() || typedAt === location.pathname) savePage(language)
   })
 }
 

@@ -25,6 +25,17 @@ export async function replayTyping(): Promise<void> {
   if (replayInput) for (const [control, held] of early.typed) replayInput(control as Control, held)
 }
 
+/**
+ * Gives controls what was typed before hydration, which React may have reset, and returns whether anything was: for a page
+ * that is left before `replayTyping`.
+ */
+export function putBackTyping(): boolean {
+  const { early } = window
+  if (!early || early.over.signal.aborted) return false
+  for (const [control, held] of early.typed) Object.assign(control, held)
+  return early.typed.size > 0
+}
+
 /** Presses the button or link that was pressed before hydration: it may leave the page. */
 export function replayPress(): void {
   const pressed = window.early?.pressed
