@@ -45,6 +45,21 @@ export async function insertGuests(
   )
 }
 
+/** Guests who only wait: each for the two first dates. Of each past date, twenty members waited for it in vain. */
+export async function insertWaiting(database: Rows, guests: number): Promise<void> {
+  await database.rows(
+    `insert into waiting_entry (lecture_id, email, email_key, language, joined_at)
+     select date.id, 'waiting-' || n || '@example.org', 'waiting-' || n || '@example.org', 'ko', now() - n * interval '1 minute'
+     from generate_series(1, $1::integer) n cross join (select id from lecture order by id limit 2) date`,
+    [guests],
+  )
+  await database.rows(
+    `insert into waiting_entry (lecture_id, member_id, state, joined_at, ended_at)
+     select lecture.id, person.id, 'LAPSED', lecture.start_at - interval '10 days', lecture.start_at - interval '1 day'
+     from lecture cross join (select id from member order by id limit 20) person where start_at < now()`,
+  )
+}
+
 /** A certificate for each of the first applications. */
 export async function insertCertificates(database: Rows, count: number): Promise<void> {
   await database.rows(

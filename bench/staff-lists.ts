@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import type { TestDatabase } from '../e2e/support/database.ts'
 import { fillLargeCentre, largeCentre } from './large-centre.ts'
+import { insertWaiting } from './large-centre-records.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
 import type { Setup } from './setup.ts'
 import { admin, percentile95, read, type Staff, staffOf } from './staff-calls.ts'
 
 const requestsEach = 40
+const waitingGuests = 5_000
 const p95LimitMs = 100
 const exportLimitMb = 64
 const exportRows = 100_000
@@ -17,6 +19,8 @@ export async function measureStaffLists(setup: Setup): Promise<Outcome[]> {
   const database = await setup.database()
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
   const { lectureId, sheetLectureId, ...ids } = await fillLargeCentre(database)
+  await insertWaiting(database, waitingGuests)
+  await database.rows('vacuum analyze waiting_entry')
   const [member, attender] = await Promise.all([
     idOf(database, `select id from member where sub = 'person-4'`),
     idOf(database, `select min(id) as id from attender where lecture_id = ${lectureId}`),
@@ -93,6 +97,7 @@ function personPaths(memberId: number): string[] {
     '/people?text=LARGE49999',
     '/people?text=nobody-at-all',
     '/people?kind=GUEST&text=nobody-at-all',
+    '/people?kind=WAITING',
     `/people/m-${memberId}`,
     `/people/m-${memberId}/timeline`,
   ].map(admin)
@@ -128,10 +133,12 @@ function listPaths({ courseId, examId, orderId }: ListIds): string[] {
     `/courses/${courseId}`,
     '/lectures',
     '/lectures?when=coming&sort=startAt,asc',
+    '/lectures?waitingList=emptySeats',
     '/lectures?text=%EA%B0%95%EC%9D%98%201999',
     '/lectures?sort=seatsTaken,desc&page=60&size=25',
     '/exams',
     '/exams?state=ANNOUNCED&sort=startAt,asc',
+    '/exams?waitingList=emptySeats',
     `/exams/${examId}`,
     `/exams/${examId}/results`,
     `/exams/${examId}/results?text=LARGE&sort=score,desc`,

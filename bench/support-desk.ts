@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../e2e/support/database.ts'
 import { type CentreSize, fillLargeCentre } from './large-centre.ts'
-import { insertCertificates, insertGuests } from './large-centre-records.ts'
+import { insertCertificates, insertGuests, insertWaiting } from './large-centre-records.ts'
 import type { Outcome } from './outcome.ts'
 import type { Setup } from './setup.ts'
 import { admin, percentile95, read, type Staff, staffOf } from './staff-calls.ts'
@@ -10,6 +10,7 @@ const rounds = 40
 const searchLimitMs = 150
 const pageLimitMs = 200
 const guests = 20_000
+const waitingGuests = 5_000
 const certificates = 30_000
 
 /** Somebody who calls the support desk, and what they may name. */
@@ -28,7 +29,7 @@ interface Caller {
 }
 
 /**
- * Searches of people and orders by anything known of them, and a person's page, with 100,000 members and 300,000 orders
+ * Searches of people and orders by anything known of them, and a person's page, with 100,000 members, 25,000 guests and 300,000 orders
  * on PostgreSQL. `npm run bench -- --scale 0.02 support-desk` measures with a fiftieth of them.
  */
 export async function measureSupportDesk(setup: Setup): Promise<Outcome[]> {
@@ -38,6 +39,7 @@ export async function measureSupportDesk(setup: Setup): Promise<Outcome[]> {
   const product = await setup.product({ DATABASE_URL: database.url, ROLE: 'web' })
   const { lectureId } = await fillLargeCentre(database, size)
   await insertGuests(database, { lectureId, count: Math.ceil(guests * scale) })
+  await insertWaiting(database, Math.ceil(waitingGuests * scale))
   await insertCertificates(database, Math.ceil(certificates * scale))
   await database.rows('vacuum analyze')
   const callers = await listCallers(database)
@@ -68,6 +70,8 @@ const orders = (query: Readonly<Record<string, string>>) => admin(`/orders?${new
 
 const peopleSearches: Searches = {
   'all, the first page': () => admin('/people'),
+  'guests who only wait': () => admin('/people?kind=WAITING'),
+  'part of the address of a guest who only waits': () => people('waiting-77'),
   'part of an address': ({ email }) => people(email.slice(3, -4)),
   'part of many addresses': () => people('@example'),
   'name in Hangul, one letter': ({ name }) => people(name.slice(0, 1)),

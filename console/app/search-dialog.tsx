@@ -135,13 +135,15 @@ function Result({ id, found, active, onChoose }: ResultProps) {
   const moment = useMoment()
   const { kind, title, name, number, at } = found
   const titleText = title ? localised(title) : ''
-  const details = [number, name && titleText, at && moment(at)].filter(Boolean)
+  // A guest without a registration has only an address.
+  const heading = name ?? (titleText || number)
+  const details = [heading !== number && number, name && titleText, at && moment(at)].filter(Boolean)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option.
     <div id={id} role="option" aria-selected={active} onClick={onChoose}>
       <span className="badge">{say(`kind.${kind}`)}</span>
-      <b>{name ?? titleText}</b>
+      <b>{heading}</b>
       <small className="muted">{details.join(' · ')}</small>
     </div>
   )

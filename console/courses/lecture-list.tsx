@@ -6,6 +6,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { Seats, useWaitingListFilter } from '../ui/seats.tsx'
 import { CourseName } from './course-name.tsx'
 import { stateTones, useCourseChoices } from './labels.ts'
 
@@ -14,8 +15,6 @@ export function LectureList() {
   const say = useTranslations('courses')
   const { levels, methods, targets } = useCourseChoices()
   const states = lectureStates.map((value) => ({ value, label: say(`state.${value}`) }))
-  const sayWaiting = useTranslations('waitingList')
-  const waitingList = [{ value: 'emptySeats', label: sayWaiting('emptyWhileWaiting') }]
   const when = [
     { value: 'coming', label: say('coming') },
     { value: 'past', label: say('past') },
@@ -33,7 +32,7 @@ export function LectureList() {
         { name: 'level', label: say('field.level'), choices: levels },
         { name: 'method', label: say('field.method'), choices: methods },
         { name: 'target', label: say('field.target'), choices: targets },
-        { name: 'waitingList', label: sayWaiting('title'), choices: waitingList },
+        useWaitingListFilter(),
       ]}
       filterDefaultValues={{ when: 'coming' }}
       sort={{ field: 'startAt', order: 'ASC' }}
@@ -53,7 +52,6 @@ export function LectureList() {
 
 function useColumns(): Column<AdminLecture>[] {
   const say = useTranslations('courses')
-  const sayWaiting = useTranslations('waitingList')
   const localised = useLocalised()
   const { won, listDay } = useFormats()
   const moment = useMoment()
@@ -79,14 +77,7 @@ function useColumns(): Column<AdminLecture>[] {
       label: say('seats'),
       numeric: true,
       sortBy: 'seatsTaken',
-      render: ({ seatsTaken, capacity, emptyWhileWaiting }) => (
-        <>
-          {`${seatsTaken} / ${capacity}`}{' '}
-          {emptyWhileWaiting !== null && emptyWhileWaiting > 0 && (
-            <span className="badge bad">{sayWaiting('emptyBadge', { count: emptyWhileWaiting })}</span>
-          )}
-        </>
-      ),
+      render: (lecture) => <Seats {...lecture} />,
     },
     {
       key: 'registration',

@@ -10,6 +10,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { Seats, useWaitingListFilter } from '../ui/seats.tsx'
 import { examTones, useLevelChoices } from './labels.ts'
 
 /** Exams in every state. */
@@ -42,6 +43,7 @@ export function ExamList() {
         },
         { name: 'level', label: sayCertifications('field.level'), choices: useLevelChoices() },
         { name: 'certificationId', label: say('field.certification'), choices: useCertifications() },
+        useWaitingListFilter(),
       ]}
       filterDefaultValues={{ when: 'coming' }}
       sort={{ field: 'startAt', order: 'ASC' }}
@@ -100,7 +102,7 @@ function useColumns(): Column<AdminExam>[] {
       label: say('seats'),
       numeric: true,
       sortBy: 'seatsTaken',
-      render: ({ seatsTaken, capacity }) => `${seatsTaken} / ${capacity}`,
+      render: (exam) => <Seats {...exam} />,
     },
     {
       key: 'level',

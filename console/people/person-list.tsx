@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
 import { useFormats } from '../client/use-formats.ts'
+import { useLocalised } from '../client/use-localised.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 
@@ -27,6 +28,24 @@ export function PersonList() {
   )
 }
 
+/** What a person waits for, the soonest first; more is on the person's page. */
+function WaitsFor({ waiting, waitsFor }: Pick<ListedPerson, 'waiting' | 'waitsFor'>) {
+  const say = useTranslations('people')
+  const localised = useLocalised()
+  const { listDay } = useFormats()
+  const more = waiting - waitsFor.length
+  return (
+    <>
+      {waitsFor.map(({ lectureId, examId, title, startAt }) => (
+        <div key={`${lectureId} ${examId}`}>
+          {say('waitsForOn', { title: localised(title), day: listDay(startAt) })}
+        </div>
+      ))}
+      {more > 0 && <div className="muted">{say('waitsForMore', { count: more })}</div>}
+    </>
+  )
+}
+
 function useColumns(): Column<ListedPerson>[] {
   const say = useTranslations('people')
   const { listDay } = useFormats()
@@ -36,6 +55,11 @@ function useColumns(): Column<ListedPerson>[] {
       key: 'kind',
       label: say('kind'),
       render: ({ kind, mergedInto }) => say(mergedInto === null ? `kinds.${kind}` : 'kinds.MERGED'),
+    },
+    {
+      key: 'waitsFor',
+      label: say('waitsFor'),
+      render: (person) => person.waiting > 0 && <WaitsFor {...person} />,
     },
     { key: 'email', label: say('email'), render: ({ email }) => email ?? '–' },
     { key: 'phone', label: say('phone'), whole: true, render: ({ phoneNumber }) => phoneNumber ?? '–' },

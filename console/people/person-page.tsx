@@ -23,6 +23,7 @@ import { CorrectAddressDialog, WithdrawAddressDialog } from './address-dialogs.t
 import { EndSessionsDialog, LiftDialog, RestrictDialog } from './person-dialogs.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
+import { PersonWaits } from './person-waits.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
 /** A member or guest: what is known of them, what support can do, and everything that happened. */
@@ -72,6 +73,7 @@ function PersonView({ person, onChanged }: PersonProps) {
       )}
       {!person.account && <p className="muted">{say('guestHelp')}</p>}
       <PersonFacts person={person} />
+      {person.waiting > 0 && <PersonWaits person={person} />}
       <PersonTimeline personId={person.id} />
     </>
   )

@@ -15,7 +15,7 @@ import {
   typedText,
   won,
 } from '../platform/wire.ts'
-import { adminLine } from '../waiting-list/waiting-entry-admin.ts'
+import { adminLine, waitingListFilter } from '../waiting-list/waiting-entry-admin.ts'
 import { courseDefaults, courseTexts } from './course.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
 import { schedule } from './lecture-schedule.ts'
@@ -60,8 +60,7 @@ export const adminListLectures = endpoint({
     level: z.optional(z.enum(levels)),
     method: z.optional(z.enum(methods)),
     target: z.optional(z.enum(targets)),
-    /** Only dates with seats that were empty at the start while people waited. */
-    waitingList: z.optional(z.enum(['emptySeats'])),
+    waitingList: z.optional(waitingListFilter),
     /** Words that title or content must contain. */
     text: z.optional(typedText(100)),
   }),

@@ -14,7 +14,7 @@ import {
   typedText,
   won,
 } from '../platform/wire.ts'
-import { adminLine } from '../waiting-list/waiting-entry-admin.ts'
+import { adminLine, waitingListFilter } from '../waiting-list/waiting-entry-admin.ts'
 import { noticeFields } from './certification.ts'
 import { certificationLevel, month } from './exam.ts'
 import { examStates } from './exam-states.ts'
@@ -68,6 +68,8 @@ const adminExam = z.object({
   droppedBecause: z.nullable(z.string()),
   /** Fields of the consumer notice still to be written before the exam can be announced. */
   noticeMissing: z.array(z.enum(noticeFields)),
+  /** As on the page of the exam. */
+  emptyWhileWaiting: adminLine.emptyWhileWaiting,
 })
 export type AdminExam = z.infer<typeof adminExam>
 
@@ -123,6 +125,7 @@ export const adminListExams = endpoint({
     when: z.optional(z.enum(['coming', 'past'])),
     /** In the centre's time zone. */
     month: z.optional(month),
+    waitingList: z.optional(waitingListFilter),
     /** Part of the code, or of the name in any language. */
     text: z.optional(typedText(100)),
   }),

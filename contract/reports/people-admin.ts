@@ -6,14 +6,46 @@ import { orgRoles } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { staffRoles } from '../platform/staff-roles.ts'
-import { calendarDay, count, decision, id, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import {
+  calendarDay,
+  count,
+  decision,
+  id,
+  instant,
+  localisedText,
+  pageOf,
+  pageQuery,
+  typedText,
+} from '../platform/wire.ts'
+import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
 
-/** Members have accounts; guests are addresses that registered for courses without one. */
-export const personKinds = ['MEMBER', 'GUEST'] as const
+/**
+ * Members have accounts; guests are addresses that registered for courses without one, or that are in waiting lists and have
+ * never registered.
+ */
+export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
 
-/** `m-` and the member's id, or `g-` and the id of any registration of the guest's address. */
+/**
+ * `m-` and the member's id, `g-` and the id of any registration of the guest's address, or `w-` and the id of any of its entries in
+ * waiting lists.
+ */
 const personId = z.string().check(z.maxLength(20))
 export const personParams = z.object({ personId })
+
+/** What a person waits for, of `waiting` lines the soonest: in the list of people, and on a person's page. */
+export const maxWaitsListed = 3
+export const maxWaitsShown = 100
+
+const wait = z.object({
+  /** The course date or the exam; the other one is null. */
+  lectureId: z.nullable(id),
+  examId: z.nullable(id),
+  title: localisedText(1_000),
+  startAt: instant,
+  state: z.enum(liveWaitingStates),
+  joinedAt: instant,
+})
+export type Wait = z.infer<typeof wait>
 
 const facts = {
   id: personId,
@@ -22,10 +54,13 @@ const facts = {
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  /** For a guest, that of the last registration. */
+  /** For a guest, that of the last registration, or of the last entry in a waiting list of one who has never registered. */
   since: instant,
   /** The account that this one was merged into. */
   mergedInto: z.nullable(personId),
+  /** Number of waiting lists that the person is in. */
+  waiting: count,
+  waitsFor: z.array(wait),
 }
 
 const listedPerson = z.object(facts)

@@ -72,6 +72,10 @@ export const adminLine = {
   emptyWhileWaiting: z.nullable(count),
 }
 
+/** Filter of lists of course dates and exams: only those with seats that were empty at the start while people waited. */
+export const waitingListFilter = z.enum(['emptySeats'])
+export type WaitingListFilter = z.infer<typeof waitingListFilter>
+
 /** Closes a line, or opens it again. */
 export const lineMove = z.strictObject({ to: z.enum(['CLOSED', 'OPEN']), reason: typedText(500) })
 export type LineMove = z.infer<typeof lineMove>

@@ -42,12 +42,12 @@ export async function correctAddress(
 ): Promise<void> {
   const email = parseEmailAddress(typed)
   const to = { email, emailKey: emailAddressKey(email) }
-  const last = await findLastOf(tx, emailKey)
-  if (!last) throw new AppError('NOT_FOUND')
   const open = await findOpenCorrection(tx, emailKey)
   const live = await countLive(tx, emailKey)
   const isCorrectionPending = open !== undefined && isPending(correctionFactsOf(open), now)
   assertAllowed(canCorrectAddress({ isMember: false, live, isCorrectionPending }))
+  const last = await findLastOf(tx, emailKey)
+  if (!last) throw new AppError('NOT_FOUND')
   if (to.emailKey === emailKey) throw new AppError('ADDRESS_UNCHANGED')
   assertAllowed(canMoveTo({ live, taken: await countTaken(tx, { from: emailKey, to: to.emailKey }) }))
   if (open) await endCorrection(tx, open.id, { withdrawn_at: now })

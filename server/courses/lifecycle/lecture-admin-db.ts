@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
+import type { WaitingListFilter } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -20,7 +21,7 @@ export interface AdminLectureFilter {
   readonly level?: Level | undefined
   readonly method?: Method | undefined
   readonly target?: Target | undefined
-  readonly waitingList?: 'emptySeats' | undefined
+  readonly waitingList?: WaitingListFilter | undefined
   readonly words: readonly string[]
   readonly now: Date
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
+import type { WaitingListFilter } from '#contract/waiting-list/waiting-entry-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -15,7 +16,8 @@ type ListQuery<Field> = {
   readonly orders: readonly { field: Field; direction: 'asc' | 'desc' }[]
 }
 
-export type AdminExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>
+export type LockedExamRow = NonNullable<Awaited<ReturnType<typeof lockExam>>>
+export type AdminExamRow = Awaited<ReturnType<typeof findAdminExams>>[number]
 export type AdminExamDetailRow = NonNullable<Awaited<ReturnType<typeof findAdminExam>>>
 
 const adminExams = (db: Db | Tx) =>
@@ -27,6 +29,8 @@ const adminColumns = [
   'certification.notice',
 ] as const
 
+const emptySeats = (now: Date) => emptyWhileWaiting('exam', now).as('empty_while_waiting')
+
 /** An exam with who changed it last. */
 export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
   return adminExams(db)
@@ -36,7 +40,7 @@ export function findAdminExam(db: Db | Tx, examId: number, now: Date) {
     .select('member.name as updated_by_name')
     .select([
       peopleWaiting('exam').as('people_waiting'),
-      emptyWhileWaiting('exam', now).as('empty_while_waiting'),
+      emptySeats(now),
       sql<number>`(select count(*)::integer from applicant where exam_id = exam.id and for_renewal
         and apply_state not in ('CANCELED', 'DROPPED'))`.as('renewals_taken'),
     ])
@@ -64,6 +68,7 @@ export interface AdminExamFilter {
   readonly certificationId?: number | undefined
   readonly when?: 'coming' | 'past' | undefined
   readonly span?: readonly [from: Date, to: Date] | undefined
+  readonly waitingList?: WaitingListFilter | undefined
   readonly text?: string | undefined
   readonly now: Date
 }
@@ -74,7 +79,7 @@ export async function listAdminExams(
   { slice, orders }: ListQuery<keyof typeof examOrders>,
 ) {
   const found = adminExams(db).where((exam) => matches(exam, filter))
-  let rows = found.selectAll('exam').select(adminColumns)
+  let rows = found.selectAll('exam').select(adminColumns).select(emptySeats(filter.now))
   for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
   return {
     rows: await rows.orderBy('exam.id').limit(slice.size).offset(slice.offset).execute(),
@@ -95,12 +100,17 @@ export async function listExamIds(
   return (await rows.orderBy('exam.id').execute()).map(({ id }) => id)
 }
 
-export function findAdminExams(db: Db, examIds: readonly number[]): Promise<AdminExamRow[]> {
-  return adminExams(db).selectAll('exam').select(adminColumns).where('exam.id', 'in', examIds).execute()
+export function findAdminExams(db: Db | Tx, examIds: readonly number[], now: Date) {
+  return adminExams(db)
+    .selectAll('exam')
+    .select(adminColumns)
+    .select(emptySeats(now))
+    .where('exam.id', 'in', examIds)
+    .execute()
 }
 
 function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: AdminExamFilter) {
-  const { state, level, certificationId, when, span, text, now } = filter
+  const { state, level, certificationId, when, span, waitingList, text, now } = filter
   const like = text && `%${escapedForLike(text)}%`
   return exam.and([
     ...(state ? [exam('exam.state', '=', state)] : []),
@@ -108,6 +118,7 @@ function matches(exam: ExpressionBuilder<DB, 'exam' | 'certification'>, filter: 
     ...(certificationId ? [exam('exam.certification_id', '=', certificationId)] : []),
     ...(when ? [exam('exam.finish_at', when === 'coming' ? '>' : '<=', now)] : []),
     ...(span ? [exam('exam.start_at', '>=', span[0]), exam('exam.start_at', '<', span[1])] : []),
+    ...(waitingList ? [sql<boolean>`${emptyWhileWaiting('exam', now)} > 0`] : []),
     ...(like
       ? [
           exam.or([

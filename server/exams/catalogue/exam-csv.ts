@@ -16,6 +16,7 @@ export function examColumns(view: View): CsvColumn<AdminExam>[] {
     [say('exams.field.state'), ({ state }) => say(`exams.state.${state}`)],
     [say('csv.seatsTaken'), ({ seatsTaken }) => seatsTaken],
     [say('exams.field.capacity'), ({ capacity }) => capacity],
+    [say('waitingList.emptyWhileWaiting'), ({ emptyWhileWaiting }) => emptyWhileWaiting],
     [say('exams.field.fee'), ({ fee }) => fee],
     [say('certifications.field.passScore'), ({ passScore }) => passScore],
     [say('certifications.field.totalScore'), ({ totalScore }) => totalScore],

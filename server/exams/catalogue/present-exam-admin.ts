@@ -35,6 +35,7 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
     state: examStateAt(examFactsOf(row), now, zone),
     droppedBecause: row.dropped_because,
     noticeMissing: missingNoticeFields(row.notice),
+    emptyWhileWaiting: row.empty_while_waiting,
   }
 }
 
@@ -72,7 +73,6 @@ function presentExamDetail(
     renewalSeats: presentRenewalSeats(row, opensAt, view),
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
-    emptyWhileWaiting: row.empty_while_waiting,
     moves: examMoves
       .filter((move) => move.operator && move.from === facts.state)
       .map(({ to, condition }) => {

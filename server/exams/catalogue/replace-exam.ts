@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { followOpening } from '../../waiting-room/room-db.ts'
 import { draftColumns } from './create-exam.ts'
-import { type AdminExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
+import { type LockedExamRow, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
 import { bookingWindow } from './exam-rules.ts'
 import { type ExamDetailView, readExamDetail } from './present-exam-admin.ts'
@@ -47,7 +47,7 @@ export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExamD
 
 async function changeCapacity(
   tx: Tx,
-  row: AdminExamRow,
+  row: LockedExamRow,
   exam: ExamInput,
   change: { updated_at: Date; updated_by: number },
 ): Promise<void> {
@@ -63,6 +63,6 @@ function definitionOf({
   exam_code: examCode,
   start_at: startAt,
   ...row
-}: AdminExamRow) {
+}: LockedExamRow) {
   return { certificationId, examCode, startAt, name: row.name, turn: row.turn, fee: row.fee }
 }

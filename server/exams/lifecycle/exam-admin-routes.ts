@@ -53,7 +53,8 @@ function examRoutes(api: Api, deps: Deps): void {
       name: 'exams',
       columns: examColumns(view),
       ids: await listExamIds(db, filter, orders),
-      read: async (ids) => (await findAdminExams(db, ids)).map((row) => presentAdminExam(row, view)),
+      read: async (ids) =>
+        (await findAdminExams(db, ids, view.now)).map((row) => presentAdminExam(row, view)),
     })
   })
 

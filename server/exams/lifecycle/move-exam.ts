@@ -8,9 +8,9 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { dropApplicants } from '../application/drop-applicants.ts'
-import { countUnresolved, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
+import { countUnresolved, findAdminExams, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
-import { canMoveExam } from '../catalogue/exam-rules.ts'
+import { canMoveExam, examStateAt } from '../catalogue/exam-rules.ts'
 import { presentAdminExam } from '../catalogue/present-exam-admin.ts'
 import { handOver, type TestLink } from '../launch/hand-over.ts'
 
@@ -54,14 +54,15 @@ export function moveExam(
       action: 'exam.move',
       entity: 'exam',
       entityId: String(examId),
-      before: { state: presentAdminExam(row, move).state },
+      before: { state: examStateAt(examFactsOf(row), now, zone) },
       after: {
         state: to,
         ...(reason !== undefined && { reason }),
         ...(dropped && { dropped: dropped.applicants, refunds: dropped.refunds }),
       },
     })
-    const seats = dropped ? { seats_taken: 0, dropped_because: droppedBecause ?? null } : {}
-    return presentAdminExam({ ...row, state: to, ...seats }, move)
+    const [moved] = await findAdminExams(tx, [examId], now)
+    if (!moved) throw new Error('a locked exam was not read')
+    return presentAdminExam(moved, move)
   })
 }

@@ -205,17 +205,41 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
     expect(closed).toMatchObject({ action: 'exam.moveWaitingList', after: { reason: 'Long enough.' } })
   })
 
-  it('counts the seats that are empty at the start while people waited', async () => {
+  it('counts the seats that are empty at the start while people waited, on the page, in the list and in its export', async () => {
     const { examId, applied } = await fullExam({ capacity: 2, waiting: 3 })
+    const { certification_id: certificationId } = await test.db
+      .selectFrom('exam')
+      .select('certification_id')
+      .where('id', '=', examId)
+      .executeTakeFirstOrThrow()
+    const full = await test.make.exam({ certification_id: certificationId })
     const staff = await test.make.staff('exams')
-    const empty = async () =>
-      (await test.call('GET', `/api/admin/v1/exams/${examId}`, { as: staff })).body.emptyWhileWaiting
+    const read = async (path: string) =>
+      (await test.call('GET', `/api/admin/v1/exams${path}`, { as: staff })).body
+    const shown = async (query = '') =>
+      (await read(`?certificationId=${certificationId}&sort=id,asc${query}`)).content.map(
+        (exam: { id: number; emptyWhileWaiting: number | null }) => [exam.id, exam.emptyWhileWaiting],
+      )
     // After the end of booking, so that nobody can be offered the seat.
     await test.moveTo(hours(24 * 8))
     await steps.cancel(examId, applied[0])
-    expect(await empty()).toBeNull()
+    expect((await read(`/${examId}`)).emptyWhileWaiting).toBeNull()
+    expect(await shown('&waitingList=emptySeats')).toEqual([])
     await test.moveTo(hours(24 * 11))
-    expect(await empty()).toBe(1)
+    expect((await read(`/${examId}`)).emptyWhileWaiting).toBe(1)
+    expect(await shown()).toEqual([
+      [examId, 1],
+      [full, null],
+    ])
+    expect(await shown('&waitingList=emptySeats')).toEqual([[examId, 1]])
+    const { payload } = await test.app.inject({
+      url: `/api/admin/v1/exams.csv?waitingList=emptySeats&certificationId=${certificationId}`,
+      headers: staff.headers,
+    })
+    const [head, row, ...more] = payload.trim().split('\r\n')
+    expect(more).toEqual([])
+    const column = head?.split(',').indexOf('Empty at the start while people waited') ?? -1
+    expect(row?.split(',')[column]).toBe('1')
   })
 
   it('lists the places of a member, offers first', async () => {

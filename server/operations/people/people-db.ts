@@ -3,12 +3,14 @@ import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
-import { type ListedPerson, personKinds } from '#contract/reports/people-admin.ts'
+import { type ListedPerson, maxWaitsListed, personKinds } from '#contract/reports/people-admin.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
+import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
 import { completionNumber } from './completion-number.ts'
+import { findLastEntry, type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
 
 export interface PersonRow {
   readonly id: string
@@ -19,12 +21,25 @@ export interface PersonRow {
   readonly since: Date
   /** Id of the account that this one was merged into. */
   readonly merged_into: number | null
+  readonly waits: readonly WaitRow[]
 }
 
 interface PeopleFilter {
   readonly text: string | undefined
   readonly kind: ListedPerson['kind'] | undefined
 }
+
+const sources: Readonly<Record<ListedPerson['kind'], (text: string | undefined) => RawBuilder<unknown>>> = {
+  MEMBER: members,
+  GUEST: guests,
+  WAITING: (text) => waitingGuests(text === undefined ? undefined : partsOf(text)),
+}
+
+/** What the people of a page wait for. */
+const listedWaits = waitsOf(
+  { memberId: sql`member.id`, emailKey: sql`coalesce(guest.email_key, entry.email_key)` },
+  maxWaitsListed,
+)
 
 /**
  * A page of members and guests, latest first, with the total. The text is searched in a stored column for members and
@@ -38,7 +53,7 @@ export async function findPeople(
   const text = typed?.trim().normalize('NFC')
   const kinds = kind ? [kind] : personKinds
   const matching = sql.join(
-    kinds.map((one) => (one === 'MEMBER' ? members(text) : guests(text))),
+    kinds.map((one) => sources[one](text)),
     sql` union all `,
   )
   const order = direction === 'asc' ? sql`asc` : sql`desc`
@@ -46,12 +61,13 @@ export async function findPeople(
     with matching (number, kind, since) as (${matching}), page as (
       select *, (select count(*) from matching)::integer as total from matching
       order by since ${order}, kind ${order}, number ${order} limit ${slice.size} offset ${slice.offset})
-    select case kind when 'MEMBER' then 'm-' else 'g-' end || number as id, kind, since, total,
-      coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email) as email,
-      coalesce(member.phone_number, guest.phone_number) as phone_number, member.merged_into
+    select case kind when 'MEMBER' then 'm-' when 'GUEST' then 'g-' else 'w-' end || number as id, kind, since, total,
+      coalesce(member.name, guest.name) as name, coalesce(member.email, guest.email, entry.email) as email,
+      coalesce(member.phone_number, guest.phone_number) as phone_number, member.merged_into, ${listedWaits} as waits
     from page
     left join member on page.kind = 'MEMBER' and member.id = number
     left join attender guest on page.kind = 'GUEST' and guest.id = number
+    left join waiting_entry entry on page.kind = 'WAITING' and entry.id = number
     order by since ${order}, kind ${order}, number ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? (slice.offset === 0 ? 0 : await countOf(db, matching)) }
 }
@@ -126,17 +142,21 @@ export type PersonKey =
   | { readonly kind: 'GUEST'; readonly emailKey: string }
 
 export async function findPersonKey(db: Db | Tx, personId: string): Promise<PersonKey | undefined> {
-  const [, kind, number] = /^([mg])-([1-9]\d{0,9})$/.exec(personId) ?? []
+  const [, kind, number] = /^([mgw])-([1-9]\d{0,9})$/.exec(personId) ?? []
   const id = Number(number)
   if (!kind || id > maxId) return undefined
   if (kind === 'm') return { kind: 'MEMBER', memberId: id }
-  const guest = await db
+  const guest = kind === 'w' ? await findGuestEntry(db, id) : await findGuestAttender(db, id)
+  return guest?.email_key ? { kind: 'GUEST', emailKey: guest.email_key } : undefined
+}
+
+function findGuestAttender(db: Db | Tx, attenderId: number) {
+  return db
     .selectFrom('attender')
     .select('email_key')
-    .where('id', '=', id)
+    .where('id', '=', attenderId)
     .where('member_id', 'is', null)
     .executeTakeFirst()
-  return guest?.email_key ? { kind: 'GUEST', emailKey: guest.email_key } : undefined
 }
 
 /** The people with an id of the list of people, or with an e-mail address: a member, a guest, or both. */
@@ -178,8 +198,21 @@ export function findMember(db: Db | Tx, memberId: number, now: Date) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** The last registration of a guest's address. */
-export function findGuest(db: Db | Tx, emailKey: string) {
+/** A guest by the last registration of the address, or by its last entry in a waiting list if it has never registered. */
+export async function findGuest(db: Db | Tx, emailKey: string) {
+  const last = await findLastRegistration(db, emailKey)
+  if (last) return { ...last, id: `g-${last.id}`, kind: 'GUEST', since: last.applied_at } as const
+  const entry = await findLastEntry(db, emailKey)
+  if (!entry) return undefined
+  return {
+    id: `w-${entry.id}`,
+    kind: 'WAITING',
+    since: entry.joined_at,
+    ...{ name: null, email: entry.email, phone_number: null },
+  } as const
+}
+
+function findLastRegistration(db: Db | Tx, emailKey: string) {
   return db
     .selectFrom('attender')
     .select(['id', 'name', 'email', 'phone_number', 'applied_at'])

@@ -1,6 +1,6 @@
 import { localise } from '#contract/platform/languages.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
-import type { ListedPerson, Person } from '#contract/reports/people-admin.ts'
+import { type ListedPerson, maxWaitsShown, type Person } from '#contract/reports/people-admin.ts'
 import type { TimelineEntry } from '#contract/reports/person-timeline.ts'
 import {
   correctionFactsOf,
@@ -18,6 +18,7 @@ import { canBeMerged } from './merge-rules.ts'
 import { findGuest, findMember, findPersonKey, type MemberRow, type PersonRow } from './people-db.ts'
 import { canEndSessions, canLiftRestriction, canRestrict, canView, type PersonFacts } from './person-rules.ts'
 import type { TimelineRow } from './timeline-db.ts'
+import { listWaits } from './waiting-guest-db.ts'
 
 type AddressFacts = Parameters<typeof canCorrectAddress>[0]
 type AccountFacts = Parameters<typeof canBeMerged>[0]
@@ -36,6 +37,12 @@ export function presentListedPerson(row: PersonRow, { masked }: Pick<PersonReade
     email: shown(row.email, maskEmail),
     phoneNumber: shown(row.phone_number, maskPhoneNumber),
     mergedInto: row.merged_into === null ? null : `m-${row.merged_into}`,
+    waiting: row.waits[0]?.lines ?? 0,
+    waitsFor: row.waits.map(({ lectureId, examId, title, state, startAt, joinedAt }) => ({
+      ...{ lectureId, examId, title, state },
+      startAt: new Date(startAt).toISOString(),
+      joinedAt: new Date(joinedAt).toISOString(),
+    })),
   }
 }
 
@@ -46,15 +53,9 @@ export async function readPerson(db: Db, personId: string, reader: PersonReader)
   if (key.kind === 'MEMBER') return readMember(db, key.memberId, reader)
   const guest = await findGuest(db, key.emailKey)
   if (!guest) throw new AppError('NOT_FOUND')
-  const row = {
-    ...guest,
-    id: `g-${guest.id}`,
-    kind: 'GUEST',
-    since: guest.applied_at,
-    merged_into: null,
-  } as const
+  const waits = await listWaits(db, { memberId: null, emailKey: key.emailKey }, maxWaitsShown)
   return {
-    ...presentListedPerson(row, reader),
+    ...presentListedPerson({ ...guest, merged_into: null, waits }, reader),
     masked: reader.masked,
     account: null,
     ...(await readCorrection(db, key.emailKey, reader)),
@@ -97,7 +98,8 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
     ...{ live: 0, isCorrectionPending: false, isMerged: member.merged_into !== null },
     ...{ isIam: member.account_type === 'IAM', isStaff: rolesOf(member).length > 0 },
   }
-  const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at } as const
+  const waits = await listWaits(db, { memberId, emailKey: null }, maxWaitsShown)
+  const row = { ...member, id: `m-${member.id}`, kind: 'MEMBER', since: member.created_at, waits } as const
   return {
     ...presentListedPerson(row, reader),
     masked: reader.masked,

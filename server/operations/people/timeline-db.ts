@@ -151,6 +151,8 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
           from mine join member account on mine.id in (account.id, account.merged_into)
           cross join (values ('person', 'm-'), ('credits', '')) as kind (entity, prefix)
         union all select 'person', 'g-' || id from mine_attender
+        union all select 'person', 'w-' || id from mine_waiting_entry
+        union all select 'waitingEntry', id::text from mine_waiting_entry
         union all select 'staff', email_key from mine where email_key is not null
         union all select 'mail', key from mine_mail
         union all select 'restriction', restriction.id::text from restriction join mine on mine.id = member_id
@@ -205,7 +207,7 @@ export async function findEventsConcerning(db: Db, person: PersonKey): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Common table expressions with the person's rows; a guest has only registrations and records of the former system. */
+/** Common table expressions with the person's rows; a guest has only registrations, places in waiting lists and records of the former system. */
 function ownRows(person: PersonKey): RawBuilder<unknown> {
   const isMember = person.kind === 'MEMBER'
   const memberId = isMember ? person.memberId : 0
@@ -217,6 +219,7 @@ function ownRows(person: PersonKey): RawBuilder<unknown> {
     : sql`${person.emailKey} in (old_email_key, new_email_key) and (confirmed_at is not null or old_email_key = ${person.emailKey})`
   return sql`mine as (select id, email_key from member where id = ${memberId}),
     mine_attender as (select * from attender where ${own}),
+    mine_waiting_entry as (select id from waiting_entry where ${own}),
     mine_past_certificate as (select * from past_certificate where ${own}),
     mine_past_completion as (select * from past_completion where ${own}),
     mine_applicant as (select * from applicant where member_id = ${memberId}),

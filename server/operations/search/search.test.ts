@@ -48,19 +48,24 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     const lectureId = await test.make.lecture()
     const entry = { lecture_id: lectureId, language: 'ko' as const, joined_at: new Date(0) }
     const email = 'Queueing@guest.example'
-    await test.db
+    const [{ id }] = (await test.db
       .insertInto('waiting_entry')
       .values([
         { ...entry, email, email_key: 'queueing@guest.example' },
         { ...entry, email, email_key: 'queueing@guest.example', state: 'LEFT', ended_at: new Date(0) },
       ])
-      .execute()
+      .returning('id')
+      .execute()) as [{ id: number }]
     const found = { kind: 'WAITING', lectureId, personId: null, name: null, number: email }
-    expect(await find('queueing@')).toEqual([expect.objectContaining(found)])
-    expect(await find('guest.example')).toEqual([])
+    // Both lead to what they wait for: the page of the person, and the line itself.
+    const person = { kind: 'PERSON', personId: `w-${id}`, name: null, number: email }
+    expect(await find('queueing@')).toEqual([expect.objectContaining(person), expect.objectContaining(found)])
+    // People are found by any part of an address.
+    expect(await find('guest.example')).toEqual([expect.objectContaining(person)])
     expect(await find('QUEUE', 'courses')).toEqual([expect.objectContaining(found)])
     expect(await find('queue', 'exams')).toEqual([])
     expect(await find('queue', 'auditor')).toEqual([
+      expect.objectContaining({ ...person, number: 'Que*****@guest.example' }),
       expect.objectContaining({ ...found, number: 'Que*****@guest.example' }),
     ])
   })

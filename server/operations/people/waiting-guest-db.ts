@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+const isLive = sql<boolean>`waiting_entry.state in (${sql.join(liveWaitingStates.map((state) => sql.lit(state)))})`
+
+/**
+ * Guests who are in waiting lists and have never registered, as number, kind and time of the list of people. Each is identified by
+ * the address, and represented by the last live entry of it.
+ */
+export function waitingGuests(parts: readonly string[] | undefined): RawBuilder<unknown> {
+  const found = parts ? sql`lower(email) like any(${[...parts]}::text[])` : sql`true`
+  return sql`select id, 'WAITING', joined_at from (
+      select email_key, max(id) as id, max(joined_at) as joined_at from waiting_entry
+      where email_key is not null and ${isLive} and ${found} group by email_key) as guest
+    where not exists (select from attender where attender.member_id is null and attender.email_key = guest.email_key)`
+}
+
+/** A line that somebody is in. */
+export interface WaitRow {
+  readonly lectureId: number | null
+  readonly examId: number | null
+  readonly title: LocalisedText
+  readonly state: (typeof liveWaitingStates)[number]
+  /** Timestamps are texts within JSON. */
+  readonly startAt: string
+  readonly joinedAt: string
+  /** Number of lines that the person is in. */
+  readonly lines: number
+}
+
+/** A person in SQL; the member's id or the address is null. */
+interface PersonSql {
+  readonly memberId: RawBuilder<number | null>
+  readonly emailKey: RawBuilder<string | null>
+}
+
+/** What a person waits for, the soonest first, as a column. */
+export function waitsOf({ memberId, emailKey }: PersonSql, limit: number): RawBuilder<WaitRow[]> {
+  return sql<WaitRow[]>`(
+    select coalesce(jsonb_agg(wait order by "startAt", entry_id), '[]') from (
+      select waiting_entry.id as entry_id, lecture_id as "lectureId", exam_id as "examId",
+        coalesce(lecture.title, exam.name) as title, waiting_entry.state,
+        coalesce(lecture.start_at, exam.start_at) as "startAt", joined_at as "joinedAt",
+        count(*) over ()::integer as lines
+      from waiting_entry left join lecture on lecture.id = lecture_id left join exam on exam.id = exam_id
+      where ${isLive} and (waiting_entry.member_id = ${memberId} or waiting_entry.email_key = ${emailKey})
+      order by "startAt", waiting_entry.id limit ${limit}) as wait)`
+}
+
+/** What one person waits for. */
+export async function listWaits(
+  db: Db,
+  { memberId, emailKey }: { memberId: number | null; emailKey: string | null },
+  limit: number,
+): Promise<WaitRow[]> {
+  const person = {
+    memberId: sql<number | null>`${memberId}::integer`,
+    emailKey: sql<string | null>`${emailKey}::text`,
+  }
+  const { rows } = await sql<{ waits: WaitRow[] }>`select ${waitsOf(person, limit)} as waits`.execute(db)
+  return rows[0]?.waits ?? []
+}
+
+/** The last entry of an address, also one that has ended. */
+export function findLastEntry(db: Db | Tx, emailKey: string) {
+  return db
+    .selectFrom('waiting_entry')
+    .select(['id', 'email', 'joined_at'])
+    .where('email_key', '=', emailKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
