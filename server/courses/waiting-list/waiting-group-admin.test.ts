@@ -65,7 +65,9 @@ describe.each(engines)('groups in the waiting list of a course, for staff, on %s
     const three = { people: 3, heldBack: heldBack(3, 1) }
     // The offer comes first.
     expect(await groups()).toMatchObject([null, three, three, three])
-    expect(await csv()).toContain('"Needed 3 seats together, 1 was free at 2026.12.08 10:00')
+    expect(await csv()).toContain(
+      '"Needed 3 seats together, 1 was free at 2026-12-08 10:00. Offered one by one from 2026-12-10 18:00."',
+    )
   })
 
   it('are no longer shown as passed over once they are offered seats, together or one by one', async () => {
