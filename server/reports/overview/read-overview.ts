@@ -24,6 +24,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { sliceOf } from '../../platform/db/page.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
+import { findKindsOf } from './overview-db.ts'
 
 /** The nearest registrations come first, so that the first page has all that is shown. */
 const nearest = {
@@ -37,9 +38,8 @@ export async function readOverview(
   actor: MemberActor,
   { renewalSeats: settings, ...view }: View & { readonly renewalSeats: RenewalSeatSettings },
 ): Promise<Overview> {
-  const { memberId } = actor
   const { now, language, zone } = view
-  const own = { ...nearest, memberId, now }
+  const read = await readParts(db, actor, view, settings)
   const [
     courses,
     waiting,
@@ -51,19 +51,8 @@ export async function readOverview(
     certificates,
     renewals,
     grants,
-  ] = await Promise.all([
-    readCourses(db, own, view),
-    readOwnEntries(db, memberId, view),
-    readOwnExamEntries(db, memberId, view),
-    readOwnPeriods(db, memberId, view),
-    readAssignedSeats(db, memberId, view),
-    listAppliedExams(db, own),
-    readAbsences(db, memberId, view),
-    listOwnCertificates(db, memberId),
-    readRenewalSeats(db, actor, { now, zone, settings }),
-    listSpendable(db, memberId, now),
-  ])
-  const applications = exams.rows.map((row) => presentAppliedExam(row, view))
+  ] = read
+  const applications = (exams?.rows ?? []).map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
     unrevoked.filter((row) => certificateState({ finishAt: row.finish_at, revokedAt: null }, now) === state)
@@ -92,6 +81,25 @@ export async function readOverview(
       examAt: ahead(applications, view).find((exam) => exam.level === level)?.startAt ?? null,
     })),
   }
+}
+
+async function readParts(db: Db, actor: MemberActor, view: View, settings: RenewalSeatSettings) {
+  const { memberId } = actor
+  const { now, zone } = view
+  const own = { ...nearest, memberId, now }
+  const has = await findKindsOf(db, memberId)
+  return Promise.all([
+    readCourses(db, own, view),
+    has.entries ? readOwnEntries(db, memberId, view) : [],
+    has.entries ? readOwnExamEntries(db, memberId, view) : [],
+    has.periods ? readOwnPeriods(db, memberId, view) : [],
+    has.assignedSeats ? readAssignedSeats(db, memberId, view) : [],
+    has.applications ? listAppliedExams(db, own) : undefined,
+    readAbsences(db, memberId, view),
+    has.certificates ? listOwnCertificates(db, memberId) : [],
+    has.certificates ? readRenewalSeats(db, actor, { now, zone, settings }) : [],
+    has.credits ? listSpendable(db, memberId, now) : [],
+  ])
 }
 
 type OwnCertificates = Awaited<ReturnType<typeof listOwnCertificates>>
