@@ -173,3 +173,26 @@ test('in the iframe the host site switches the language, and the form is kept @l
   await expect(iframe.locator('#purpose')).toHaveValue('ETC')
   await expect(iframe.locator('[id="agreements.fourteen"]')).toBeChecked()
 })
+
+test('in the iframe what is entered before the page is hydrated is kept when the host site switches the language @long', async ({
+  page,
+}) => {
+  const { id } = await findCourse(page, recruiting)
+  await signIn(page, await newPerson())
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/register-page-*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const watches = page.waitForResponse('**/assets/saved-page-*.js')
+  await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`, { waitUntil: 'commit' })
+  await watches
+  const iframe = inIframe(page)
+  await iframe.locator('#purpose').selectOption('ETC')
+  await iframe.locator('[id="agreements.fourteen"]').check()
+  await page.getByRole('banner').getByRole('link', { name: '한국어' }).click()
+  pressed.resolve()
+  await expect(iframe.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
+  await expect(iframe.locator('#purpose')).toHaveValue('ETC')
+  await expect(iframe.locator('[id="agreements.fourteen"]')).toBeChecked()
+})

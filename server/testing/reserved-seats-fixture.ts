@@ -1,3 +1,4 @@
+import type { JobData } from '../platform/jobs/job-data.ts'
 import type { TestMember } from './make.ts'
 import { registration, type TestApp } from './test-app.ts'
 
@@ -31,4 +32,14 @@ export async function reservedSeats(
     takeBack: (from: TestMember, as = owner) => test.call('DELETE', of(from), { as }),
     register: (as: TestMember) => registerForOrg(test, lectureId, as, orgId),
   }
+}
+
+export type TakenBackJob = Extract<JobData['org-mail'], { kind: 'seatTakenBack' }>
+
+/** Mails to people who have lost an assigned seat of a reservation. */
+export async function takenBackJobs(test: TestApp, reservationId: number): Promise<TakenBackJob[]> {
+  const jobs = (await test.jobsIn('org-mail')) as JobData['org-mail'][]
+  return jobs.flatMap((job) =>
+    job.kind === 'seatTakenBack' && job.reservationId === reservationId ? [job] : [],
+  )
 }

@@ -2,27 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/platform/languages.ts'
 import { findDifferences } from '../../checkout/reconcile-db.ts'
 import { endDueHolds } from '../../money/hold/hold-db.ts'
-import { lockSeats } from '../../money/hold/seat-db.ts'
-import { removeOrgMember } from '../../people/partner/manage-org-member.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { registerForOrg, releaseAt, reservedSeats } from '../../testing/reserved-seats-fixture.ts'
+import {
+  registerForOrg,
+  releaseAt,
+  reservedSeats,
+  type TakenBackJob,
+  takenBackJobs,
+} from '../../testing/reserved-seats-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { untilWaiting } from '../../testing/until-waiting.ts'
 import { attenderMail } from '../registration/attender-mail.ts'
-import { orgSeats } from './assign-seat.ts'
-import { releaseDueReservations } from './release-due.ts'
 import { takenBackMail } from './taken-back-mail.ts'
-
-type TakenBack = Extract<JobData['org-mail'], { kind: 'seatTakenBack' }>
-
-async function jobsOf(test: TestApp, reservationId: number): Promise<TakenBack[]> {
-  const jobs = (await test.jobsIn('org-mail')) as JobData['org-mail'][]
-  return jobs.flatMap((job) =>
-    job.kind === 'seatTakenBack' && job.reservationId === reservationId ? [job] : [],
-  )
-}
 
 describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
   let test: TestApp
@@ -35,11 +27,11 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const compose = (job: TakenBack | undefined, now = test.clock.now()) => {
+  const compose = (job: TakenBackJob | undefined, now = test.clock.now()) => {
     if (!job) throw new Error('no mail was queued')
     return takenBackMail(job, test.config).compose(test.db, now)
   }
-  const messageOf = async (job: TakenBack | undefined) => {
+  const messageOf = async (job: TakenBackJob | undefined) => {
     const mail = await compose(job)
     if (!mail || !('message' in mail)) throw new Error('the mail was not composed')
     return mail.message
@@ -63,7 +55,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     await assign(two)
     expect((await leave(orgId, one, owner)).status).toBe(200)
     expect((await leave(orgId, two, two)).status).toBe(200)
-    const [job, ...more] = await jobsOf(test, reservationId)
+    const [job, ...more] = await takenBackJobs(test, reservationId)
     expect([job, more]).toEqual([
       { kind: 'seatTakenBack', reservationId, memberId: one.id, at: testNow.toISOString(), because: 'LEFT' },
       [],
@@ -89,7 +81,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     // Keeps the registration.
     expect((await leave(orgId, one, owner)).status).toBe(200)
     expect((await test.call('DELETE', `/api/user/v1/orgs/${orgId}`, { as: owner })).status).toBe(200)
-    expect(await jobsOf(test, reservationId)).toEqual([])
+    expect(await takenBackJobs(test, reservationId)).toEqual([])
     expect(await assignedTo(owner)).toEqual([])
   })
 
@@ -109,10 +101,10 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
       { kind: 'dropped', count: 1 },
       { kind: 'seatTakenBack', count: 2 },
     ])
-    expect(await jobsOf(test, reservationId)).toEqual([])
+    expect(await takenBackJobs(test, reservationId)).toEqual([])
 
     expect((await drop(lectureId, staff)).status).toBe(200)
-    const jobs = await jobsOf(test, reservationId)
+    const jobs = await takenBackJobs(test, reservationId)
     expect(jobs.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual([owner.id, one.id])
     const { subject, text } = await messageOf(jobs.find(({ memberId }) => memberId === one.id))
     expect(subject).toBe('講座中止のお知らせ：Test course')
@@ -132,7 +124,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     )
     expect(recipients).toEqual([`${two.sub}@example.com`])
     // A mail about the same seat that was queued before is not sent any more either.
-    const earlier: TakenBack = {
+    const earlier: TakenBackJob = {
       ...{ kind: 'seatTakenBack', reservationId, memberId: two.id, at: testNow.toISOString() },
     }
     expect(await compose(earlier)).toEqual({ skipped: 'its cause is gone' })
@@ -145,7 +137,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     await assign(one)
     expect((await register(one)).body.order.amount).toBe(33_000)
     expect((await drop(lectureId, staff)).status).toBe(200)
-    const [job, ...more] = await jobsOf(test, reservationId)
+    const [job, ...more] = await takenBackJobs(test, reservationId)
     expect([job?.memberId, more]).toEqual([one.id, []])
     expect((await messageOf(job)).subject).toBe('The course has been cancelled: Test course')
   })
@@ -160,7 +152,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     expect((await register(two)).status).toBe(201)
     await test.moveTo(releaseAt)
     await test.moveTo(releaseAt)
-    const jobs = await jobsOf(test, reservationId)
+    const jobs = await takenBackJobs(test, reservationId)
     const at = new Date(releaseAt).toISOString()
     expect(jobs.toSorted((a, b) => a.memberId - b.memberId)).toEqual(
       [owner, one].map(({ id: memberId }) => ({
@@ -196,7 +188,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     test.clock.moveTo(new Date(new Date(releaseAt).getTime() - 60_000))
     expect((await register(one)).status).toBe(201)
     await test.moveTo(releaseAt)
-    expect(await jobsOf(test, reservationId)).toEqual([])
+    expect(await takenBackJobs(test, reservationId)).toEqual([])
     await endDueHolds(test.db, new Date(new Date(releaseAt).getTime() + 3_600_000), { lectureId })
   })
 
@@ -208,7 +200,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     await assign(two)
     await takeBack(one)
     await takeBack(two)
-    const [ofOne, ofTwo] = await jobsOf(test, reservationId)
+    const [ofOne, ofTwo] = await takenBackJobs(test, reservationId)
     const end = new Date('2026-12-10T00:00:00+09:00')
     await test.make.restriction(one, testNow, end)
     expect(await compose(ofOne)).toEqual({ skipped: 'its cause is gone' })
@@ -224,78 +216,12 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     expect((await messageOf(ofTwo)).to).toBe(`${other.sub}@example.com`)
     await assign(owner)
     await takeBack(owner)
-    const ofOwner = (await jobsOf(test, reservationId)).at(-1)
+    const ofOwner = (await takenBackJobs(test, reservationId)).at(-1)
     await test.db
       .updateTable('member')
       .set({ email_verified: false, email_key: null })
       .where('id', '=', owner.id)
       .execute()
     expect(await compose(ofOwner)).toEqual({ skipped: 'no address is known' })
-  })
-})
-
-describe('assigned seats that are lost at the same time', () => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await startTestApp('postgres')
-  })
-  afterEach(async () => {
-    expect((await findDifferences(test.db, testNow)).filter(({ kind }) => kind === 'SEATS')).toEqual([])
-  })
-  afterAll(() => test.close())
-
-  const due = new Date(releaseAt)
-
-  /** Starts the works while the lecture is locked, so that they meet at its row. */
-  async function together(
-    lectureId: number,
-    works: readonly (() => Promise<unknown>)[],
-    blocked = works.length,
-  ) {
-    const { started } = await test.db.transaction().execute(async (tx) => {
-      await lockSeats(tx, 'lecture', [lectureId])
-      const started = Promise.all(works.map((work) => work()))
-      await untilWaiting(test.db, blocked)
-      return { started }
-    })
-    return started
-  }
-
-  it.each([
-    ['removed', 'released'],
-    ['released', 'removed'],
-    ['released', 'released'],
-  ] as const)('are told once when %s and %s', async (...order) => {
-    const { orgId, lectureId, reservationId, owner, one, assign } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1 },
-    })
-    await assign(one)
-    const works = {
-      removed: () =>
-        removeOrgMember(
-          { db: test.db, seats: orgSeats(test.jobs) },
-          { orgId, memberId: owner.id, of: one.id, now: due },
-        ),
-      released: () => releaseDueReservations(test, due),
-    }
-    await together(
-      lectureId,
-      order.map((name) => works[name]),
-    )
-    expect(await jobsOf(test, reservationId)).toMatchObject([{ memberId: one.id }])
-  })
-
-  it('are told of the loss, or are registered', async () => {
-    const { lectureId, reservationId, one, assign, register } = await reservedSeats(test, {
-      ...{ capacity: 1, seats: 1 },
-    })
-    await assign(one)
-    const works = [() => register(one), () => releaseDueReservations(test, due)]
-    const [reply] = (await together(lectureId, works, 1)) as [Awaited<ReturnType<typeof register>>, number]
-    const mails = await Promise.all(
-      (await jobsOf(test, reservationId)).map((job) => takenBackMail(job, test.config).compose(test.db, due)),
-    )
-    const told = mails.filter((mail) => mail && 'message' in mail)
-    expect([reply.status, told.length]).toEqual(reply.status === 201 ? [201, 0] : [409, 1])
   })
 })
