@@ -178,7 +178,9 @@ test('the page waits for a provider that does not respond, and shows the result 
 }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 11 }))
   await payButton(page).click()
+  const confirming = page.waitForRequest((request) => request.url().endsWith(`/${orderId}/confirm`))
   await atTheProvider(page, centre, 'hang')
+  await confirming
   await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible()
   await expectAccessible(page)
   // Leaving the page shows the order's current state.

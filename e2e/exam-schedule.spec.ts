@@ -62,6 +62,7 @@ test('previous and next month are a click away, and an empty month offers links 
   centre,
 }) => {
   await page.goto('/certification/date')
+  await waitForHydration(page)
   const title = page.getByRole('heading', { level: 2 }).first()
   const present = (await title.textContent()) ?? ''
   const next = page.getByRole('link', { name: /^Next month/ })
