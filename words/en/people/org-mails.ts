@@ -48,7 +48,7 @@ export const orgMails = {
   seatLeft: {
     subject: '{org} no longer keeps a seat for you: {title}',
     heading: 'A seat is no longer kept for you',
-    lead: 'You do not belong to “{org}” any more, so the seat in this course that it had assigned to you is no longer kept for you.',
+    lead: 'You no longer belong to “{org}”, so the seat in this course that it had assigned to you is no longer kept.',
   },
   seatReleased: {
     subject: 'A seat is no longer kept for you: {title}',
