@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/open.ts'
 
 /**
- * Number of rows of a table that a function reads on PostgreSQL, without reading whole tables where an index can be used
- * instead: of few rows the whole table would be quicker.
+ * Number of rows of a table that a function reads on PostgreSQL. The table must be large and analysed: PostgreSQL reads a small one
+ * as a whole.
  */
 export function rowsRead(db: Db, table: string, read: (tx: Tx) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx)
     const before = await countOf(tx, table)
     await read(tx)
     return (await countOf(tx, table)) - before

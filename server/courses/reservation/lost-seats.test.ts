@@ -63,7 +63,7 @@ describe.each(engines)('people who lose an assigned seat on %s', (engine) => {
     expect([await assignedTo(one), await assignedTo(two)]).toEqual([[], []])
     const { subject, text } = await messageOf(job)
     expect(subject).toBe('Test organisation no longer keeps a seat for you: Test course')
-    expect(text).toContain('You do not belong to “Test organisation” any more')
+    expect(text).toContain('You no longer belong to “Test organisation”')
     expect(text).toContain('You can still register while seats are left')
     expect(text).toContain(`/attend/detail/${lectureId}`)
     await test.db.updateTable('lecture').set({ target: 'PARTNER' }).where('id', '=', lectureId).execute()
