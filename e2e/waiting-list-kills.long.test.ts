@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { reconcileNow } from '#contract/checkout/payment.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { cancelAttender, listAppliedLectures, registerAttender } from '#contract/courses/lecture.ts'
 import { joinWaitingList, leaveWaitingList } from '#contract/courses/waiting-list.ts'
 import { applyForExam, cancelApplicant, listAppliedExams } from '#contract/exams/applicant.ts'
@@ -13,6 +12,7 @@ import type { Product } from './support/product.ts'
 import { registration } from './support/rush.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
+import { expectInOrder, type Line } from './support/waiting-line.ts'
 
 const setup = openSetup()
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
@@ -22,12 +22,6 @@ const kills = 20
 const peopleAtOnce = 8
 /** After people have begun, processes are killed within this time. */
 const longestMs = 1_500
-
-type Seated = 'lecture' | 'exam'
-interface Line {
-  readonly seated: Seated
-  readonly id: number
-}
 
 let centre: Centre
 let season: Date
@@ -58,7 +52,7 @@ it(`gives each freed seat to the next person once, through ${kills} kills of pro
     ended.abort()
     await acting
     for (const index of victims) products[index] = await start(products[index]?.port ?? 0)
-    await expectInOrder(line, `seed ${seed}, round ${round}`)
+    await expectInOrder({ ...centre, operator, origin: anyOrigin() }, line, `seed ${seed}, round ${round}`)
   }
   const offers = await centre.database.rows<{ offered: number; taken: number }>(
     `select count(*) filter (where offered_at is not null)::integer as offered,
@@ -81,7 +75,7 @@ function personWith(secret = ''): Browser {
 }
 
 /** A course or exam of two seats, which cost nothing. */
-async function makeFull(seated: Seated): Promise<Line> {
+async function makeFull(seated: Line['seated']): Promise<Line> {
   const startAt = new Date(season.getTime() + 10 * dayMs)
   if (seated === 'lecture')
     return { seated, id: await insertLecture(centre.database, { startAt, capacity: 2 }) }
@@ -141,68 +135,6 @@ async function openTransactions(): Promise<number> {
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_xid is not null`,
   )
   return row?.open ?? 0
-}
-
-interface Entry {
-  readonly id: number
-  readonly state: string
-  readonly rank: string
-  readonly member_id: number
-  readonly joined_at: Date
-  readonly offered_at: Date | null
-}
-
-/** What the waiting list promises, once the workers have offered the seats that are free. */
-async function expectInOrder(line: Line, at: string): Promise<void> {
-  const { database } = centre
-  const [table, column] = [line.seated, `${line.seated}_id`]
-  const entries = () =>
-    database.rows<Entry>(
-      `select id, state, rank, member_id, joined_at, offered_at from waiting_entry where ${column} = $1 order by rank`,
-      [line.id],
-    )
-  await vi.waitFor(
-    async () => {
-      const [seats = { free: 0 }] = await database.rows<{ free: number }>(
-        `select capacity - seats_taken - (select count(*)::integer from waiting_entry
-          where ${column} = $1 and state = 'OFFERED') as free from ${table} where id = $1`,
-        [line.id],
-      )
-      const waiting = (await entries()).filter(({ state }) => state === 'WAITING')
-      // Neither sold twice, nor idle while somebody waits.
-      expect(seats.free, at).toBeGreaterThanOrEqual(0)
-      if (waiting.length > 0) expect(seats.free, `${at}: idle`).toBe(0)
-    },
-    { timeout: 60_000, interval: 200 },
-  )
-  const { differences } = (await operator.call(anyOrigin(), reconcileNow, {})).reply()
-  expect(
-    differences.filter(({ kind }) => kind === 'SEATS'),
-    at,
-  ).toEqual([])
-  const all = await entries()
-  // Who waits stood behind all who have been offered a seat since.
-  for (const one of all.filter(({ state }) => state === 'WAITING'))
-    for (const other of all.filter(({ offered_at }) => offered_at !== null && offered_at > one.joined_at))
-      expect(Number(other.rank), `${at}: overtaken`).toBeLessThan(Number(one.rank))
-  await expectOneSeatEach(line, all, at)
-}
-
-/** Nobody has two seats, or a seat and a place in line; who took an offer has, or had, the seat. */
-async function expectOneSeatEach({ seated, id }: Line, entries: readonly Entry[], at: string): Promise<void> {
-  const people = seated === 'lecture' ? 'attender' : 'applicant'
-  const rows = await centre.database.rows<{ member_id: number; live: number; all: number }>(
-    `select member_id, count(*) filter (where apply_state in ('APPLIED', 'PAID', 'DRAFT'))::integer as live,
-      count(*)::integer as all from ${people} where ${seated}_id = $1 group by member_id`,
-    [id],
-  )
-  const seatsOf = new Map(rows.map((row) => [row.member_id, row]))
-  for (const { live } of rows) expect(live, at).toBeLessThanOrEqual(1)
-  for (const { state, member_id } of entries) {
-    const seats = seatsOf.get(member_id)
-    if (state === 'WAITING' || state === 'OFFERED') expect(seats?.live ?? 0, `${at}: seat and place`).toBe(0)
-    if (state === 'TAKEN') expect(seats?.all ?? 0, `${at}: taken, but no seat`).toBeGreaterThan(0)
-  }
 }
 
 function anyOrigin(): string {

@@ -12,5 +12,10 @@ export function seededRandom(seed: number) {
     chance: (share: number) => below(1_000) < share * 1_000,
     /** An integer from `from` to `to`, inclusive. */
     whole: (from: number, to: number) => from + below(to - from + 1),
+    pick: <One>(choices: readonly One[]): One => {
+      const one = choices[below(choices.length)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
   }
 }
