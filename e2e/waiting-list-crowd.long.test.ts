@@ -22,7 +22,7 @@ const random = seededRandom(seed)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const [registered, reserved, waiting, cancelling] = [55, 5, 200, 50]
-/** After each, offers that nobody answered have ended. */
+/** Rounds of answering offers; at the end of each the clock passes the deadline of those left unanswered. */
 const rounds = 4
 
 interface Person {

@@ -20,8 +20,8 @@ import {
 import { liveWaitingStates } from '../waiting-list/waiting-entry.ts'
 
 /**
- * Members have accounts; guests are addresses that registered for courses without one, or that are in waiting lists and have
- * never registered.
+ * `MEMBER`: an account. `GUEST`: an email address without an account that has registered for courses. `WAITING`: one that is only in
+ * waiting lists.
  */
 export const personKinds = ['MEMBER', 'GUEST', 'WAITING'] as const
 

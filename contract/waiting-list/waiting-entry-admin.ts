@@ -7,7 +7,7 @@ import { period } from './waiting-period.ts'
 const heldBack = z.object({
   /** When it was last its turn. */
   at: instant,
-  /** Seats that it needed then: one for each of its people who could have taken one. */
+  /** Seats that the group needed at that time: one for each of its people who were allowed to register. */
   needed: count,
   /** Seats that were free for it then. */
   free: count,
@@ -19,7 +19,7 @@ const heldBack = z.object({
 const adminGroup = z.object({
   id,
   orgName: z.string(),
-  /** People in it, with those who have been offered a seat or taken one. */
+  /** Number of people in the group, including those who have been offered a seat or have taken one. */
   people: count,
   /** The same people, in the order in which they joined; names are masked as that of the entry. */
   members: z.array(z.object({ entryId: id, name: z.nullable(z.string()) })),

@@ -8,7 +8,7 @@ export const maxGroupPeople = 5
 const waitingGroup = z.object({
   id,
   orgName: z.string(),
-  /** People in it, with those who have been offered a seat or taken one. */
+  /** Number of people in the group, including those who have been offered a seat or have taken one. */
   people: count,
   /** The first place in line of its people, from 1. */
   position: count,

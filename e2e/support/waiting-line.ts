@@ -56,7 +56,7 @@ export async function expectInOrder(
     at,
   ).toEqual([])
   const all = await entries()
-  // Who waits stood behind all who have been offered a seat since.
+  // Nobody still in line was ahead of somebody who has been offered a seat since they joined.
   for (const one of all.filter(({ state }) => state === 'WAITING'))
     for (const other of all.filter(({ offered_at }) => offered_at !== null && offered_at > one.joined_at))
       expect(Number(other.rank), `${at}: overtaken`).toBeLessThan(Number(one.rank))

@@ -29,8 +29,8 @@ export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Dat
 }
 
 /**
- * The same for places for any date of a period, of which there can be one per course: the earlier one stays. What is left of the
- * other in the lines of its dates is kept as a place for that date only. To be called after `mergeWaitingEntries`.
+ * The same for places for any date of a period, of which there can be one per course: the earlier one stays. Entries
+ * of the other for single dates remain, each for its date only. Call `mergeWaitingEntries` first.
  */
 export async function mergeWaitingPeriods(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
   const { rows } = await sql<{ ended: number }>`

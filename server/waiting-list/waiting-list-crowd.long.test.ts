@@ -10,7 +10,7 @@ import { waitingListSteps } from '../testing/waiting-list-steps.ts'
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const [registered, reserved, waiting, cancelling] = [55, 5, 200, 50]
 const dayMs = 24 * 3_600_000
-/** After each, offers that nobody answered have ended. */
+/** Rounds of answering offers; at the end of each the clock passes the deadline of those left unanswered. */
 const rounds = 4
 
 describe.each(bothEngines)('a crowd that waits for one course on %s', (engine) => {

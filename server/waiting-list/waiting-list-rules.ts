@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Whether one of two live places in a line is before the other: an offer that can still be taken is before all places, and of two
- * offers the one that lasts longer; one that is over is behind all places.
+ * Whether `one` is ahead of `other` in a line. Offers that can still be taken come first, the one with the later deadline ahead; then
+ * people who wait, by rank; expired offers come last.
  */
 export function isEarlier(one: Place, other: Place, now: Date): boolean {
   const [ofOne, ofOther] = [one, other].map((place) => offerOrder(place, now)) as [number, number]

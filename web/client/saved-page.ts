@@ -54,7 +54,7 @@ export function restorePage(stored: string, language: Language): void {
 
 /**
  * Saves a page with input whenever it is left: in an iframe the host site switches the language by reloading the iframe.
- * `putBackTyping` gives controls what was typed before React received it, and returns whether anything was.
+ * `putBackTyping` writes input from before hydration back into its controls, and returns whether there was any.
  */
 export function saveOnLeave(language: Language, putBackTyping: () => boolean): void {
   let typedAt: string | undefined

@@ -112,8 +112,8 @@ export async function insertAssignment(
 }
 
 /**
- * Deletes assignments of locked lectures; call `recountReserved` afterwards. Returns those of people without a registration or
- * held seat, who are to be told.
+ * Deletes assignments, and returns those whose people have neither registered nor a seat on hold, so that they can be mailed. The
+ * caller holds the lectures' locks, and calls `recountReserved` afterwards.
  */
 async function deleteAssignmentsWhere(tx: Tx, condition: RawBuilder<boolean>): Promise<Assignment[]> {
   const { rows } = await sql<Assignment & { unregistered: boolean }>`
@@ -172,12 +172,21 @@ export function deleteAssignments(
   )
 }
 
-/** Seats that are assigned to a member who is not registered yet, by date. */
-export function listAssignedTo(db: Db, memberId: number, now: Date) {
+/** Assigned seats that are not released yet, whose people can register but have not. */
+export function untakenAssignments(db: Db, now: Date) {
   return db
     .selectFrom('seat_assignment')
     .innerJoin('seat_reservation', 'seat_reservation.id', 'seat_assignment.reservation_id')
     .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
+    .where('seat_reservation.released_at', 'is', null)
+    .where('seat_reservation.release_at', '>', now)
+    .where('lecture.state', '=', 'ANNOUNCED')
+    .where(isUnregistered)
+}
+
+/** Seats that are assigned to a member who is not registered yet, by date. */
+export function listAssignedTo(db: Db, memberId: number, now: Date) {
+  return untakenAssignments(db, now)
     .innerJoin('org', 'org.id', 'seat_reservation.org_id')
     .select([
       'seat_reservation.lecture_id',
@@ -188,10 +197,6 @@ export function listAssignedTo(db: Db, memberId: number, now: Date) {
       'seat_reservation.release_at',
     ])
     .where('seat_assignment.member_id', '=', memberId)
-    .where('seat_reservation.released_at', 'is', null)
-    .where('seat_reservation.release_at', '>', now)
-    .where('lecture.state', '=', 'ANNOUNCED')
-    .where(isUnregistered)
     .orderBy('lecture.start_at')
     .orderBy('seat_assignment.id')
     .limit(maxReservations)

@@ -26,7 +26,10 @@ export function assignmentMail(
   })
 }
 
-/** Once the release is moved, another reminder is due for the new moment. Who is restricted cannot register. */
+/**
+ * Whether a reminder is still to be sent: not if the release was moved, for which another is queued, nor to somebody who is
+ * restricted and cannot register.
+ */
 function isReminderOf(
   { releaseAt, restrictedUntil }: AssignmentMailRow,
   { until, now }: { readonly until: string; readonly now: Date },

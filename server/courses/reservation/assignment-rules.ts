@@ -72,7 +72,7 @@ interface Loss {
   readonly at: Date
 }
 
-/** What somebody is told who has lost an assigned seat, and what they can do about it. */
+/** Which texts a mail about a lost seat has: `topic` says why it was lost, `hint` what the reader can do now. */
 export function lossOf({ lecture, because, at }: Loss, zone: string) {
   if (lecture.state === 'DROPPED') return { topic: 'seatDropped', hint: 'nothingToDo' } as const
   const topic = because === 'LEFT' ? 'seatLeft' : because === 'RELEASED' ? 'seatReleased' : 'seatTakenBack'

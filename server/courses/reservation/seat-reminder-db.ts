@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { isUnregistered } from './assignment-db.ts'
+import { untakenAssignments } from './assignment-db.ts'
 
 /** Instants between which seats are released. */
 interface Span {
@@ -10,21 +10,14 @@ interface Span {
 
 /** Assigned seats that are released within the span, whose people can register but have not. */
 export function listSeatsToRelease(db: Db, { now, until }: Span) {
-  return db
-    .selectFrom('seat_assignment')
-    .innerJoin('seat_reservation', 'seat_reservation.id', 'seat_assignment.reservation_id')
-    .innerJoin('lecture', 'lecture.id', 'seat_reservation.lecture_id')
+  return untakenAssignments(db, now)
     .select([
       'seat_assignment.id',
       'seat_assignment.assigned_at as assignedAt',
       'seat_assignment.reminded_of as remindedOf',
       'seat_reservation.release_at as releaseAt',
     ])
-    .where('seat_reservation.released_at', 'is', null)
-    .where('seat_reservation.release_at', '>', now)
     .where('seat_reservation.release_at', '<=', until)
-    .where('lecture.state', '=', 'ANNOUNCED')
-    .where(isUnregistered)
     .orderBy('seat_assignment.id')
     .execute()
 }

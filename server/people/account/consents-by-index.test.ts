@@ -35,7 +35,7 @@ describe('a person’s consents on postgres', () => {
   afterAll(() => test.close())
 
   const reads: readonly [string, number, (tx: Tx) => Promise<unknown>][] = [
-    // Twice: what was agreed to, and when marketing was.
+    // It reads them twice: for the agreed versions, and for the latest consent to marketing.
     ['the settings', 2, (tx) => findSettings(tx, memberId)],
     ['the list of consents', 1, (tx) => listConsents(tx, memberId)],
     [
