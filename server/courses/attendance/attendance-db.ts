@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { amongIds } from '../../platform/db/among-ids.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
 
@@ -19,11 +20,7 @@ export async function listAttendance(
   attenderIds: readonly number[],
 ): Promise<Map<number, AttenderAttendance>> {
   if (attenderIds.length === 0) return new Map()
-  return groupByAttender(
-    await rows(db)
-      .where(sql<boolean>`attender.id = any(${[...attenderIds]}::integer[])`)
-      .execute(),
-  )
+  return groupByAttender(await rows(db).where(amongIds('attender.id', attenderIds)).execute())
 }
 
 /** Attendance of a lecture's live attenders by id, in order of registration. */

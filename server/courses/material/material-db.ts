@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import { amongIds } from '../../platform/db/among-ids.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -16,10 +17,7 @@ export async function listAttenderMaterials(
   attenderIds: readonly number[],
 ): Promise<Map<number, AttenderMaterial>> {
   if (attenderIds.length === 0) return new Map()
-  const rows = await selectAttenderMaterials(
-    db,
-    sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`,
-  )
+  const rows = await selectAttenderMaterials(db, amongIds('attender.id', attenderIds))
   return new Map(rows.map((row) => [row.attender_id, row]))
 }
 

@@ -127,7 +127,11 @@ export async function listApplied(
     .where('attender.progress_state', '<>', 'FINISHED')
   let rows = own.select(appliedColumns).select([paidAmount, paidOrder])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
-  const page = await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute()
+  const page = await rows
+    .orderBy('attender.id', 'desc')
+    .limit(slice.size)
+    .$if(slice.offset > 0, (later) => later.offset(slice.offset))
+    .execute()
   return countedPage(page, slice, () => own.select(countOfAll).executeTakeFirstOrThrow())
 }
 

@@ -6,6 +6,13 @@ import { presentAbsence } from './present-restriction.ts'
 import { findActiveRestriction, listAbsencesOfRestrictions, listCountedAbsences } from './restriction-db.ts'
 import { absencesLeft } from './restriction-rules.ts'
 
+export const noAbsences: Absences = {
+  limit: absencesToRestriction,
+  left: absencesLeft(0),
+  counted: [],
+  restriction: null,
+}
+
 /** A member's absences that count, and the restriction in force. */
 export async function readAbsences(
   db: Db,

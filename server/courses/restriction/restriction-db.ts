@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
+import { amongIds } from '../../platform/db/among-ids.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -41,7 +42,7 @@ export async function listCountedAbsences(
   without?: number,
 ): Promise<Absence[]> {
   return absences(db)
-    .where(sql<boolean>`attender.member_id = any(${[...memberIds]}::integer[])`)
+    .where(amongIds('attender.member_id', memberIds))
     .where('attender.restriction_id', 'is', null)
     .where(
       sql<boolean>`attender.finished_at >= coalesce((
@@ -87,7 +88,7 @@ function absences(db: Db | Tx) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
-    .where('attender.result', '=', 'NOT_ATTENDED')
+    .where('attender.result', '=', sql.lit('NOT_ATTENDED'))
     .select(absenceColumns)
     .orderBy('attender.finished_at')
     .orderBy('attender.id')

@@ -18,6 +18,7 @@ export async function readSettings(
   { memberId, language: pageLanguage, now, zone }: SettingsQuery,
 ): Promise<AccountSettings> {
   const found = await findSettings(db, memberId)
+  const marketing = found.agreed.find(({ type_id }) => type_id === 'ad')
   // Versions in force to ask the member for: those agreed to in an earlier version.
   const toAgree = found.agreed.flatMap(({ type_id, version }) => {
     const versions = found.versions.filter((one) => one.type_id === type_id)
@@ -26,7 +27,7 @@ export async function readSettings(
   return {
     language: found.language,
     languageChosen: found.language_chosen,
-    marketing: presentMarketing(found.marketing_given_at, { now, zone }),
+    marketing: presentMarketing(marketing?.givenAt ?? null, { now, zone }),
     termsToAgree: toAgree.map(({ type_id, version, title, startsAt }) => ({
       ...{ typeId: type_id, version, title: localise(title, pageLanguage) },
       startsAt: startsAt.toISOString(),

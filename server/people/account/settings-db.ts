@@ -4,21 +4,18 @@ import { givenBy } from './consent-db.ts'
 
 /** What the settings tell of a member, in one statement: every page of the account reads it. */
 export async function findSettings(db: Db, memberId: number) {
-  const { versions, ...found } = await db
+  const { agreed, versions, ...found } = await db
     .selectFrom('member')
     .select(['language', 'language_chosen'])
     .select((member) => [
-      member
-        .selectFrom('consent')
-        .select((consent) => consent.fn.max('given_at').as('given'))
-        .where('type_id', '=', 'ad')
-        .where('withdrawn_at', 'is', null)
-        .where(givenBy({ memberId }))
-        .as('marketing_given_at'),
       jsonArrayFrom(
         member
           .selectFrom('consent')
-          .select(['type_id', (consent) => consent.fn.max('version').as('version')])
+          .select((consent) => [
+            'type_id',
+            consent.fn.max('version').as('version'),
+            consent.fn.max('given_at').as('given_at'),
+          ])
           .where('withdrawn_at', 'is', null)
           .where(givenBy({ memberId }))
           .groupBy('type_id'),
@@ -33,6 +30,7 @@ export async function findSettings(db: Db, memberId: number) {
     .executeTakeFirstOrThrow()
   return {
     ...found,
+    agreed: agreed.map(({ given_at, ...consent }) => ({ ...consent, givenAt: new Date(given_at) })),
     versions: versions.map(({ starts_at, asks_again, announced_at, ...version }) => ({
       ...version,
       startsAt: new Date(starts_at),

@@ -10,7 +10,7 @@ import { listAttendance } from '../../courses/attendance/attendance-db.ts'
 import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
 import { readAssignedSeats } from '../../courses/reservation/present-assignment.ts'
-import { readAbsences } from '../../courses/restriction/read-absences.ts'
+import { noAbsences, readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnPeriods } from '../../courses/waiting-list/read-periods.ts'
 import { readOwnEntries } from '../../courses/waiting-list/read-waiting-list.ts'
 import { listAppliedExams } from '../../exams/application/applicant-db.ts'
@@ -95,7 +95,7 @@ async function readParts(db: Db, actor: MemberActor, view: View, settings: Renew
     has.periods ? readOwnPeriods(db, memberId, view) : [],
     has.assignedSeats ? readAssignedSeats(db, memberId, view) : [],
     has.applications ? listAppliedExams(db, own) : undefined,
-    readAbsences(db, memberId, view),
+    has.absences ? readAbsences(db, memberId, view) : noAbsences,
     has.certificates ? listOwnCertificates(db, memberId) : [],
     has.certificates ? readRenewalSeats(db, actor, { now, zone, settings }) : [],
     has.credits ? listSpendable(db, memberId, now) : [],

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const lengths = [1, 2, 5, 10]
+
+/**
+ * Condition: a column is one of these ids. Up to ten are parameters of their own, as PostgreSQL assumes that an array has ten elements:
+ * for fewer it would plan the statement anew at each call. They are padded with the last one, so that there are few statements.
+ */
+export function amongIds(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  const last = ids.at(-1)
+  const length = lengths.find((most) => ids.length <= most)
+  if (last === undefined || length === undefined) return sql`${sql.ref(column)} = any(${[...ids]}::integer[])`
+  const padded = [...ids, ...Array<number>(length - ids.length).fill(last)]
+  return sql`${sql.ref(column)} in (${sql.join(padded)})`
+}
