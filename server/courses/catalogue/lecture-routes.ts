@@ -23,7 +23,6 @@ import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
-import { listAttendance } from '../attendance/attendance-db.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import {
   countComing,
@@ -44,6 +43,7 @@ import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import type { RegisterInput } from '../registration/register-attender.ts'
 import { registerInTurn } from '../registration/register-in-turn.ts'
+import { listVisibleAttendance } from '../registration/visible-attendance.ts'
 import { canJoin } from '../waiting-list/waiting-list-rules.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { readOwnLecture } from './own-lecture.ts'
@@ -198,8 +198,10 @@ function attenderRoutes(api: Api, { knowledgeProducts, ...deps }: Deps): void {
       'appliedAt,desc',
     ])
     const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders, now: view.now })
-    const ids = rows.map(({ id }) => id)
-    const [attended, materials] = await Promise.all([listAttendance(db, ids), listAttenderMaterials(db, ids)])
+    const [attended, materials] = await Promise.all([
+      listVisibleAttendance(db, rows, view.now),
+      listAttenderMaterials(db, rows),
+    ])
     const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
       rows.map((row) => presentApplied(row, detailsOf(row.id), view)),

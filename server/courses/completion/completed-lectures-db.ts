@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
+import { hasMaterial } from '../material/material-db.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompleted>>['rows'][number]
 
@@ -34,6 +35,7 @@ export async function listCompleted(
       'credit.expires_at',
     ])
     .select((row) => [
+      hasMaterial,
       // Both are set together, and the query selects only rows with a result.
       row.ref('attender.result').$notNull().as('result'),
       row.ref('attender.finished_at').$notNull().as('finished_at'),

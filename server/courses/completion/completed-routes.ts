@@ -32,7 +32,10 @@ export function completedRoutes(api: Api, deps: Deps): void {
     const direction = order?.direction ?? 'desc'
     const { rows, total } = await listCompleted(db, { memberId: actor.memberId, slice, direction })
     const ids = rows.map(({ id }) => id)
-    const [attended, materials] = await Promise.all([listAttendance(db, ids), listAttenderMaterials(db, ids)])
+    const [attended, materials] = await Promise.all([
+      listAttendance(db, ids),
+      listAttenderMaterials(db, rows),
+    ])
     const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
       rows.map((row) => presentCompleted(row, detailsOf(row.id), view)),

@@ -11,11 +11,16 @@ const live = [...liveApplyStates]
 
 export type AttenderMaterial = Awaited<ReturnType<typeof selectAttenderMaterials>>[number]
 
+/** Whether a lecture has a material: most have none, and theirs need not be read. */
+export const hasMaterial = sql<boolean>`exists (
+  select from material where material.lecture_id = lecture.id and withdrawn_at is null)`.as('has_material')
+
 /** The current material of each of these live registrations, by attender id. */
 export async function listAttenderMaterials(
   db: Db | Tx,
-  attenderIds: readonly number[],
+  attenders: readonly { readonly id: number; readonly has_material: boolean }[],
 ): Promise<Map<number, AttenderMaterial>> {
+  const attenderIds = attenders.filter((one) => one.has_material).map(({ id }) => id)
   if (attenderIds.length === 0) return new Map()
   const rows = await selectAttenderMaterials(db, amongIds('attender.id', attenderIds))
   return new Map(rows.map((row) => [row.attender_id, row]))

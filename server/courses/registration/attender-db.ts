@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
+import { hasMaterial } from '../material/material-db.ts'
 
 const live = [...liveApplyStates]
 
@@ -68,7 +69,7 @@ export function attenderFactsOf(
 export function findApplied(db: Db | Tx, attenderId: number) {
   return attendersWithLecture(db)
     .select(appliedColumns)
-    .select([paidAmount, paidOrder])
+    .select([paidAmount, paidOrder, hasMaterial])
     .where('attender.id', '=', attenderId)
     .executeTakeFirst()
 }
@@ -101,7 +102,7 @@ async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<OwnAttender, 'mem
   await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
   return attendersWithLecture(tx)
     .select(appliedColumns)
-    .select([paidAmount, paidOrder])
+    .select([paidAmount, paidOrder, hasMaterial])
     .where('attender.id', '=', attenderId)
     .where('attender.lecture_id', '=', lectureId)
     .forUpdate('attender')
@@ -125,7 +126,7 @@ export async function listApplied(
   const own = attendersWithLecture(db)
     .where('attender.member_id', '=', memberId)
     .where('attender.progress_state', '<>', 'FINISHED')
-  let rows = own.select(appliedColumns).select([paidAmount, paidOrder])
+  let rows = own.select(appliedColumns).select([paidAmount, paidOrder, hasMaterial])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns(now)[field], direction)
   const page = await rows
     .orderBy('attender.id', 'desc')

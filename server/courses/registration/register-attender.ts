@@ -110,8 +110,8 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
       if (waiting) await recountReserved(tx, 'lecture', [lectureId])
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id, traceparent })
-      const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
-      return presentApplied(attender, { material: materials?.get(attender.id) }, input)
+      const materials = await listAttenderMaterials(tx, [attender])
+      return presentApplied(attender, { material: materials.get(attender.id) }, input)
     }),
   )
 }

@@ -211,7 +211,6 @@ async function registerChosen(
   )
   await markTurnsDone(tx, choices)
   const rowOf = new Map(rows.map((row) => [`${row.member_id} ${row.lecture_id}`, row]))
-  const ids = rows.map(({ id }) => id)
   const mails = chosen.flatMap((input) => {
     const { memberId, lectureId } = registrantOf(input)
     const attenderId = rowOf.get(`${memberId} ${lectureId}`)?.id
@@ -219,12 +218,12 @@ async function registerChosen(
     return attenderId === undefined ? [] : [{ kind: 'registered' as const, attenderId, traceparent }]
   })
   await jobs.send(tx, 'mail', ...mails)
-  const materials = rows.some((row) => row.has_material) ? await listAttenderMaterials(tx, ids) : undefined
+  const materials = await listAttenderMaterials(tx, rows)
   const replies = chosen.map((input) => {
     const { memberId, lectureId } = registrantOf(input)
     const row = rowOf.get(`${memberId} ${lectureId}`)
     if (!row) throw new Error('the seats of a locked lecture are gone')
-    return { input, reply: presentApplied(row, { material: materials?.get(row.id) }, input) }
+    return { input, reply: presentApplied(row, { material: materials.get(row.id) }, input) }
   })
   await insertReplies(
     tx,

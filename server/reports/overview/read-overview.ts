@@ -6,9 +6,9 @@ import type { ListPhase } from '#contract/platform/list-phases.ts'
 import type { Overview } from '#contract/reports/overview.ts'
 import { listOwnCertificates } from '../../certificates/certificate/certificate-db.ts'
 import { certificateState, isExpiring } from '../../certificates/certificate/certificate-rules.ts'
-import { listAttendance } from '../../courses/attendance/attendance-db.ts'
 import { listApplied } from '../../courses/registration/attender-db.ts'
 import { presentApplied } from '../../courses/registration/present-registration.ts'
+import { listVisibleAttendance } from '../../courses/registration/visible-attendance.ts'
 import { readAssignedSeats } from '../../courses/reservation/present-assignment.ts'
 import { noAbsences, readAbsences } from '../../courses/restriction/read-absences.ts'
 import { readOwnPeriods } from '../../courses/waiting-list/read-periods.ts'
@@ -117,10 +117,7 @@ function presentCertified(
 
 async function readCourses(db: Db, own: Parameters<typeof listApplied>[1], view: View) {
   const { rows } = await listApplied(db, own)
-  const attended = await listAttendance(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const attended = await listVisibleAttendance(db, rows, view.now)
   return rows.map((row) => presentApplied(row, { attended: attended.get(row.id) }, view))
 }
 

@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/open.ts'
+import { type AttenderAttendance, listAttendance } from '../attendance/attendance-db.ts'
+import { type AppliedRow, attenderFactsOf } from './attender-db.ts'
+import { canSeeAttendance } from './attender-rules.ts'
+
+/** The attendance that is shown with these registrations, by attender id; those whose course has not begun have none. */
+export function listVisibleAttendance(
+  db: Db,
+  rows: readonly AppliedRow[],
+  now: Date,
+): Promise<Map<number, AttenderAttendance>> {
+  const visible = rows.filter((row) => canSeeAttendance(attenderFactsOf(row), now))
+  return listAttendance(
+    db,
+    visible.map(({ id }) => id),
+  )
+}
