@@ -5,6 +5,7 @@ import { embeddedDatabase } from '../../platform/db/open.ts'
 import { acquireFolderLock, FolderInUse, openEmbedded } from '../../platform/db/pglite.ts'
 import { sendControlCommand } from '../control/send-control-command.ts'
 import { BackupError } from './backup-error.ts'
+import { copyEmbedded } from './copy-embedded.ts'
 import { asideName, databaseFolder, dataEntries, markerOf, stagingFolder } from './data-folder.ts'
 import { decompressDump } from './embedded-image.ts'
 import { copyFile, syncPath, syncTree } from './files-on-disk.ts'
@@ -47,9 +48,7 @@ export async function restoreBackup(restore: Restore): Promise<RestoreResult> {
     await rm(staging, { recursive: true, force: true })
     try {
       await buildStaging(restore, manifest, staging)
-      const schemas = databaseUrl
-        ? await restorePostgres(databaseUrl, join(backup, databasePart.postgres), restore.now)
-        : []
+      const schemas = databaseUrl ? await replacePostgres(restore, { databaseUrl, manifest, staging }) : []
       const folder = await swap(restore, staging)
       return { createdAt: manifest.createdAt, movedAside: [...schemas, ...folder] }
     } finally {
@@ -63,8 +62,32 @@ export async function restoreBackup(restore: Restore): Promise<RestoreResult> {
 function assertSameKind({ database }: Manifest, databaseUrl: string | undefined): void {
   if (database === 'postgres' && !databaseUrl)
     throw new BackupError('The backup is of a PostgreSQL database. Set DATABASE_URL to where it is to go.')
-  if (database === 'pglite' && databaseUrl)
-    throw new BackupError('The backup is of an embedded database. Restore it without DATABASE_URL.')
+}
+
+interface Replacement {
+  readonly databaseUrl: string
+  readonly manifest: Manifest
+  readonly staging: string
+}
+
+/** Returns where the previous data was moved to. A backup of the embedded database is copied over, table by table. */
+async function replacePostgres(
+  { backup, dataDir, now }: Restore,
+  { databaseUrl, manifest, staging }: Replacement,
+): Promise<string[]> {
+  if (manifest.database === 'postgres')
+    return restorePostgres(databaseUrl, join(backup, databasePart.postgres), now)
+  const folder = join(staging, databaseFolder)
+  await markUnfinished(dataDir)
+  try {
+    return await copyEmbedded(folder, databaseUrl, now)
+  } catch (error) {
+    // Everything is as before.
+    await rm(markerOf(dataDir))
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Keeps the product from starting meanwhile. */
@@ -103,6 +126,11 @@ async function buildEmbedded(dump: string, folder: string): Promise<void> {
   }
 }
 
+async function markUnfinished(dataDir: string): Promise<void> {
+  await writeFile(markerOf(dataDir), '', { mode: 0o600 })
+  await syncPath(dataDir)
+}
+
 /**
  * Moves the old data aside and the new data in. If interrupted, the marker keeps the product from starting, and running
  * the command again completes it by moving aside what it finds.
@@ -111,8 +139,7 @@ async function swap({ dataDir, now }: Restore, staging: string): Promise<string[
   const aside = join(dataDir, asideName(now))
   const old = await dataEntries(dataDir)
   const prepared = await dataEntries(staging)
-  await writeFile(markerOf(dataDir), '', { mode: 0o600 })
-  await syncPath(dataDir)
+  await markUnfinished(dataDir)
   if (old.length > 0) await mkdir(aside, { mode: 0o700 })
   for (const entry of old) await rename(join(dataDir, entry), join(aside, entry))
   for (const entry of prepared) await rename(join(staging, entry), join(dataDir, entry))
