@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { partsQuery } from './text-parts.ts'
+
+describe('the pieces of a part of a text', () => {
+  it.each([
+    [['가'], "('가':*)"],
+    [['ab'], "('ab':*)"],
+    [['abc'], "('abc')"],
+    [['abcde'], "('abc' & 'cde')"],
+    [['aaaaaa'], "('aaa')"],
+    [['🙂ab'], "('🙂ab')"],
+    [["a'\\"], "('a''\\\\')"],
+    [['ab', '01012'], "('ab':*) | ('010' & '012')"],
+  ])('%o are %s', (parts, query) => {
+    expect(partsQuery(parts)).toBe(query)
+  })
+})
