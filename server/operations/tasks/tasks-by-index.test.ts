@@ -15,7 +15,7 @@ describe('the tasks of a centre with many dates and orders on postgres', () => {
     const member = await test.make.member()
     const over = await test.make.lecture({ state: 'COMPLETED' })
     const holdId = await test.make.hold(over, member)
-    const { id } = await test.make.order({ memberId: member.id, holdId }, { state: 'EXPIRED' })
+    const { id } = await test.make.order({ memberId: member.id, holdId }, { refund: 'MEMBER' })
     await copyRows(test.db, { table: 'lecture', id: over, count: many })
     const changed = sql`jsonb_build_object('order_id', 'order-' || n)`
     await copyRows(test.db, { table: 'payment_order', id, count: many }, changed)
