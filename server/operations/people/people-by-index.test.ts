@@ -11,7 +11,9 @@ import { bothEngines } from '../../testing/test-database.ts'
 import { listPeople, searchPeople } from './people-list-db.ts'
 import { listTimeline } from './timeline-db.ts'
 
-const many = 3_000
+/** More than are looked up one by one. */
+const members = 6_000
+const registrations = 3_000
 /** Registrations in which one member has given another name. */
 const named = 500
 const paging = { slice: sliceOf({}), direction: 'desc' } as const
@@ -25,14 +27,14 @@ describe('people on postgres', () => {
     await sql`
       insert into member (sub, email, email_verified, name, created_at)
       select 'person-' || n, 'person-' || n || '@example.com', true, '홍길동' || n, now()
-      from generate_series(1, ${many}) n`.execute(test.db)
+      from generate_series(1, ${members}::integer) n`.execute(test.db)
     const lectureId = await test.make.lecture()
     const id = await test.make.attender(lectureId, namedOtherwise, {
       name: '이몽룡',
       apply_state: 'CANCELED',
     })
     await copyRows(test.db, { table: 'attender', id, count: named - 1 })
-    await copyRows(test.db, { table: 'attender', id, count: many }, sql`'{"name": "홍길동"}'::jsonb`)
+    await copyRows(test.db, { table: 'attender', id, count: registrations }, sql`'{"name": "홍길동"}'::jsonb`)
     await sql`vacuum analyze member`.execute(test.db)
   })
   afterAll(() => test.close())
@@ -41,7 +43,7 @@ describe('people on postgres', () => {
     expect((await searchPeople(db, { text, kind: undefined }, paging)).total).toBe(total)
 
   it('are listed without reading all of them', async () => {
-    const countMembers = async () => many
+    const countMembers = async () => members
     const rows = await rowsRead(test.db, 'member', (tx) =>
       listPeople(tx, undefined, { ...paging, countMembers }),
     )
@@ -56,6 +58,12 @@ describe('people on postgres', () => {
     const rows = await rowsRead(test.db, 'member', (tx) => found(tx, text, 1))
     expect(rows).toBeGreaterThan(0)
     expect(rows).toBeLessThan(10)
+  })
+
+  it('are all found by a text that very many have', async () => {
+    await found(test.db, '@example.com', members + 1)
+    // And one who has only registered by that name.
+    await found(test.db, '홍길', members + 1)
   })
 
   it('are found by the beginning of a name in registrations by the index alone', async () => {

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListedPerson, maxWaitsListed, personKinds } from '#contract/reports/people-admin.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
-import { type FoundPeople, findGuests, findMembers, findWaiting } from './people-search-db.ts'
+import {
+  type FoundPeople,
+  findGuests,
+  findMembers,
+  findMembersWith,
+  findWaiting,
+} from './people-search-db.ts'
 import { type WaitRow, waitingGuests, waitsOf } from './waiting-guest-db.ts'
 
 type Kind = ListedPerson['kind']
@@ -62,10 +68,10 @@ export async function listPeople(
   return { rows, total: others + (kinds.includes('MEMBER') ? await countMembers() : 0) }
 }
 
-const search: Readonly<Record<Kind, (text: string) => FoundPeople>> = {
-  MEMBER: findMembers,
-  GUEST: findGuests,
-  WAITING: findWaiting,
+const search: Readonly<Record<Kind, (db: Db, text: string) => FoundPeople | Promise<FoundPeople>>> = {
+  MEMBER: async (db, text) => findMembers(text, await findMembersWith(db, text)),
+  GUEST: (_, text) => findGuests(text),
+  WAITING: (_, text) => findWaiting(text),
 }
 
 /** A page of the members and guests whom a text finds, latest first, with the total. */
@@ -75,7 +81,8 @@ export async function searchPeople(
   paging: Paging,
 ): Promise<People> {
   const text = typed.trim().normalize('NFC')
-  const matching = union((kind ? [kind] : personKinds).map((one) => search[one](text)))
+  const kinds = kind ? [kind] : personKinds
+  const matching = union(await Promise.all(kinds.map((one) => search[one](db, text))))
   const rows = await readPage(db, matching, paging)
   const total = rows[0]?.found ?? (paging.slice.offset === 0 ? 0 : await countOf(db, matching))
   return { rows, total }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { partsQuery } from '../../platform/db/text-parts.ts'
 import { completionNumber } from './completion-number.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
@@ -9,15 +10,34 @@ import { waitingGuests } from './waiting-guest-db.ts'
 /** A query of people, as number, kind and time. */
 export type FoundPeople = RawBuilder<unknown>
 
-/** Members by any part of what they are called and reached by, a name that they have given elsewhere, or a number of theirs. */
-export function findMembers(text: string): FoundPeople {
+/** If more members have the text, all are read for them: looking them up one by one would take longer. */
+const maxLookedUp = 5_000
+
+/** Ids of the members who have a text in what they are called and reached by, by index; undefined if they are very many. */
+export async function findMembersWith(db: Db, text: string): Promise<number[] | undefined> {
+  const parts = partsOf(text)
+  const { rows } = await sql<{ id: number }>`
+    select id from member where text_parts(search_text) @@ ${partsQuery(parts)}::tsquery
+      and search_text like any(${likeAny(parts)}::text[]) limit ${maxLookedUp + 1}`.execute(db)
+  return rows.length > maxLookedUp ? undefined : rows.map(({ id }) => id)
+}
+
+/**
+ * Members by any part of what they are called and reached by, a name that they have given elsewhere, or a number of theirs.
+ * `withText` is what `findMembersWith` finds.
+ */
+export function findMembers(text: string, withText: readonly number[] | undefined): FoundPeople {
+  const chosen = sql`select id, 'MEMBER', created_at from member`
+  const others = byNumberOrName(text)
+  return withText
+    ? sql`${chosen} where id = any(array(select unnest(${withText}::integer[]) union ${others}))`
+    : sql`${chosen} where search_text like any(${likeAny(partsOf(text))}::text[]) or id in (${others})`
+}
+
+function byNumberOrName(text: string): RawBuilder<unknown> {
   const code = text.toUpperCase()
   const [lectureId, attenderId, completionId] = completionNumber(text)
-  const parts = partsOf(text)
-  return sql`select id, 'MEMBER', created_at from member where id = any(array(
-    select id from member where text_parts(search_text) @@ ${partsQuery(parts)}::tsquery
-      and search_text like any(${likeAny(parts)}::text[])
-    union select member_id from payment_order where order_id = ${text}
+  return sql`select member_id from payment_order where order_id = ${text}
     union select member_id from payment_order where payment_key = ${text}
     union select member_id from applicant where exam_number = ${code}
     union select member_id from certificate where code in (${code}, ${foldCode(text)})
@@ -25,7 +45,7 @@ export function findMembers(text: string): FoundPeople {
     union select member_id from past_completion where number_key = ${foldNumber(text)}
     union select member_id from attender join completion_certificate given on given.attender_id = attender.id
       where given.id = ${completionId} and attender.id = ${attenderId} and lecture_id = ${lectureId}
-    ${namedIn(text)}))`
+    ${namedIn(text)}`
 }
 
 /** The highest character. */

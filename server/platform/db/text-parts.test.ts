@@ -10,6 +10,10 @@ describe('the pieces of a part of a text', () => {
     [['aaaaaa'], "('aaa')"],
     [['🙂ab'], "('🙂ab')"],
     [["a'\\"], "('a''\\\\')"],
+    [['@a.kr'], "('@a.' & '.kr')"],
+    [['ab@cd.kr'], "('ab@' & 'cd.' & '.kr')"],
+    [['hong@example.com'], "('hon' & 'ong')"],
+    [['hong-123456@example.com'], "('g-1' & '234' & '456')"],
     [['ab', '01012'], "('ab':*) | ('010' & '012')"],
   ])('%o are %s', (parts, query) => {
     expect(partsQuery(parts)).toBe(query)

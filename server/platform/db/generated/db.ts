@@ -953,7 +953,7 @@ export interface RetentionRun {
 }
 
 export interface RowDeletion {
-  deletions: Generated<number>;
+  deletions: number;
   table_name: string;
 }
 
