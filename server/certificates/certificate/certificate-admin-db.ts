@@ -4,7 +4,7 @@ import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 export type AdminCertificateRow = NonNullable<Awaited<ReturnType<typeof findAdminCertificate>>>
 
@@ -60,36 +60,51 @@ interface CertificateFilter {
   readonly level?: CertificationLevel | undefined
 }
 interface ListQuery {
-  readonly slice: Slice
   readonly orders: readonly { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }[]
   readonly now: Date
 }
 
 const orderColumns = { startAt: 'certificate.start_at', id: 'certificate.id' } as const
 
+/** A page of certificates with the total, for which `countAll` counts those of a list without a filter. */
 export async function listAdminCertificates(
   db: Db,
   filter: CertificateFilter,
-  { slice, orders, now }: ListQuery,
+  {
+    slice,
+    countAll,
+    ...query
+  }: ListQuery & { readonly slice: Slice; readonly countAll: () => Promise<number> },
 ) {
-  const query = matching(db, filter, now)
-  let rows = query.selectAll('certificate').select(columns)
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return {
-    rows: await rows.orderBy('certificate.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  const page = sorted(db, filter, query).limit(slice.size).offset(slice.offset).as('page')
+  let found = certificates(db)
+    .innerJoin(page, 'page.id', 'certificate.id')
+    .selectAll('certificate')
+    .select(columns)
+  for (const { field, direction } of query.orders) found = found.orderBy(orderColumns[field], direction)
+  return countedPage(await found.orderBy('certificate.id').execute(), slice, async () => ({
+    total: isFiltered(filter) ? await countMatching(db, filter, query.now) : await countAll(),
+  }))
+}
+
+async function countMatching(db: Db, filter: CertificateFilter, now: Date): Promise<number> {
+  const { total } = await matching(db, filter, now).select(countOfAll).executeTakeFirstOrThrow()
+  return total
 }
 
 /** Ids of all certificates that match, in order. */
 export async function listCertificateIds(
   db: Db,
   filter: CertificateFilter,
-  { orders, now }: Pick<ListQuery, 'orders' | 'now'>,
+  query: ListQuery,
 ): Promise<number[]> {
+  return (await sorted(db, filter, query).execute()).map(({ id }) => id)
+}
+
+function sorted(db: Db, filter: CertificateFilter, { orders, now }: ListQuery) {
   let rows = matching(db, filter, now).select('certificate.id')
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return (await rows.orderBy('certificate.id').execute()).map(({ id }) => id)
+  return rows.orderBy('certificate.id')
 }
 
 export function findAdminCertificates(
@@ -103,12 +118,20 @@ export function findAdminCertificates(
     .execute()
 }
 
+function isFiltered({ text, standing, level }: CertificateFilter): boolean {
+  return Boolean(text || standing || level)
+}
+
 function matching(db: Db, { text, standing, level }: CertificateFilter, now: Date) {
-  let query = certificates(db)
-  if (level) query = query.where('certification.level', '=', level)
+  let query = db.selectFrom('certificate')
+  if (level) query = query.where(hasLevel(level))
   if (standing) query = query.where(hasStatus(standing, now))
   if (text) query = query.where(containsText(text))
   return query
+}
+
+function hasLevel(level: CertificationLevel) {
+  return sql<SqlBool>`certificate.certification_id in (select id from certification where level = ${level})`
 }
 
 function hasStatus(standing: CertificateStanding, now: Date) {
@@ -130,7 +153,7 @@ function containsText(text: string) {
   const like = `%${escapedForLike(text)}%`
   const code = `%${escapedForLike(foldCode(text))}%`
   return sql<SqlBool>`(certificate.code like ${code} and ${foldCode(text) !== ''}
-    or applicant.exam_number ilike ${like} or certificate.korean_name ilike ${like}
+    or certificate.applicant_id in (select id from applicant where exam_number ilike ${like}) or certificate.korean_name ilike ${like}
     or certificate.english_first_name || ' ' || certificate.english_last_name ilike ${like})`
 }
 

@@ -3,6 +3,7 @@ import { type AdminCertificate, standingOf } from '#contract/certificates/certif
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { rowCounter } from '../../platform/db/row-counter.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type CsvColumn, csvFormats, exportCsv } from '../../platform/files/export-csv.ts'
 import { fileBody } from '../../platform/files/file-body.ts'
@@ -24,10 +25,11 @@ type Deps = Parameters<typeof readCertificate>[0]
 
 /** Certificates, for staff. */
 export function certificateAdminRoutes(api: Api, deps: Deps): void {
+  const countRows = rowCounter()
   serve(api, contract.adminListCertificates, async ({ query, actor, now }) => {
     const slice = sliceOf(query)
     const { rows, total } = await listAdminCertificates(deps.db, query, {
-      ...{ slice, orders: ordersOf(query), now },
+      ...{ slice, orders: ordersOf(query), now, countAll: () => countRows(deps.db, 'certificate') },
     })
     const reader = { masked: !seesNames(actor.staffRoles, 'certificateHolders') }
     return envelope(

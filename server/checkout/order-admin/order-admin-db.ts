@@ -4,7 +4,7 @@ import type { OrderState } from '#contract/exams/exam-states.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 
 export interface OrderFilter {
   readonly text?: string | undefined
@@ -52,25 +52,36 @@ const mayHave: Readonly<Record<(typeof refundStates)[number], RawBuilder<unknown
   PART: sql`refunded_amount > 0`,
 }
 
-/** A page of orders with the total. Only the page's rows are joined with what they pay for. */
+/** A page of orders with the total, for which `countAll` counts those of a list without a filter. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
-  { slice, orders }: { slice: Slice; orders: readonly OrderSort[] },
+  { slice, orders, countAll }: Page & { readonly orders: readonly OrderSort[] },
 ) {
+  const page = await sorted(db, filter, orders).limit(slice.size).offset(slice.offset).execute()
+  const { rows: ids, total } = await countedPage(page, slice, async () => ({
+    total: conditionsOf(filter).length > 0 ? await countMatching(db, filter) : await countAll(),
+  }))
+  // Only the page's rows are joined with what they pay for.
+  const rows = await findListedOrders(
+    db,
+    ids.map(({ id }) => id),
+  )
+  return { rows, total }
+}
+
+interface Page {
+  readonly slice: Slice
+  readonly countAll: () => Promise<number>
+}
+
+async function countMatching(db: Db, filter: OrderFilter): Promise<number> {
   const { total } = await db
     .selectFrom('payment_order')
     .where(matching(filter))
-    .select((row) => row.fn.countAll<number>().as('total'))
+    .select(countOfAll)
     .executeTakeFirstOrThrow()
-  const ids = await sorted(db, filter, orders).limit(slice.size).offset(slice.offset).execute()
-  return {
-    rows: await findListedOrders(
-      db,
-      ids.map(({ id }) => id),
-    ),
-    total,
-  }
+  return total
 }
 
 /** Ids of all orders that match, in order. */
@@ -127,8 +138,13 @@ export async function findListedOrders(db: Db, ids: readonly number[]) {
 export type ListedOrderRow = Awaited<ReturnType<typeof findListedOrders>>[number]
 
 function matching(filter: OrderFilter): Expression<SqlBool> {
+  const conditions = conditionsOf(filter)
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   const { text, state, refund, from, before, atLeast, atMost } = filter
-  const parts: RawBuilder<unknown>[] = [
+  return [
     ...(text === undefined ? [] : [foundBy(text)]),
     ...(state ? [sql`payment_order.state = ${state}`] : []),
     ...(refund ? [mayHave[refund], sql`${refundState} = ${refund}`] : []),
@@ -137,7 +153,6 @@ function matching(filter: OrderFilter): Expression<SqlBool> {
     ...(atLeast === undefined ? [] : [sql`amount >= ${atLeast}`]),
     ...(atMost === undefined ? [] : [sql`amount <= ${atMost}`]),
   ]
-  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
 /**

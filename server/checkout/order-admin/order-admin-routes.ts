@@ -2,6 +2,7 @@ import * as contract from '#contract/checkout/order-admin.ts'
 import { addDays, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, type PageQuery, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { rowCounter } from '../../platform/db/row-counter.ts'
 import { exportCsv } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
@@ -13,11 +14,14 @@ export function orderAdminRoutes(
   api: Api,
   { db, approvalFrom }: { readonly db: Db; readonly approvalFrom: number },
 ): void {
+  const countRows = rowCounter()
+
   serve(api, contract.adminListOrders, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
     const { rows, total } = await listOrders(db, filterOf(query, view.zone), {
       slice,
       orders: ordersOf(query),
+      countAll: () => countRows(db, 'payment_order'),
     })
     const reader = { ...view, masked: !seesNames(actor.staffRoles, 'payers') }
     return envelope(

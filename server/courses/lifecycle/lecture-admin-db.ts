@@ -6,7 +6,7 @@ import type { WaitingListFilter } from '#contract/waiting-list/waiting-entry-adm
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
 import { emptyWhileWaiting, peopleWaiting } from '../../waiting-list/line-admin-db.ts'
 import { lectureColumns } from '../lecture/lecture-db.ts'
 import { waitingElsewhere } from '../waiting-list/waiting-elsewhere-db.ts'
@@ -36,19 +36,22 @@ interface Order {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Lectures in any state. */
+/** A page of lectures in any state, with the total. */
 export async function listAnyLectures(
   db: Db,
   filter: AdminLectureFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
-  const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
-  let rows = listed.select(adminColumns).select(emptySeats(filter.now))
+  const page = sorted(db, filter, orders).limit(slice.size).offset(slice.offset).as('page')
+  let rows = db
+    .selectFrom('lecture')
+    .innerJoin(page, 'page.id', 'lecture.id')
+    .select(adminColumns)
+    .select(emptySeats(filter.now))
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return {
-    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await listed.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
-  }
+  return countedPage(await rows.orderBy('lecture.id').execute(), slice, () =>
+    listed(db, filter).select(countOfAll).executeTakeFirstOrThrow(),
+  )
 }
 
 export type AdminLectureRow = Awaited<ReturnType<typeof listAnyLectures>>['rows'][number]
@@ -59,12 +62,17 @@ export async function listLectureIds(
   filter: AdminLectureFilter,
   orders: readonly Order[],
 ): Promise<number[]> {
-  let rows = db
-    .selectFrom('lecture')
-    .select('lecture.id')
-    .where((lecture) => matches(lecture, filter))
+  return (await sorted(db, filter, orders).execute()).map(({ id }) => id)
+}
+
+function sorted(db: Db, filter: AdminLectureFilter, orders: readonly Order[]) {
+  let rows = listed(db, filter).select('lecture.id')
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return (await rows.orderBy('lecture.id').execute()).map(({ id }) => id)
+  return rows.orderBy('lecture.id')
+}
+
+function listed(db: Db, filter: AdminLectureFilter) {
+  return db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
 }
 
 export function findAnyLectures(

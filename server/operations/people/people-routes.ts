@@ -4,6 +4,7 @@ import { getTimeline, timelineKinds } from '#contract/reports/person-timeline.ts
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { rowCounter } from '../../platform/db/row-counter.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -12,7 +13,8 @@ import { correctPersonAddress, withdrawPersonAddress } from './correct-person-ad
 import { disclosePerson } from './disclose-person.ts'
 import { endSessions, imposeRestriction } from './manage-person.ts'
 import { mergeAccounts, planMerge } from './merge-accounts.ts'
-import { findPeople, findPersonKey } from './people-db.ts'
+import { findPersonKey } from './people-db.ts'
+import { listPeople, searchPeople } from './people-list-db.ts'
 import { presentMergePlan } from './present-merge.ts'
 import { presentEntry, presentListedPerson, readPerson } from './present-person.ts'
 import { listTimeline } from './timeline-db.ts'
@@ -29,12 +31,17 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
   addressRoutes(api, { db, jobs })
   mergeRoutes(api, db)
   viewRoutes(api, { db, jobs, publicOrigin })
+  const countRows = rowCounter()
+  const countMembers = () => countRows(db, 'member')
 
   serve(api, contract.listPeople, async ({ query, actor }) => {
     const slice = sliceOf(query)
     const [{ direction } = { direction: 'desc' as const }] = sortFields<'since'>(query.sort, ['since,desc'])
     const { text, kind } = query
-    const { rows, total } = await findPeople(db, { text, kind }, { slice, direction })
+    const { rows, total } =
+      text === undefined
+        ? await listPeople(db, kind, { slice, direction, countMembers })
+        : await searchPeople(db, { text, kind }, { slice, direction })
     const masked = !seesNames(actor.staffRoles, 'people')
     return envelope(
       rows.map((row) => presentListedPerson(row, { masked })),

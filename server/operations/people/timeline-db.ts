@@ -19,23 +19,24 @@ export interface TimelineRow {
   readonly past_record_id: number | null
 }
 
-const columns = sql`at, kind, title, detail, state, number, amount, lecture_id, exam_id, certificate_id,
-  past_record_id`
+/** Titles of courses and exams are read for the entries of a page only. */
+const columns = sql`at, kind, detail, state, number, amount, lecture_id, exam_id, certificate_id, past_record_id,
+  coalesce(title, (select lecture.title from lecture where lecture.id = page.lecture_id),
+    (select exam.name from exam where exam.id = page.exam_id)) as title`
 
-/** A source of timeline entries, as parts of a select; columns not given are null. */
+/** A source of timeline entries, as parts of a select; columns not given are null, but for the title of its course or exam. */
 interface Part {
   readonly at: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly values?: Partial<Record<keyof Omit<TimelineRow, 'at' | 'kind'>, RawBuilder<unknown>>>
 }
 
-const ofLecture = { title: sql`lecture.title`, lecture_id: sql`lecture.id` }
-const ofExam = { title: sql`exam.name`, exam_id: sql`exam.id`, number: sql`exam_number` }
+const ofLecture = { lecture_id: sql`attender.lecture_id` }
+const ofExam = { exam_id: sql`applicant.exam_id`, number: sql`exam_number` }
 const ofCertificate = { ...ofExam, number: sql`certificate.code`, certificate_id: sql`certificate.id` }
-const registrations = sql`mine_attender as attender join lecture on lecture.id = lecture_id`
-const applications = sql`mine_applicant as applicant join exam on exam.id = exam_id`
-const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id
-  join exam on exam.id = exam_id`
+const registrations = sql`mine_attender as attender`
+const applications = sql`mine_applicant as applicant`
+const certificates = sql`certificate join mine_applicant applicant on applicant.id = applicant_id`
 
 /** The former system's records have days, shown without a time; noon is in the same day in nearly every zone. */
 const dayOfRecord = (column: string) => sql`(${sql.ref(column)} + time '12:00') at time zone 'UTC'`
@@ -55,8 +56,7 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
   },
   ATTENDED: {
     at: sql`day_start_at`,
-    from: sql`attendance join mine_attender attender on attender.id = attender_id
-      join lecture on lecture.id = attender.lecture_id`,
+    from: sql`attendance join mine_attender attender on attender.id = attender_id`,
     values: { ...ofLecture, amount: sql`minutes` },
   },
   COURSE_FINISHED: {
@@ -77,7 +77,7 @@ const parts: Readonly<Record<TimelineKind, Part>> = {
   EXAM_RESULT: {
     at: sql`published_at`,
     from: sql`exam_result join mine_applicant applicant on applicant.id = applicant_id
-      join exam on exam.id = exam_id where published_at is not null`,
+      where published_at is not null`,
     values: { ...ofExam, detail: sql`result`, amount: sql`score` },
   },
   CERTIFICATE_ISSUED: { at: sql`issued_at`, from: certificates, values: ofCertificate },
@@ -191,12 +191,12 @@ export async function listTimeline(
     kinds.map((kind) => select(kind, parts[kind])),
     sql` union all `,
   )
+  const order = sql`at ${sql.raw(direction)}, kind, number desc`
   const { rows } = await sql<TimelineRow & { total: number }>`
-    with ${ownRows(person)}, entry as (${union})
-    select ${columns}, count(*) over ()::integer as total from entry
-    order by at ${direction === 'asc' ? sql`asc` : sql`desc`}, kind, number desc limit ${slice.size} offset ${slice.offset}`.execute(
-    db,
-  )
+    with ${ownRows(person)}, entry as (${union}), page as (
+      select *, count(*) over ()::integer as total from entry
+      order by ${order} limit ${slice.size} offset ${slice.offset})
+    select ${columns}, total from page order by ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? slice.offset }
 }
 

@@ -7,7 +7,7 @@ import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { completionNumber } from '../people/completion-number.ts'
-import { findPeople } from '../people/people-db.ts'
+import { searchPeople } from '../people/people-list-db.ts'
 
 export interface FoundRow {
   readonly kind: FoundKind
@@ -137,7 +137,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
 
 async function findPersons(db: Db, text: string): Promise<FoundRow[]> {
   const slice = { size: maxFoundPerKind, offset: 0, page: 0 }
-  const { rows } = await findPeople(db, { text, kind: undefined }, { slice, direction: 'desc' })
+  const { rows } = await searchPeople(db, { text, kind: undefined }, { slice, direction: 'desc' })
   return rows.map(({ id, name, email, phone_number, since }) => ({
     ...{ kind: 'PERSON', id: Number(id.slice(2)), personId: id, lectureId: null, examId: null, title: null },
     ...{ name, email, number: email === null ? phone_number : null, at: since },

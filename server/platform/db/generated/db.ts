@@ -952,6 +952,11 @@ export interface RetentionRun {
   id: Generated<number>;
 }
 
+export interface RowDeletion {
+  deletions: number;
+  table_name: string;
+}
+
 export interface SeatAssignment {
   assigned_at: Timestamp;
   assigned_by: number | null;
@@ -1274,6 +1279,7 @@ export interface DB {
   result_inbox: ResultInbox;
   retention_day: RetentionDay;
   retention_run: RetentionRun;
+  row_deletion: RowDeletion;
   seat_assignment: SeatAssignment;
   seat_reservation: SeatReservation;
   signing_key: SigningKey;

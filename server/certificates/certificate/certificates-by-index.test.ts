@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sliceOf } from '../../platform/db/page.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
+import { copyRows } from '../../testing/copy-rows.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { listAdminCertificates } from './certificate-admin-db.ts'
+
+const many = 5_000
+
+describe('many certificates on postgres', () => {
+  let test: TestApp
+  let as: TestMember
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    as = await test.make.member({ roles: ['operator'] })
+    const { id } = await certificateFixture(test).issued(as)
+    const changed = sql`jsonb_build_object('code', translate(upper(substr(md5(n::text), 1, 20)), 'ILOU', '0000'),
+      'start_at', now() - n * interval '1 hour', 'revoked_at', now(), 'revoked_because', 'A test')`
+    await copyRows(test.db, { table: 'certificate', id, count: many }, changed)
+  })
+  afterAll(() => test.close())
+
+  it.each(['asc', 'desc'] as const)('are listed without reading all of them (%s)', async (direction) => {
+    const slice = sliceOf({})
+    const query = {
+      orders: [
+        { field: 'startAt', direction },
+        { field: 'id', direction },
+      ] as const,
+      now: testNow,
+    }
+    const countAll = async () => many + 1
+    const rows = await rowsRead(test.db, 'certificate', (tx) =>
+      listAdminCertificates(tx, {}, { ...query, slice, countAll }),
+    )
+    // Each certificate of the page in order, and with what is shown. Planning looks at a few.
+    expect(rows).toBeLessThan(3 * slice.size)
+  })
+
+  it('are all counted, and those that a filter finds', async () => {
+    const total = async (query = '') =>
+      (await test.call('GET', `/api/admin/v1/certificates${query}`, { as })).body.totalElements
+    expect(await total()).toBe(many + 1)
+    expect(await total()).toBe(many + 1)
+    expect(await total('?standing=REVOKED')).toBe(many)
+    expect(await total('?level=ASSOCIATE')).toBe(many + 1)
+    expect(await total('?standing=IN_FORCE')).toBe(1)
+  })
+})
