@@ -51,13 +51,14 @@ export async function startCluster(setup: Setup, flags: readonly string[]): Prom
     env: { PORT: String(await freePort()), DATA_DIR: dataDir },
   })
   const pattern = /The cluster is up after ([\d.]+) s/
-  await vi.waitFor(
-    () => {
-      if (running.hasEnded()) throw new Error(`It has ended:\n${running.stderr()}`)
-      expect(running.stdout()).toMatch(pattern)
-    },
-    { timeout: 110_000, interval: 100 },
-  )
+  const isUp = () => {
+    if (running.hasEnded()) throw new Error(`It has ended:\n${running.stderr()}`)
+    expect(running.stdout()).toMatch(pattern)
+  }
+  await vi.waitFor(isUp, { timeout: 110_000, interval: 100 }).catch(async (error) => {
+    await running.end('SIGTERM')
+    throw error
+  })
   const folder = join(dataDir, flags.includes('--patroni') ? 'cluster-patroni' : 'cluster')
   return {
     running,
