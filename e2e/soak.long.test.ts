@@ -39,7 +39,10 @@ const seed = Number(process.env['SOAK_SEED'] ?? Math.floor(Math.random() * 1_000
 const longestMs = (minutes + 15) * 60_000
 /** What was not sent while mail was away is tried again after at most ten minutes. */
 const catchUpMs = 15 * 60_000
-/** Resident memory rises until a collection, for a minute or two: quarters of a shorter soak have too few of them. */
+/**
+ * Resident memory rises until a collection, for a minute or two, and falls when there is less to do: it is only looked at for
+ * growth, and not in a shorter soak, whose quarters have too few collections.
+ */
 const residentFrom = 30
 const setup = openSetup()
 
@@ -174,10 +177,8 @@ describe(`a soak of ${minutes} minutes`, () => {
       residentMB: memory.megabytes('resident', name),
     }))
     figures['memory'] = { settled, resident, all }
-    const unsteady = [...settled, ...(minutes < residentFrom ? [] : resident)].filter(
-      ({ ratio }) => Math.abs(ratio - 1) > 0.1,
-    )
-    expect(unsteady).toEqual([])
+    expect(settled.filter(({ ratio }) => Math.abs(ratio - 1) > 0.1)).toEqual([])
+    if (minutes >= residentFrom) expect(resident.filter(({ ratio }) => ratio > 1.1)).toEqual([])
   })
 
   it('all mails are sent, once', { timeout: catchUpMs + 10_000 }, async () => {

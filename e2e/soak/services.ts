@@ -24,7 +24,7 @@ interface Service extends ProductMember {
   root: string
   running: Running
   /** How it is meant to end next; else it has ended by itself. */
-  asked: 'kill' | 'replace' | 'stop' | undefined
+  asked: 'kill' | 'replace' | undefined
   /** Settles once it is stopped for good. */
   watched: Promise<void>
 }
@@ -36,6 +36,7 @@ interface Service extends ProductMember {
 export class Services {
   readonly endings: Ending[] = []
   readonly #services: readonly Service[]
+  #isStopping = false
 
   constructor(members: readonly ProductMember[], { root, more }: { root: string; more: Settings }) {
     this.#services = members.map(({ name, settings }) => {
@@ -68,14 +69,13 @@ export class Services {
     service.asked = 'kill'
     await running.end('SIGKILL')
     while (service.running === running) await pause(restartMs / 10)
-    // During a fail-over a start may fail, and is repeated.
-    while (
-      !(await this.untilReady(name).then(
+    const isReady = () =>
+      this.untilReady(name).then(
         () => true,
         () => false,
-      ))
-    )
-      await pause(restartMs)
+      )
+    // During a fail-over a start may fail, and is repeated.
+    while (!this.#isStopping && !(await isReady())) await pause(restartMs)
   }
 
   /** Has it finish what runs, and starts another version in its place. */
@@ -90,8 +90,8 @@ export class Services {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
     const stopOne = async (service: Service) => {
-      service.asked = 'stop'
       await service.running.end('SIGTERM')
       await service.watched
     }
@@ -103,11 +103,11 @@ export class Services {
       const { code, signal, stderr, stdout } = await service.running.ended
       const { asked, name } = service
       const log = `${stdout.slice(-2_000)}${stderr.slice(-2_000)}`
-      if (asked !== 'kill' && (asked === undefined || code !== 0))
+      if ((asked === undefined && !this.#isStopping) || (asked === 'replace' && code !== 0))
         this.endings.push({ name, at: performance.now(), why: `${signal ?? code}: ${log}` })
       if (asked !== 'replace') await pause(restartMs)
       // It may have been stopped meanwhile.
-      if (service.asked === 'stop') return
+      if (this.#isStopping) return
       service.asked = undefined
       service.running = start(service)
     }
