@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Only run by `npm run test:long`: many kills and restores, on both databases. */
 const atLength = process.env['LONG'] ? [] : ['**/*.long.test.ts']
+/** It takes an hour, and the machine to itself, so no command runs it beside others: docs/operating.md, "Fail-over". */
+const soak = process.env['WITHOUT_SOAK'] ? ['e2e/soak.long.test.ts'] : []
 const rules = ['{bench,console,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
 
 // Files of a worker share its modules: loading them and compiling the embedded database per file took as long as the
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'integration',
           isolate,
           include: ['{server,sandbox,scripts,e2e}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...rules, ...atLength],
+          exclude: ['**/node_modules/**', ...rules, ...atLength, ...soak],
           globalSetup: ['server/testing/provide-postgres.ts', 'e2e/support/build-product.ts'],
           // On a busy machine a product may take a minute to start.
           testTimeout: 120_000,

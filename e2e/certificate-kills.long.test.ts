@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertExam } from './support/exams.ts'
+import { insertMembers } from './support/database.ts'
+import { insertPassed } from './support/passed-candidates.ts'
 import type { Product } from './support/product.ts'
 import { type Centre, openSetup, startCentre } from './support/setup.ts'
 
 const setup = openSetup()
-const dayMs = 86_400_000
 const candidates = 5_000
 const kills = 6
 
@@ -22,7 +22,8 @@ describe('a process killed while certificates are generated', () => {
   }, 120_000)
 
   it(`issues each of ${candidates} once despite ${kills} kills, and shows its progress`, async () => {
-    await insertPassed(candidates)
+    const secrets = await insertMembers(centre.database, candidates)
+    await insertPassed(centre.database, { secrets })
     const began = performance.now()
     for (let kill = 1; kill <= kills; kill++) {
       const target = Math.floor((candidates * kill) / (kills + 2))
@@ -65,37 +66,6 @@ describe('a process killed while certificates are generated', () => {
     const names = (await readdir(join(folder, 'certificates'))).filter((name) => !name.endsWith('.partial'))
     expect(names).toHaveLength(candidates)
   }, 2_400_000)
-
-  /** Inserts candidates who passed yesterday's exam and whose results are due. */
-  async function insertPassed(count: number): Promise<void> {
-    const { database } = centre
-    const { id: examId } = await insertExam(database, {
-      startAt: new Date(Date.now() - 2 * dayMs),
-      capacity: count,
-    })
-    await database.rows(
-      `with people as (
-        insert into member (sub, email, email_verified, name, created_at)
-        select 'passed-' || n, 'passed-' || n || '@example.com', true, '합격자', now()
-        from generate_series(1, $2::integer) n returning id, email),
-      candidate as (
-        insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
-          english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-          refund_percent, applied_at)
-        select $1, id, 'PASSED-' || id, 'COMPLETED', '합격자', 'Gildong', 'Hong', '010-0000-0000', email, 'ko', 0, 0,
-          700, 1000, 2, 100, now()
-        from people returning id),
-      result as (
-        insert into exam_result (applicant_id, result, score, pass_score, total_score, exam_taken_at, received_at,
-          publish_at)
-        select id, 'PASSED', 800, 700, 1000, now(), now(), now() from candidate returning id),
-      version as (
-        insert into exam_result_version (exam_result_id, version, result, score, exam_taken_at, source, received_at)
-        select id, 1, 'PASSED', 800, now(), 'PROVIDER', now() from result)
-      update exam set state = 'WAITING_COMPLETION', seats_taken = $2 where id = $1`,
-      [examId, count],
-    )
-  }
 
   async function made(): Promise<number> {
     const [row] = await centre.database.rows<{ made: number }>(

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Browser } from './support/browser.ts'
-import { type ClusterFile, type ClusterMember, startCluster } from './support/cluster.ts'
+import { type ClusterFile, startCluster } from './support/cluster.ts'
 import { insertLecture, insertMembers, type Rows } from './support/database.ts'
-import { postgresUser } from './support/postgres-user.ts'
+import { databaseAt, Patroni } from './support/patroni.ts'
 import type { Running } from './support/processes.ts'
 import { register } from './support/rush.ts'
 import { openSetup } from './support/setup.ts'
@@ -22,21 +19,21 @@ const setup = openSetup()
 
 let running: Running
 let cluster: ClusterFile
+let patroni: Patroni
 let leaderPool: pg.Pool
-const restarted: Running[] = []
 beforeAll(async () => {
   ;({ running, cluster } = await startCluster(setup, ['--patroni']))
+  patroni = new Patroni(cluster)
   leaderPool = new pg.Pool({ connectionString: databaseAt(cluster.ports.primary), max: 2 })
   leaderPool.on('error', () => {})
 })
 afterAll(async () => {
   await leaderPool.end()
-  for (const one of restarted) await one.end('SIGTERM')
+  await patroni.stop()
   // Killing it would leave its processes behind.
   await running.end('SIGTERM')
 })
 
-const databaseAt = (port: number) => `postgresql://postgres@127.0.0.1:${port}/education`
 const rows: Rows['rows'] = async (text, values) => (await leaderPool.query(text, values)).rows
 
 interface Try {
@@ -93,64 +90,6 @@ function longestPause(load: ReturnType<typeof startLoad>, from: number): number 
   return Math.max(...times.map((at, index) => at - (times[index - 1] ?? from)))
 }
 
-/** The leader, and the other member. */
-async function findRoles(): Promise<{ leader: ClusterMember; other: ClusterMember }> {
-  const members = cluster.ports.patroni?.members ?? []
-  const isReplica = await Promise.all(
-    members.map(async ({ postgres }) => {
-      const client = new pg.Client({ connectionString: databaseAt(postgres) })
-      await client.connect()
-      const { rows: found } = await client.query('select pg_is_in_recovery() as replica')
-      await client.end()
-      return found[0].replica
-    }),
-  )
-  const [leader, other] = [isReplica.indexOf(false), isReplica.indexOf(true)].map((at) => members[at])
-  if (!leader || !other) throw new Error(`no leader and replica: ${isReplica}`)
-  return { leader, other }
-}
-
-const folderOf = ({ name }: ClusterMember) => join(cluster.folder, name)
-
-/** Kills the server with all its processes at once, as a loss of power does. */
-async function killServer(member: ClusterMember): Promise<void> {
-  const text = await readFile(join(folderOf(member), 'data/postmaster.pid'), 'utf8')
-  const server = Number.parseInt(text, 10)
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' })
-  for (const pid of [server, ...children.trim().split(/\s+/).map(Number)]) kill(pid)
-}
-
-function kill(pid: number | undefined): void {
-  try {
-    process.kill(pid ?? 0, 'SIGKILL')
-  } catch {
-    // It has ended in the meantime.
-  }
-}
-
-const patroniOf = new Map<string, number>()
-
-/** As a service manager does. */
-function restartPatroni(member: ClusterMember): void {
-  const user = postgresUser()
-  const again = setup.launch({
-    command: 'patroni',
-    args: [join(folderOf(member), 'patroni.yaml')],
-    env: {},
-    cwd: folderOf(member),
-    ...(user && { user }),
-  })
-  restarted.push(again)
-  patroniOf.set(member.name, again.pid)
-}
-
-/** Waits until the member is a replica that may take over. */
-const untilSynchronous = ({ patroni }: ClusterMember) =>
-  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${patroni}/sync`)).status).toBe(200), {
-    timeout: 60_000,
-    interval: 250,
-  })
-
 /** Waits until as many more registrations have succeeded. */
 const untilAcknowledged = (load: ReturnType<typeof startLoad>, more: number) => {
   const wanted = load.acknowledged().length + more
@@ -174,23 +113,22 @@ describe('under a steady load of registrations', () => {
   })
 
   it('the leader is lost with its machine, and the product writes again within 15 seconds', async () => {
-    const { leader, other } = await findRoles()
+    const { leader, other } = await patroni.findRoles()
     const killedAt = performance.now()
-    kill(cluster.pids[leader.name])
-    await killServer(leader)
+    await patroni.killMember(leader)
     await untilAcknowledged(load, 60)
     figures['leader lost'] = longestPause(load, killedAt)
     expect(figures['leader lost']).toBeLessThan(awayMs)
 
-    restartPatroni(leader)
-    await untilSynchronous(leader)
-    expect(await findRoles()).toEqual({ leader: other, other: leader })
+    patroni.restart(leader)
+    await patroni.untilSynchronous(leader)
+    expect(await patroni.findRoles()).toEqual({ leader: other, other: leader })
   })
 
   it('the leader loses its Patroni: nobody writes to it any more, and the other takes over', async () => {
-    const { leader, other } = await findRoles()
+    const { leader, other } = await patroni.findRoles()
     const killedAt = performance.now()
-    kill(patroniOf.get(leader.name) ?? cluster.pids[leader.name])
+    patroni.killPatroni(leader)
     await vi.waitFor(
       async () => expect(await rows('select inet_server_port() as port')).toEqual([{ port: other.postgres }]),
       { timeout: 30_000, interval: 100 },
@@ -206,8 +144,8 @@ describe('under a steady load of registrations', () => {
     figures['Patroni lost'] = longestPause(load, killedAt)
     expect(figures['Patroni lost']).toBeLessThan(awayMs)
 
-    restartPatroni(leader)
-    await untilSynchronous(leader)
+    patroni.restart(leader)
+    await patroni.untilSynchronous(leader)
     expect(await rows("select to_regclass('written_to_the_old_primary') as name")).toEqual([{ name: null }])
   })
 

@@ -8,7 +8,7 @@ import { type ClusterLayout, clusterLayout, portsOf } from './cluster/layout.ts'
 import { databaseSettings, startPgbouncer, startPrimary, startReplica } from './cluster/start-databases.ts'
 import { startNginx } from './cluster/start-nginx.ts'
 import { startFailOver } from './cluster/start-patroni.ts'
-import { startProduct } from './cluster/start-product.ts'
+import { type ProductMember, productMembers, startProduct } from './cluster/start-product.ts'
 import { startS3, startSandboxes } from './cluster/start-stand-ins.ts'
 import { exitWithUsage } from './command.ts'
 import { parsePort, requireFreePorts } from './ports.ts'
@@ -17,10 +17,12 @@ import { parsePort, requireFreePorts } from './ports.ts'
  * `npm run cluster`: the product as it runs on many machines, on this one: nginx, two web and two worker processes,
  * PgBouncer, PostgreSQL with a streaming replica, an S3 server and the stub providers. `--once` stops it once it is up;
  * `--synchronous` makes commits wait for the replica; `--patroni` runs PostgreSQL with fail-over by Patroni, and HAProxy
- * before it.
+ * before it. `--without-product` starts all but the web and worker processes, for tests that start them: cluster.json has
+ * their settings.
  */
+const withoutProduct = '--without-product'
 const flags = new Set(process.argv.slice(2))
-if ([...flags].some((flag) => !['--once', '--synchronous', '--patroni'].includes(flag)))
+if ([...flags].some((flag) => !['--once', '--synchronous', '--patroni', withoutProduct].includes(flag)))
   exitWithUsage('npm run cluster [-- --once] [--synchronous | --patroni]')
 const withPatroni = flags.has('--patroni')
 const layout = clusterLayout(parsePort(process.env['PORT']), { withPatroni })
@@ -29,6 +31,7 @@ await buildIfChanged()
 
 const startMs = 100_000
 const members: Member[] = []
+let product: readonly ProductMember[] = []
 let started = Promise.resolve()
 const stopped = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve())
@@ -39,7 +42,11 @@ try {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   await writeFile(
     join(layout.folder, 'cluster.json'),
-    JSON.stringify({ ...layout, pids: Object.fromEntries(members.map(({ name, pid }) => [name, pid])) }),
+    JSON.stringify({
+      ...layout,
+      product,
+      pids: Object.fromEntries(members.map(({ name, pid }) => [name, pid])),
+    }),
   )
   console.log(`The cluster is up after ${seconds} s: ${layout.publicOrigin}, logs in ${layout.folder}/logs`)
   if (flags.has('--once')) console.log(JSON.stringify(await readHealth(layout)))
@@ -84,15 +91,16 @@ async function startAll(of: ClusterLayout): Promise<void> {
   if (first.status === 'rejected') throw first.reason
   if (second.status === 'rejected') throw second.reason
   const standInSettings = second.value
-  const settings = { ...standInSettings, ...databaseSettings(of) }
-  for (const member of await startProduct(of, settings)) add(member)
+  product = productMembers(of, { ...standInSettings, ...databaseSettings(of) })
+  if (!flags.has(withoutProduct)) for (const member of await startProduct(product, of)) add(member)
   add(await startNginx(of))
 }
 
 async function waitUntilHealthy(): Promise<void> {
   const deadline = performance.now() + startMs
   for (;;) {
-    const health = await readHealth(layout)
+    const { replica, ...ofProduct } = await readHealth(layout)
+    const health = { replica: replica ?? '', ...(!flags.has(withoutProduct) && ofProduct) }
     if (isHealthy(health)) return
     if (performance.now() > deadline) throw new Error(`The cluster did not start: ${JSON.stringify(health)}`)
     await pause(200)

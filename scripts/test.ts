@@ -13,7 +13,12 @@ if (!browser) throw new Error('Chromium is missing.')
 const started = performance.now()
 await runStep({ name: 'check', command: 'node', args: ['scripts/check.ts'] })
 await runStep({ name: 'build', command: 'node', args: ['scripts/build.ts'] })
-await runStep({ name: 'integration tests', command: 'vitest', args: ['run', '--project', 'integration'] })
+await runStep({
+  name: 'integration tests',
+  command: 'vitest',
+  args: ['run', '--project', 'integration'],
+  env: { WITHOUT_SOAK: 'yes' },
+})
 await runStep({
   name: 'browser journeys',
   command: 'playwright',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 import type { Running } from './processes.ts'
+import type { Settings } from './product.ts'
 import type { Setup } from './setup.ts'
 
 /** A member of PostgreSQL with its Patroni, by their ports. */
@@ -12,6 +13,12 @@ export interface ClusterMember {
   readonly patroni: number
 }
 
+/** A web or worker process. */
+export interface ProductMember {
+  readonly name: string
+  readonly settings: Settings
+}
+
 /** What `npm run cluster` writes about itself. */
 export interface ClusterFile {
   readonly folder: string
@@ -19,9 +26,12 @@ export interface ClusterFile {
   readonly ports: {
     readonly primary: number
     readonly web: readonly number[]
-    readonly sandboxes: { readonly inboxPort: number }
+    readonly s3: number
+    readonly sandboxes: { readonly inboxPort: number; readonly paymentPort: number }
     readonly patroni?: { readonly members: readonly ClusterMember[] }
   }
+  /** The web and worker processes with their settings, which `--without-product` leaves to the test. */
+  readonly product: readonly ProductMember[]
   readonly pids: Readonly<Record<string, number>>
 }
 
@@ -41,13 +51,14 @@ export async function startCluster(setup: Setup, flags: readonly string[]): Prom
     env: { PORT: String(await freePort()), DATA_DIR: dataDir },
   })
   const pattern = /The cluster is up after ([\d.]+) s/
-  await vi.waitFor(
-    () => {
-      if (running.hasEnded()) throw new Error(`It has ended:\n${running.stderr()}`)
-      expect(running.stdout()).toMatch(pattern)
-    },
-    { timeout: 110_000, interval: 100 },
-  )
+  const isUp = () => {
+    if (running.hasEnded()) throw new Error(`It has ended:\n${running.stderr()}`)
+    expect(running.stdout()).toMatch(pattern)
+  }
+  await vi.waitFor(isUp, { timeout: 110_000, interval: 100 }).catch(async (error) => {
+    await running.end('SIGTERM')
+    throw error
+  })
   const folder = join(dataDir, flags.includes('--patroni') ? 'cluster-patroni' : 'cluster')
   return {
     running,

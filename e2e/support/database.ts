@@ -81,22 +81,25 @@ export interface LectureOptions {
   readonly startAt: Date
   readonly capacity?: number
   readonly title?: object
+  /** In won, without tax. */
+  readonly fee?: number
 }
 
 const hourMs = 3_600_000
 
 /** Inserts a recruiting online course of two hours. Returns its ID. */
 export async function insertLecture(database: Rows, options: LectureOptions): Promise<number> {
-  const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = options
+  const { startAt, capacity = 10, fee = 0 } = options
+  const { title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = options
   const [row] = await database.rows<{ id: number }>(
     `with course as (
       insert into course (title, description, search_text, level, method, target, practice, capacity, fee, credits,
         created_at, updated_at)
-      values ($1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', $3, 0, 0, now(), now()) returning id),
+      values ($1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', $3, $7, 0, now(), now()) returning id),
     made as (
-      insert into lecture (course_id, title, description, search_text, level, method, target, practice, meeting_url, capacity, state,
+      insert into lecture (course_id, title, description, search_text, level, method, target, practice, meeting_url, capacity, fee, state,
         recruit_finish_at, start_at, finish_at, created_at, updated_at)
-      select course.id, $1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
+      select course.id, $1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, $7, 'ANNOUNCED',
         $4::timestamptz, $5::timestamptz, $6::timestamptz, now(), now() from course returning id)
     insert into lecture_day (lecture_id, start_at, finish_at) select id, $5, $6 from made returning lecture_id as id`,
     [
@@ -106,6 +109,7 @@ export async function insertLecture(database: Rows, options: LectureOptions): Pr
       new Date(startAt.getTime() - 24 * hourMs),
       startAt,
       new Date(startAt.getTime() + 2 * hourMs),
+      fee,
     ],
   )
   if (!row) throw new Error('no lecture was inserted')

@@ -85,7 +85,8 @@ function confirmOnce(api: Api, paid: PaymentReturn): Promise<Outcome> {
 
 async function confirm(api: Api, { orderId, ...body }: PaymentReturn): Promise<Outcome> {
   try {
-    await call(api, confirmOrder, { params: { orderId }, body })
+    // Confirming is idempotent; the key tells proxies so.
+    await call(api, confirmOrder, { params: { orderId }, body }, { idempotencyKey: body.paymentKey })
     return { to: 'order' }
   } catch (error) {
     if (error instanceof ApiError) return resultOfRefusal(error)

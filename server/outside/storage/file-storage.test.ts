@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Server, type TestS3Server } from '../../testing/s3-server.ts'
 import { type FileStorage, StorageUnavailable } from './file-storage.ts'
 import { openStorage } from './open-storage.ts'
+import { s3Storage } from './s3-storage.ts'
 import { readFilesUrl, type StorageLocation } from './storage-location.ts'
 
 const key = `certificates/${'0a'.repeat(16)}`
@@ -145,5 +148,24 @@ describe('file storage on a server', () => {
     await failing(stopped.url, (files) => files.get(key))
     await failing(stopped.url, (files) => files.open(key))
     await failing(stopped.url, (files) => files.check())
+  })
+
+  it('fails while the server accepts connections but does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const place = placeOf(`s3://S3RVER:S3RVER@127.0.0.1:${port}/education?tls=off`)
+    if (place.kind !== 's3') throw new Error('not a server')
+    const files = s3Storage(place, { withinMs: 50 })
+    const works = [
+      () => files.put(key, bytes, 'application/pdf'),
+      () => files.get(key),
+      () => files.open(key),
+      () => files.link(key),
+      () => files.check(),
+    ]
+    for (const work of works) await expect(work()).rejects.toThrow('files: ETIMEDOUT')
+    files.close()
+    silent.close()
   })
 })

@@ -14,8 +14,16 @@ import type { StorageLocation } from './storage-location.ts'
 /** A proxy uses a link at once; this is for clocks that differ. */
 const linkSeconds = 60
 
+/** A server that has not answered for so long is away. */
+const answerWithinMs = 10_000
+/** A second more for each of so many bytes to store. */
+const storedPerSecond = 1_000_000
+
 /** Files in a bucket of an S3-compatible server. */
-export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): Required<FileStorage> {
+export function s3Storage(
+  place: Extract<StorageLocation, { kind: 's3' }>,
+  { withinMs = answerWithinMs } = {},
+): Required<FileStorage> {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place
   const client = new S3Client({
     endpoint,
@@ -26,7 +34,8 @@ export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): Requ
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+    // Without the last it only warns.
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: withinMs, throwOnRequestTimeout: true },
   })
   const find = (key: string) =>
     client.send(new GetObjectCommand({ Bucket, Key: assertFileKey(key) })).catch((error: unknown) => {
@@ -36,7 +45,8 @@ export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): Requ
   return {
     async put(key, bytes, mediaType) {
       const put = { Bucket, Key: assertFileKey(key), Body: bytes, ContentType: mediaType }
-      await mapErrors(client.send(new PutObjectCommand(put)))
+      const requestTimeout = withinMs + (bytes.length / storedPerSecond) * 1_000
+      await mapErrors(client.send(new PutObjectCommand(put), { requestTimeout }))
     },
     async open(key) {
       const found = await find(key)
