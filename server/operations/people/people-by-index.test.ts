@@ -79,6 +79,18 @@ describe('people on postgres', () => {
     })
     expect(rows).toBe(paging.slice.size)
   })
+
+  it('have a timeline that PostgreSQL does not plan anew for each of them', async () => {
+    const { rows } = await test.db.connection().execute(async (session) => {
+      const person = { kind: 'MEMBER', memberId: namedOtherwise.id } as const
+      for (let call = 0; call < 10; call++)
+        await listTimeline(session, person, { ...paging, kinds: timelineKinds })
+      return sql<{ plans: number }>`
+        select custom_plans::integer as plans from pg_prepared_statements
+        where statement like '%mine_waiting_entry%' and generic_plans > 0`.execute(session)
+    })
+    expect(rows).toEqual([{ plans: 5 }])
+  })
 })
 
 describe.each(bothEngines)('people with any characters on %s', (engine) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { TimelineKind } from '#contract/reports/person-timeline.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Slice } from '../../platform/db/page.ts'
+import { defaultPageSize, type Slice } from '../../platform/db/page.ts'
 import type { PersonKey } from './people-db.ts'
 
 export interface TimelineRow {
@@ -195,9 +195,22 @@ export async function listTimeline(
   const { rows } = await sql<TimelineRow & { total: number }>`
     with ${ownRows(person)}, entry as (${union}), page as (
       select *, count(*) over ()::integer as total from entry
-      order by ${order} limit ${slice.size} offset ${slice.offset})
+      order by ${order} ${limited(slice)})
     select ${columns}, total from page order by ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? slice.offset }
+}
+
+/** Those of the API and of the console: few, as each is a statement of its own. */
+const usualSizes = [defaultPageSize, 50]
+
+/**
+ * A number instead of a parameter on the first page: PostgreSQL then knows that the plan for any person is as good as one for this
+ * person, and keeps it. Planning takes longer than reading.
+ */
+function limited({ size, offset }: Slice): RawBuilder<unknown> {
+  return offset === 0 && usualSizes.includes(size)
+    ? sql`limit ${sql.lit(size)}`
+    : sql`limit ${size} offset ${offset}`
 }
 
 /** Ids of the audit events that concern a person. */

@@ -15,7 +15,7 @@ const nothing: CountedRows = { rows: 0, upTo: 0, deletions: 0n }
 
 /** Counts the rows of a table: all of them once in each process and after a deletion, else those that were added since. */
 export function rowCounter(): (db: Db, table: CountedTable) => Promise<number> {
-  const known = new LRUCache<CountedTable, CountedRows>({ max: 3, ttl: knownMs })
+  const known = new LRUCache<CountedTable, CountedRows>({ max: 3, ttl: knownMs, noUpdateTTL: true })
   return async (db, table) => {
     const before = known.get(table) ?? nothing
     const reading = await readRows(db, table, before)
