@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, chown, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
@@ -95,6 +97,15 @@ describe('the product fails to start with one line and exit code 1', () => {
     ['cannot be resolved', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
   ])('with a database server that %s', async (_, url, message) => {
     await expectStartFailure(setup, { ...base, DATABASE_URL: url }, message)
+  })
+
+  it('while the database server closes every connection, as during a fail-over', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `postgresql://postgres@127.0.0.1:${port}/x`
+    await expectStartFailure(setup, { ...base, DATABASE_URL: url }, 'not available')
+    server.close()
   })
 
   it('with a missing database', async () => {

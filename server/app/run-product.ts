@@ -3,6 +3,7 @@ import { assertPortFree } from '../platform/connections/listen.ts'
 import { MigrationRefused } from '../platform/db/migration-rules.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { poolerAdvice } from '../platform/db/pooler-refusal.ts'
+import { causeOfOutage } from '../platform/errors/outage.ts'
 import { createLog } from '../platform/log/log.ts'
 import { builtSite } from '../platform/pages/built-site.ts'
 import { PeerRefusal } from '../platform/peers/peers.ts'
@@ -50,5 +51,7 @@ function explain(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
   if (unreachable.has(code ?? '')) return `Cannot reach the database: ${message || code}. Is it running?`
-  return poolerAdvice(error) ?? stack ?? String(error)
+  const cause = causeOfOutage(error)
+  const outage = cause && `The database or the files are not available (${cause}). Start again once they are.`
+  return poolerAdvice(error) ?? outage ?? stack ?? String(error)
 }
