@@ -71,7 +71,7 @@ beforeAll(async () => {
   })
   leaderPool.on('error', () => {})
   await mailServer.serve()
-  // The default behind a proxy: nginx tries a process again two seconds after it refused a connection.
+  // The product's default behind a proxy. It must exceed the two seconds for which nginx avoids a process that refused a connection.
   const more = { LOG_LEVEL: 'warn', SMTP_URL: mailServer.url, DRAIN_SECONDS: '5' }
   services = new Services(cluster.product, { root: before, more })
   await Promise.all(services.names.map((name) => services.untilReady(name)))
@@ -99,7 +99,7 @@ afterAll(async () => {
   expect(failures).toEqual([])
 }, 120_000)
 
-/** Both processes of nginx, which was started before the product, know that the web processes answer. */
+/** Waits until both nginx processes, which started before the product, have noticed that the web processes respond. */
 async function untilProxied(): Promise<void> {
   const visits = async () =>
     Promise.all(

@@ -138,7 +138,7 @@ async function cancelExam(browser: Browser, examId: number): Promise<void> {
   expect((await browser.call(anyOrigin(), cancelApplicant, { params })).status).toBe(200)
 }
 
-/** Pays, fails to, or leaves the order to its end. */
+/** Pays the order, has its payment refused, or lets it expire. */
 async function pay(browser: Browser, order: { orderId: string; amount: number } | null): Promise<void> {
   const plan = random.pick(['approve', 'approve', 'refuse', 'none'] as const)
   if (!order || plan === 'none') return

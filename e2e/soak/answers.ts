@@ -64,7 +64,7 @@ export class Answers {
     return slowest
   }
 
-  /** Those without a proper answer: within a fail-over, of files while the storage is away, and all others. */
+  /** Responses of 5xx and requests without a response: during a fail-over, downloads while the storage is away, and all others. */
   failures({ losses, storageAway }: { losses: readonly number[]; storageAway: Period }) {
     const failed = this.all.filter(({ status }) => status === 0 || status >= 500)
     const inFailOver = failed.filter(({ answeredAt }) => isInFailOver(answeredAt, losses))

@@ -135,7 +135,7 @@ export async function compareMails(
   }
 }
 
-/** Registrations that were acknowledged and kept, without a mail that was sent about it. */
+/** Registrations that were acknowledged and not cancelled, and whose confirmation mail was never sent. */
 export async function withoutMail(database: Rows, registrations: readonly Registration[]): Promise<number[]> {
   const kept = registrations.flatMap((one) => (one.canceled === undefined ? (one.attenderId ?? []) : []))
   const found = await database.rows<{ id: number }>(

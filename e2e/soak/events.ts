@@ -55,7 +55,7 @@ export async function runEvents(parts: Parts): Promise<Timeline> {
   const kills: Timeline['kills'] = []
   let alone = Promise.resolve()
   let isOver = false
-  /** One after the other: without web-2 an upgrade of web-1 would leave no web process. */
+  /** One at a time: if web-2 were killed while web-1 is replaced, no web process would be left. */
   const inTurn = (work: () => Promise<void>) => {
     alone = alone.then(work)
     return alone

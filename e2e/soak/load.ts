@@ -24,7 +24,7 @@ interface Made {
   readonly member_id: number
 }
 
-/** Asks the proxy for a mixture of things at a steady rate, whatever the answers, until stopped. */
+/** Sends the proxy requests of all kinds at a fixed rate, however it responds, until stopped. */
 export function startSoakLoad(options: LoadOptions) {
   const { origin, answers, population, random } = options
   const registrations: Registration[] = []

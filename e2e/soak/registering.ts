@@ -7,7 +7,7 @@ import {
   listAppliedLectures,
   registerAttender,
 } from '#contract/courses/lecture.ts'
-import { type ApiResponse, Browser } from '../support/browser.ts'
+import { Browser } from '../support/browser.ts'
 import { registration } from '../support/rush.ts'
 import type { Answers } from './answers.ts'
 
@@ -99,9 +99,8 @@ async function pay(
   if (found) one.attenderId = found.attenderId
 }
 
-/** That of a refusal; a proxy's page has none. */
-// biome-ignore lint/suspicious/noExplicitAny: of any endpoint
-export function codeOf(response: ApiResponse<any>): string {
+/** The code of the product's error; an error page of the proxy has none. */
+export function codeOf(response: { refusal(): { readonly code: string } }): string {
   try {
     return response.refusal().code
   } catch {

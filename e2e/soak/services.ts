@@ -62,7 +62,7 @@ export class Services {
     await waitUntilReady(`http://127.0.0.1:${settings['PORT']}`, running)
   }
 
-  /** Kills it, and waits until it serves again. */
+  /** Kills a process with SIGKILL and waits until the one started in its place is ready. */
   async kill(name: string): Promise<void> {
     const service = this.#find(name)
     const { running } = service
