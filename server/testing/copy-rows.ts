@@ -8,8 +8,6 @@ export async function copyRows(
   changed: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Until a commit is written, `vacuum` cannot mark its rows as visible to all, and an index alone would not do.
-    await sql`set local synchronous_commit = on`.execute(tx)
     await sql`
       insert into ${sql.table(table)} overriding system value
       select (jsonb_populate_record(source,
@@ -18,5 +16,19 @@ export async function copyRows(
       tx,
     )
   })
-  await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await vacuum(db, table)
+}
+
+/**
+ * Vacuums a table until each of its pages is marked as visible to all, as an index alone counts only rows of such pages. One run can
+ * leave pages out: other databases of the same server commit asynchronously, and connections that begin have a snapshot.
+ */
+async function vacuum(db: Db, table: string): Promise<void> {
+  for (let run = 0; run < 500; run++) {
+    await sql`vacuum (freeze, analyze) ${sql.table(table)}`.execute(db)
+    const { rows } = await sql<{ done: boolean }>`
+      select relallvisible = relpages as done from pg_class where oid = ${table}::regclass`.execute(db)
+    if (rows[0]?.done) return
+  }
+  throw new Error(`not all pages of ${table} could be marked as visible`)
 }
