@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pageBrand } from '../content/brand/page-brand.ts'
 import { pageNotices } from '../content/page-notices.ts'
+import { FullLectures } from '../courses/registration/full-lectures.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { tokenReader } from '../integration/token/token-reader.ts'
@@ -36,7 +37,7 @@ import { BodyMemory, defaultBodyBytes } from '../platform/http/large-bodies.ts'
 import { clientKeyBy, limitRequestRate, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
 import { handleMalformedRequests } from '../platform/http/malformed-requests.ts'
 import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
-import { metricsRoute } from '../platform/http/metrics.ts'
+import { metricsRoute, requestMetrics } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { traceRequests } from '../platform/http/trace-requests.ts'
@@ -51,7 +52,7 @@ import { registerRoomMetrics } from '../waiting-room/room-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guestHistory } from './guest-history.ts'
-import { inFrontOfApplication } from './in-front-of-application.ts'
+import { inFrontOfApplication, type Parts } from './in-front-of-application.ts'
 
 const compression = {
   globalDecompression: false,
@@ -65,10 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const queue = new FairQueue(renderingLimits)
-  const reader = actorReader({ db, clock, publicOrigin: config.publicOrigin })
-  const abuseLog = createAbuseLog(deps.registry, log)
-  const front = inFrontOfApplication(deps, { queue, reader, abuseLog })
+  const parts = partsOf(deps)
+  const { queue, reader, abuseLog, fullLectures, requests } = parts
+  const front = inFrontOfApplication(deps, parts)
   const app = Fastify({
     serverFactory: front.server,
     loggerInstance: log,
@@ -114,10 +114,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   registerMetrics(deps)
   logAbuse(app, abuseLog)
-  metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
+  metricsRoute(app, { registry: deps.registry, requests, token: config.metricsToken })
   healthRoutes(app, deps)
 
-  featureRoutes(api, deps)
+  featureRoutes(api, { ...deps, fullLectures })
   embedRoutes(app, { ...config, sources: site?.kit })
   iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db: database.forReads, publicOrigin: config.publicOrigin, now: () => clock.now() })
@@ -127,6 +127,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pages(app, deps, sendPage)
   front.share(api.endpoints, site)
   return app
+}
+
+/** What the application has in common with what is in front of it. */
+function partsOf({ config, database: { db }, clock, log, registry, responseCache }: AppDeps): Parts {
+  return {
+    queue: new FairQueue(renderingLimits),
+    reader: actorReader({ db, clock, publicOrigin: config.publicOrigin }),
+    abuseLog: createAbuseLog(registry, log),
+    fullLectures: responseCache && new FullLectures({ db, epoch: () => responseCache.epoch }),
+    requests: requestMetrics(registry),
+  }
 }
 
 async function addSecureHeaders(

@@ -25,6 +25,7 @@ import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
 import { messageRoutes } from '../courses/message/message-routes.ts'
+import type { FullLectures } from '../courses/registration/full-lectures.ts'
 import { verifiedGuests } from '../courses/registration/verified-guest.ts'
 import { orgSeats } from '../courses/reservation/assign-seat.ts'
 import { orgReservationRoutes } from '../courses/reservation/org-reservation-routes.ts'
@@ -88,8 +89,12 @@ import { waitingRoomAdminRoutes } from '../waiting-room/waiting-room-admin-route
 import { waitingRoomRoutes } from '../waiting-room/waiting-room-routes.ts'
 import type { AppDeps } from './app-deps.ts'
 
+interface FeatureDeps extends AppDeps {
+  readonly fullLectures: FullLectures | undefined
+}
+
 /** The routes of all features. */
-export function featureRoutes(api: Api, deps: AppDeps): void {
+export function featureRoutes(api: Api, deps: FeatureDeps): void {
   accountFeatures(api, deps)
   waitingRooms(api, deps)
   courseFeatures(api, deps)
@@ -126,8 +131,8 @@ function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
   waitingRoomAdminRoutes(api, { db })
 }
 
-function courseFeatures(api: Api, deps: AppDeps): void {
-  const { config, database, jobs, log, seatsChanged, files, siteContent, responseCache } = deps
+function courseFeatures(api: Api, deps: FeatureDeps): void {
+  const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
   const coverColors = () => siteContent.read('brand')
@@ -141,8 +146,8 @@ function courseFeatures(api: Api, deps: AppDeps): void {
       seatsChanged,
       calendar: config,
       interest: deps.interest,
+      fullLectures: deps.fullLectures,
     },
-    contentEpoch: responseCache && (() => responseCache.epoch),
     mapSearchUrl: config.mapSearchUrl,
     recommendedCourses: async () => (await siteContent.read('home')).recommended,
     coverColors,

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { cachedPages } from '#contract/page-lists.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { FullLectures } from '../courses/registration/full-lectures.ts'
 import type { actorReader } from '../people/view/actor-reader.ts'
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { clientNetworks } from '../platform/connections/client-network.ts'
@@ -13,19 +14,24 @@ import { inTurns, turnLimits } from '../platform/connections/request-turns.ts'
 import type { AbuseLog } from '../platform/http/abuse-log.ts'
 import { cookieNames, rawSessionCookie } from '../platform/http/cookies.ts'
 import { outageRetrySeconds } from '../platform/http/errors.ts'
+import type { RequestMetrics } from '../platform/http/metrics.ts'
 import type { Site } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
 import { type MemberPages, memberPages } from '../platform/response-cache/member-pages.ts'
 import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
 import { sharedMemberPages } from './member-pages.ts'
+import { refuseFullLectures } from './refuse-full-lectures.ts'
 import { surrogateKeysOf } from './surrogate-keys.ts'
 
-interface Parts {
+/** In common with the application. */
+export interface Parts {
   /** Queues rendering of misses. */
   readonly queue: FairQueue
   readonly reader: ReturnType<typeof actorReader>
   readonly abuseLog: AbuseLog
+  readonly fullLectures: FullLectures | undefined
+  readonly requests: RequestMetrics
 }
 
 interface Front {
@@ -38,15 +44,17 @@ interface Front {
 
 /**
  * What requests pass before the application: limits of connections and requests, the response caches of visitors and of
- * members, and their turn.
+ * members, their turn, and the refusal of registrations for what is known to be full.
  */
-export function inFrontOfApplication(deps: AppDeps, { queue, reader, abuseLog }: Parts): Front {
+export function inFrontOfApplication(deps: AppDeps, parts: Parts): Front {
   const { config, database, clock, stopping = () => false } = deps
-  const caches = cachesOf(deps, { queue, reader })
+  const { reader, abuseLog } = parts
+  const caches = cachesOf(deps, parts)
   let app: FastifyInstance | undefined
   return {
     server(application) {
-      const answer = withCaches(startedInTurns(application, deps, reader.knownSecret), caches)
+      const unlessFull = refuseFull(application, deps, parts)
+      const answer = withCaches(startedInTurns(unlessFull, deps, reader.knownSecret), caches)
       const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
       return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
     },
@@ -82,7 +90,7 @@ interface Caches {
 /** Not used under maintenance. */
 function cachesOf(
   { config, maintenance, registry, responseCache: cache }: AppDeps,
-  { queue, reader }: Omit<Parts, 'abuseLog'>,
+  { queue, reader }: Parts,
 ): Caches | undefined {
   if (!cache) return undefined
   registerResponseCacheMetrics(cache, registry)
@@ -98,6 +106,18 @@ function withCaches(application: RequestListener, caches: Caches | undefined): R
   const { visitors, members } = caches
   const forMembers: RequestListener = (request, response) => members.handle(request, response, application)
   return (request, response) => visitors.handle(request, response, forMembers)
+}
+
+/** Not under maintenance, which the application announces. */
+function refuseFull(
+  application: RequestListener,
+  { config, maintenance }: AppDeps,
+  { fullLectures, reader, requests }: Parts,
+): RequestListener {
+  if (!fullLectures) return application
+  const { memberOfSecret } = reader
+  const isEnabled = () => maintenance.current() === null
+  return refuseFullLectures(application, { ...config, fullLectures, memberOfSecret, requests, isEnabled })
 }
 
 /** The application, whose requests begin in turns: by session if it is known, else by address. */

@@ -39,6 +39,7 @@ import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
 import { listAttenderMaterials } from '../material/material-db.ts'
 import { listApplied } from '../registration/attender-db.ts'
 import { cancelAttender } from '../registration/cancel-attender.ts'
+import type { FullLectures } from '../registration/full-lectures.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import type { RegisterInput } from '../registration/register-attender.ts'
@@ -58,7 +59,7 @@ interface Deps {
   readonly holdMinutes: number
   readonly interest: Pick<InterestRecorder, 'look'>
   readonly seatsChanged: (() => void) | undefined
-  readonly contentEpoch: (() => number) | undefined
+  readonly fullLectures: FullLectures | undefined
   readonly calendar: CalendarSettings
   readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */

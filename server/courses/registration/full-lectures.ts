@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isRecruiting } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
 import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { RegisterInput } from './register-attender.ts'
 
@@ -32,12 +33,19 @@ export class FullLectures {
     this.#epoch = epoch
   }
 
-  /** Whether a registration is refused as the lecture is full, and for no other reason. */
-  refuses({ lectureId, actor, registration }: RegisterInput): boolean {
-    const known = this.#known.get(lectureId)
-    if (!known || this.#isOver(known)) return false
-    if (actor.kind === 'guest' || registration.partnerId !== undefined) return false
-    return !known.members.has(actor.memberId) && !known.emailKeys.has(emailKey(actor) ?? '')
+  /** Whether the lecture is full for nearly everybody. */
+  has(lectureId: number): boolean {
+    return this.#find(lectureId) !== undefined
+  }
+
+  /** Whether a member's registration is refused as the lecture is full, and for no other reason. */
+  refuses(lectureId: number, member: MemberActor): boolean {
+    const known = this.#find(lectureId)
+    return (
+      known !== undefined &&
+      !known.members.has(member.memberId) &&
+      !known.emailKeys.has(emailKey(member) ?? '')
+    )
   }
 
   /** Reads whether the lecture is full; to be called when a registration has been refused for that. */
@@ -65,6 +73,11 @@ export class FullLectures {
       members: new Set(found.members.filter((id) => id !== null)),
       emailKeys: new Set(found.email_keys.filter((key) => key !== null)),
     })
+  }
+
+  #find(lectureId: number): Known | undefined {
+    const known = this.#known.get(lectureId)
+    return known && !this.#isOver(known) ? known : undefined
   }
 
   #isOver({ epoch, until }: Known): boolean {

@@ -164,7 +164,7 @@ describe('concurrent registrations for several courses', () => {
   /** A process of its own: it shares only the database. */
   function otherProcess() {
     const inTurn = registerInTurn(rowQueue(), {
-      ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, contentEpoch: undefined },
+      ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, fullLectures: undefined },
     })
     return async (lectureId: number, { id }: TestMember) => {
       const actor = await findMemberActor(test.db, id)

@@ -3,7 +3,7 @@ import { type BatchOutcome, rowBatches } from '../../platform/db/row-batches.ts'
 import type { RowQueue } from '../../platform/db/row-queue.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { activeTraceparent } from '../../platform/tracing/trace-context.ts'
-import { FullLectures } from './full-lectures.ts'
+import type { FullLectures } from './full-lectures.ts'
 import { type RegisterDeps, type RegisterInput, requireOfferedPurpose } from './register-attender.ts'
 import { registerInOrder, registerMembers } from './register-together.ts'
 
@@ -12,8 +12,8 @@ type Outcome = BatchOutcome<Registered>
 type Run = (inputs: readonly RegisterInput[]) => Promise<ReadonlyMap<RegisterInput, Outcome>>
 
 interface Deps extends RegisterDeps {
-  /** Grows with each change of content; without it nothing is refused from what this process knows. */
-  readonly contentEpoch: (() => number) | undefined
+  /** Without it nothing is refused from what this process knows. */
+  readonly fullLectures: FullLectures | undefined
 }
 
 const batchSize = 100
@@ -23,20 +23,21 @@ const maxWaiting = 20_000
  * Registers in order of arrival: concurrent calls together, and those for a lecture that is known to be full are refused at
  * once.
  */
-export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: Deps) {
-  const full = contentEpoch && new FullLectures({ db: deps.db, epoch: contentEpoch })
+export function registerInTurn(rowQueue: RowQueue, { fullLectures, ...deps }: Deps) {
+  const isRefused = ({ lectureId, actor }: RegisterInput) =>
+    actor.kind === 'member' && fullLectures?.refuses(lectureId, actor)
   /** Refuses the calls for lectures that are known to be full; `run` takes the others. */
   const unlessFull = (run: Run) => async (inputs: readonly RegisterInput[]) => {
     const outcomes = new Map<RegisterInput, Outcome>()
     for (const input of inputs)
-      if (full?.refuses(input)) outcomes.set(input, { error: new AppError('LECTURE_FULL') })
+      if (isRefused(input)) outcomes.set(input, { error: new AppError('LECTURE_FULL') })
     const decided = await run(inputs.filter((input) => !outcomes.has(input)))
     const refused = new Map<number, RegisterInput>()
     for (const [input, outcome] of decided) {
       outcomes.set(input, outcome)
       if (isFull(outcome)) refused.set(input.lectureId, input)
     }
-    for (const input of refused.values()) await full?.learn(input)
+    for (const input of refused.values()) await fullLectures?.learn(input)
     return outcomes
   }
   const register = rowBatches<RegisterInput, Registered>({
@@ -54,7 +55,7 @@ export function registerInTurn(rowQueue: RowQueue, { contentEpoch, ...deps }: De
   })
   return async (input: RegisterInput): Promise<Registered> => {
     requireOfferedPurpose(input)
-    if (full?.refuses(input)) throw new AppError('LECTURE_FULL')
+    if (isRefused(input)) throw new AppError('LECTURE_FULL')
     return register(`lecture ${input.lectureId}`, { ...input, traceparent: activeTraceparent() })
   }
 }

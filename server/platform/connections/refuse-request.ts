@@ -10,7 +10,7 @@ import { isPage, plainPage, refreshAfter, wantsPage } from '../http/plain-page.t
 interface Refusal {
   readonly code: ErrorCode
   /** Seconds. */
-  readonly retryAfter: number
+  readonly retryAfter?: number
   readonly defaultLanguage: Language
   readonly zone: string
 }
@@ -27,14 +27,15 @@ export function refuseRequest(
   const { method = '', url = '', headers } = request
   const asPage = wantsPage({ method, url, headers })
   const busy = code === 'OVERLOADED'
+  const isReloaded = asPage && busy && isPage({ method, url })
   const embedded = headers['sec-fetch-dest'] === 'iframe'
   const text = asPage ? plainPage({ message: body.message, language, busy, embedded }) : JSON.stringify(body)
   response.writeHead(errorStatus[code], {
     'content-type': `${asPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(text)),
     'cache-control': 'private, no-store',
-    'retry-after': String(retryAfter),
-    ...(asPage && busy && isPage({ method, url }) && { refresh: refreshAfter(retryAfter) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(retryAfter !== undefined && isReloaded && { refresh: refreshAfter(retryAfter) }),
     'x-content-type-options': 'nosniff',
     'x-request-id': body.requestId,
   })

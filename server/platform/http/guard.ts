@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,9 +23,9 @@ export function guardRequests(app: FastifyInstance, publicOrigin: string): void 
   })
 }
 
-function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
+/** Whether a browser says that a request comes from our own pages; also of a client that is no browser. */
+export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin') return false
   return origin === undefined || origin === publicOrigin
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { AppError } from '../errors/app-error.ts'
 
-/** Measures requests by route and serves `/metrics`: to this machine, or with the token. */
-export function metricsRoute(
-  app: FastifyInstance,
-  { registry, token }: { registry: Registry; token: string | undefined },
-): void {
-  collectDefaultMetrics({ register: registry })
+/** Counts and measures requests by route, whose pattern bounds the number of labels. */
+export interface RequestMetrics {
+  note(request: { method: string; route: string; status: number; seconds: number }): void
+}
+
+export function requestMetrics(registry: Registry): RequestMetrics {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to response',
@@ -23,12 +23,25 @@ export function metricsRoute(
     registers: [registry],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
-    // The route pattern bounds the number of labels.
-    const route = request.routeOptions.url ?? 'unknown'
-    const status = String(reply.statusCode)
-    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 400) refusals.inc({ route, status })
+  return {
+    note({ method, route, status, seconds: taken }) {
+      seconds.observe({ method, route, status: String(status) }, taken)
+      if (status >= 400) refusals.inc({ route, status: String(status) })
+    },
+  }
+}
+
+interface Metrics {
+  readonly registry: Registry
+  readonly requests: RequestMetrics
+  readonly token: string | undefined
+}
+
+/** Measures the application's requests and serves `/metrics`: to this machine, or with the token. */
+export function metricsRoute(app: FastifyInstance, { registry, requests, token }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    requests.note({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 })
   })
 
   app.get('/metrics', async (request, reply) => {
