@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** Requests to send over several connections. The process prints a `LoadResult` as JSON. */
 export interface LoadJob {
@@ -41,18 +41,48 @@ function next(): Buffer | undefined {
   return performance.now() < end ? requests[sent++ % requests.length] : undefined
 }
 
-/** Whether a response is complete, by Content-Length or the last chunk. */
-function isComplete(head: string, body: Buffer): boolean {
-  if (/transfer-encoding: chunked/i.test(head)) return body.subarray(-5).equals(lastChunk)
-  return body.length >= Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+/** Reads responses from the pieces that a connection receives, which share one buffer. */
+class ResponseReader {
+  #received: Buffer = Buffer.alloc(0)
+  #headEnd = -1
+  #bodyEnd: number | undefined
+  status = ''
+
+  /** Whether the response is complete, by Content-Length or the last chunk; then the next one begins. */
+  isComplete(piece: Buffer): boolean {
+    const received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece])
+    if (this.#headEnd < 0) this.#readHead(received)
+    const complete =
+      this.#headEnd >= 0 &&
+      (this.#bodyEnd === undefined
+        ? received.subarray(-5).equals(lastChunk)
+        : received.length >= this.#bodyEnd)
+    // The buffer of the piece is used again.
+    this.#received = complete ? Buffer.alloc(0) : Buffer.from(received)
+    if (complete) this.#headEnd = -1
+    return complete
+  }
+
+  #readHead(received: Buffer): void {
+    this.#headEnd = received.indexOf('\r\n\r\n')
+    if (this.#headEnd < 0) return
+    const head = received.toString('latin1', 0, this.#headEnd)
+    this.status = head.slice(9, 12)
+    const isChunked = /transfer-encoding: chunked/i.test(head)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    this.#bodyEnd = isChunked ? undefined : this.#headEnd + 4 + length
+  }
 }
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Sends a request, reads the response, sends the next. */
-function work(socket: Socket): Promise<void> {
+/** Takes what any of the connections receives. */
+const buffer = Buffer.alloc(65_536)
+
+/** Connects, sends a request, reads the response, sends the next. */
+function work(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let received: Buffer = Buffer.alloc(0)
+    const reader = new ResponseReader()
     // A connection's first response includes connecting.
     let sentAt = performance.now()
     const send = () => {
@@ -60,23 +90,22 @@ function work(socket: Socket): Promise<void> {
       if (request) socket.write(request)
       else socket.end(resolve)
     }
-    socket.on('data', (piece) => {
-      received = received.length === 0 ? piece : Buffer.concat([received, piece])
-      const headEnd = received.indexOf('\r\n\r\n')
-      if (headEnd < 0) return
-      const head = received.toString('latin1', 0, headEnd)
-      if (!isComplete(head, received.subarray(headEnd + 4))) return
-      const status = head.slice(9, 12)
-      statuses[status] = (statuses[status] ?? 0) + 1
+    const sendNext = () => {
+      sentAt = performance.now()
+      send()
+    }
+    const receive = (length: number) => {
+      if (!reader.isComplete(buffer.subarray(0, length))) return true
+      statuses[reader.status] = (statuses[reader.status] ?? 0) + 1
       responses += 1
       latencies.push(performance.now() - sentAt)
-      received = Buffer.alloc(0)
-      const sendNext = () => {
-        sentAt = performance.now()
-        send()
-      }
       if (job.pauseMs === undefined) sendNext()
       else setTimeout(sendNext, job.pauseMs)
+      return true
+    }
+    const socket = connect({
+      ...{ port, localAddress, host: '127.0.0.1', noDelay: true },
+      onread: { buffer, callback: receive },
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())
@@ -86,15 +115,8 @@ function work(socket: Socket): Promise<void> {
 
 await Promise.all(
   Array.from({ length: job.connections }, (_, index) =>
-    work(
-      connect({
-        port: job.ports[index % job.ports.length] ?? 0,
-        host: '127.0.0.1',
-        // Distinct client addresses, because of the rate limit per address.
-        localAddress: `127.0.1.${(index % 250) + 1}`,
-        noDelay: true,
-      }),
-    ),
+    // Distinct client addresses, because of the rate limit per address.
+    work(job.ports[index % job.ports.length] ?? 0, `127.0.1.${(index % 250) + 1}`),
   ),
 )
 latencies.sort((a, b) => a - b)
