@@ -1,7 +1,7 @@
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
-import { listCountedAbsences } from '../restriction/restriction-db.ts'
+import { listCountedAbsences } from '../restriction/absence-db.ts'
 import { liftMailBody } from '../restriction/restriction-mail-body.ts'
 import { findLiftMailRow } from '../restriction/restriction-mail-db.ts'
 import { completionMailBody } from './completion-mail-body.ts'

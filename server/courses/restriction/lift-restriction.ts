@@ -6,8 +6,9 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listAbsencesOfRestrictions } from './absence-db.ts'
 import { presentRestriction } from './present-restriction.ts'
-import { findRestriction, listAbsencesOfRestrictions, lockRestriction, markLifted } from './restriction-db.ts'
+import { findRestriction, lockRestriction, markLifted } from './restriction-db.ts'
 import { canLift } from './restriction-rules.ts'
 
 interface LiftInput extends View {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/open.ts'
-import { insertRestrictions, listCountedAbsences } from './restriction-db.ts'
+import { listCountedAbsences } from './absence-db.ts'
+import { insertRestrictions } from './restriction-db.ts'
 import { restrictionSpan } from './restriction-rules.ts'
 
 /**

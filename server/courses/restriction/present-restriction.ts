@@ -5,7 +5,8 @@ import { presentDecision } from '../../platform/errors/decision.ts'
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskName } from '../../platform/masking/mask.ts'
-import type { Absence, RestrictionRow } from './restriction-db.ts'
+import type { Absence } from './absence-db.ts'
+import type { RestrictionRow } from './restriction-db.ts'
 import { canLift } from './restriction-rules.ts'
 
 type PresentedAbsence = Absences['counted'][number]

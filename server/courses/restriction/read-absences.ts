@@ -2,8 +2,9 @@ import type { Absences } from '#contract/courses/completed-lecture.ts'
 import { absencesToRestriction } from '#contract/courses/completion-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { View } from '../../platform/http/view.ts'
+import { listAbsencesOfRestrictions } from './absence-db.ts'
 import { presentAbsence } from './present-restriction.ts'
-import { findActiveRestriction, listAbsencesOfRestrictions, listCountedAbsences } from './restriction-db.ts'
+import { findStanding } from './restriction-db.ts'
 import { absencesLeft } from './restriction-rules.ts'
 
 export const noAbsences: Absences = {
@@ -19,8 +20,7 @@ export async function readAbsences(
   memberId: number,
   { now, language }: Pick<View, 'now' | 'language'>,
 ): Promise<Absences> {
-  const counted = await listCountedAbsences(db, [memberId])
-  const active = await findActiveRestriction(db, memberId, now)
+  const { counted, active } = await findStanding(db, memberId, now)
   const causes = active ? await listAbsencesOfRestrictions(db, [active.id]) : []
   return {
     limit: absencesToRestriction,

@@ -1,13 +1,7 @@
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import {
-  annulIfUnused,
-  assignAbsences,
-  listCountedAbsences,
-  lockRestriction,
-  markLifted,
-  type RestrictingAbsence,
-} from './restriction-db.ts'
+import { listCountedAbsences, type RestrictingAbsence } from './absence-db.ts'
+import { annulIfUnused, assignAbsences, lockRestriction, markLifted } from './restriction-db.ts'
 import { isActive, replacementAbsences } from './restriction-rules.ts'
 
 /**

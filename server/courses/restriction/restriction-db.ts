@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { LocalisedText } from '#contract/platform/languages.ts'
-import { amongIds } from '../../platform/db/among-ids.ts'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import { countedAbsences } from './absence-db.ts'
 
 /**
  * Locks the members of these registrations. Results of attenders are written under this lock, so that counting absences
@@ -14,84 +14,6 @@ export async function lockMembersOfAttenders(tx: Tx, attenderIds: readonly numbe
     select from member
     where id in (select member_id from attender where id = any(${[...attenderIds]}::integer[]))
     order by id for no key update`.execute(tx)
-}
-
-export interface Absence {
-  readonly attenderId: number
-  readonly memberId: number
-  readonly lectureId: number
-  readonly title: LocalisedText
-  readonly startAt: Date
-}
-
-const absenceColumns = [
-  'attender.id as attenderId',
-  sql<number>`attender.member_id`.as('memberId'),
-  'lecture.id as lectureId',
-  'lecture.title',
-  'lecture.start_at as startAt',
-] as const
-
-/**
- * Absences that count towards the next restriction, oldest first: those since the end of the last one that was not
- * annulled, even while it is active. `without` is a restriction to ignore.
- */
-export async function listCountedAbsences(
-  db: Db | Tx,
-  memberIds: readonly number[],
-  without?: number,
-): Promise<Absence[]> {
-  return absences(db)
-    .where(amongIds('attender.member_id', memberIds))
-    .where('attender.restriction_id', 'is', null)
-    .where(
-      sql<boolean>`attender.finished_at >= coalesce((
-        select max(least(ended.restrict_finish_at, ended.lifted_at)) from restriction ended
-        where ended.member_id = attender.member_id and ended.annulled_at is null
-          and ended.id is distinct from ${without ?? null}::integer), '-infinity')`,
-    )
-    .execute()
-}
-
-/** An absence counted for a restriction. */
-export interface RestrictingAbsence {
-  readonly attenderId: number
-  readonly memberId: number
-  readonly restrictionId: number
-}
-
-/** Those of these absences that a restriction was opened for, in the order of the restrictions. Members are locked. */
-export async function listRestrictingAbsences(
-  tx: Tx,
-  attenderIds: readonly number[],
-): Promise<RestrictingAbsence[]> {
-  const { rows } = await sql<RestrictingAbsence>`
-    select id as "attenderId", member_id as "memberId", restriction_id as "restrictionId" from attender
-    where id = any(${[...attenderIds]}::integer[]) and restriction_id is not null order by restriction_id, id`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** Absences that these restrictions were opened for, oldest first. */
-export async function listAbsencesOfRestrictions(
-  db: Db | Tx,
-  restrictionIds: readonly number[],
-): Promise<(Absence & { restrictionId: number })[]> {
-  return absences(db)
-    .select(sql<number>`attender.restriction_id`.as('restrictionId'))
-    .where(sql<boolean>`attender.restriction_id = any(${[...restrictionIds]}::integer[])`)
-    .execute()
-}
-
-function absences(db: Db | Tx) {
-  return db
-    .selectFrom('attender')
-    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
-    .where('attender.result', '=', sql.lit('NOT_ATTENDED'))
-    .select(absenceColumns)
-    .orderBy('attender.finished_at')
-    .orderBy('attender.id')
 }
 
 interface NewRestriction {
@@ -196,12 +118,34 @@ export function findRestriction(db: Db | Tx, restrictionId: number) {
 
 /** The restriction that prevents a member from registering now. */
 export function findActiveRestriction(db: Db | Tx, memberId: number, now: Date) {
+  return activeRestriction(db, memberId, now).executeTakeFirst()
+}
+
+function activeRestriction(db: Db | Tx, memberId: number, now: Date) {
   return restrictions(db)
     .select(columns)
     .where(isActiveAt(now))
     .where('restriction.member_id', '=', memberId)
     .orderBy('restrict_finish_at', 'desc')
-    .executeTakeFirst()
+    .limit(1)
+}
+
+/** The absences of a member that count, and the restriction in force, in one statement. */
+export async function findStanding(db: Db, memberId: number, now: Date) {
+  const { counted, active } = await db
+    .selectNoFrom([
+      jsonArrayFrom(countedAbsences(db, [memberId])).as('counted'),
+      jsonObjectFrom(activeRestriction(db, memberId, now)).as('active'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    counted: counted.map((one) => ({ ...one, startAt: new Date(one.startAt) })),
+    active: active && {
+      ...active,
+      restrict_start_at: new Date(active.restrict_start_at),
+      restrict_finish_at: new Date(active.restrict_finish_at),
+    },
+  }
 }
 
 const columns = [

@@ -9,12 +9,12 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
+import { listAbsencesOfRestrictions } from './absence-db.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentRestriction, restrictionColumns } from './present-restriction.ts'
 import { readAbsences } from './read-absences.ts'
 import {
   findRestrictions,
-  listAbsencesOfRestrictions,
   listRestrictionIds,
   listRestrictions,
   type RestrictionRow,
