@@ -48,8 +48,8 @@ class ResponseReader {
   #bodyEnd: number | undefined
   status = ''
 
-  /** Whether the response is complete, by Content-Length or the last chunk; then the next one begins. */
-  isComplete(piece: Buffer): boolean {
+  /** True when the response is complete, by Content-Length or the last chunk; then the next one begins. */
+  receive(piece: Buffer): boolean {
     const received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece])
     if (this.#headEnd < 0) this.#readHead(received)
     const complete =
@@ -80,13 +80,15 @@ const lastChunk = Buffer.from('0\r\n\r\n')
 const buffer = Buffer.alloc(65_536)
 
 /** Connects, sends a request, reads the response, sends the next. */
-function work(port: number, localAddress: string): Promise<void> {
+function runConnection(port: number, localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const reader = new ResponseReader()
     // A connection's first response includes connecting.
     let sentAt = performance.now()
+    let isPending = false
     const send = () => {
       const request = next()
+      isPending = request !== undefined
       if (request) socket.write(request)
       else socket.end(resolve)
     }
@@ -95,7 +97,8 @@ function work(port: number, localAddress: string): Promise<void> {
       send()
     }
     const receive = (length: number) => {
-      if (!reader.isComplete(buffer.subarray(0, length))) return true
+      if (!reader.receive(buffer.subarray(0, length))) return true
+      isPending = false
       statuses[reader.status] = (statuses[reader.status] ?? 0) + 1
       responses += 1
       latencies.push(performance.now() - sentAt)
@@ -108,7 +111,7 @@ function work(port: number, localAddress: string): Promise<void> {
       onread: { buffer, callback: receive },
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve())
+    socket.on('close', () => (isPending ? reject(new Error('closed without a response')) : resolve()))
     socket.once('connect', send)
   })
 }
@@ -116,7 +119,7 @@ function work(port: number, localAddress: string): Promise<void> {
 await Promise.all(
   Array.from({ length: job.connections }, (_, index) =>
     // Distinct client addresses, because of the rate limit per address.
-    work(job.ports[index % job.ports.length] ?? 0, `127.0.1.${(index % 250) + 1}`),
+    runConnection(job.ports[index % job.ports.length] ?? 0, `127.0.1.${(index % 250) + 1}`),
   ),
 )
 latencies.sort((a, b) => a - b)

@@ -74,10 +74,11 @@ async function measureProcesses(setup: Setup, { count, minRatios }: Compared): P
 /** The members open the page, one after the other and again; pages per second. */
 async function readAsMembers(ports: readonly number[], cookies: readonly string[]): Promise<number> {
   const headers = (cookie: string) => ({ cookie: `${cookie}; member=1; lang=en`, 'accept-encoding': 'br' })
-  const { responses, seconds } = await sendLoad({
+  const { responses, seconds, statuses } = await sendLoad({
     ...{ ports, connections: callersOfEach * ports.length, seconds: secondsEach },
     requests: cookies.map((cookie) => rawRequest('GET', '/attend', headers(cookie))),
   })
+  if (statuses['200'] !== responses) throw new Error(JSON.stringify(statuses))
   return responses / seconds
 }
 

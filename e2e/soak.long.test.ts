@@ -4,7 +4,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reconcileNow } from '#contract/checkout/payment.ts'
 import { moveClock } from '#contract/platform/clock.ts'
-import { Answers, isInFailOver } from './soak/answers.ts'
 import {
   compareMails,
   compareMoney,
@@ -13,12 +12,13 @@ import {
   withoutMail,
   wrongSeats,
 } from './soak/checks.ts'
-import { runEvents, sparedNames, type Timeline } from './soak/events.ts'
+import { neverKilled, runEvents, type Timeline } from './soak/events.ts'
 import { download, madeCertificates, startSoakLoad } from './soak/load.ts'
 import { MailServer } from './soak/mail-server.ts'
 import { type Measure, MemorySamples } from './soak/memory.ts'
 import { insertPopulation, type Population } from './soak/population.ts'
-import { memberBrowser } from './soak/registering.ts'
+import { memberBrowser } from './soak/register-and-cancel.ts'
+import { isInFailOver, ResponseLog } from './soak/response-log.ts'
 import { Services } from './soak/services.ts'
 import { type ClusterFile, startCluster } from './support/cluster.ts'
 import type { Rows } from './support/database.ts'
@@ -56,7 +56,7 @@ let population: Population
 let load: ReturnType<typeof startSoakLoad>
 let timeline: Timeline
 const mailServer = new MailServer()
-const answers = new Answers()
+const answers = new ResponseLog()
 const database: Rows = { rows: async (text, values) => (await leaderPool.query(text, values)).rows }
 const figures: Record<string, unknown> = { minutes, seed }
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await Promise.all(services.names.map((name) => services.untilReady(name)))
   await untilProxied()
   population = await insertPopulation(database, longestMs / 1_000)
-  memory = new MemorySamples(services, { names: sparedNames, everyMs: minutes * 1_000 })
+  memory = new MemorySamples(services, { names: neverKilled, everyMs: minutes * 1_000 })
 }, 300_000)
 
 afterAll(async () => {
@@ -169,15 +169,15 @@ describe(`a soak of ${minutes} minutes`, () => {
     // The first fifth is for warming up.
     const from = upgraded.to + (end - upgraded.to) / 5
     const trendsOf = (measure: Measure) =>
-      sparedNames.map((name) => memory.trend(measure, name, { from, to: end }))
-    const [settled, resident] = [trendsOf('settled'), trendsOf('resident')]
-    const all = sparedNames.map((name) => ({
+      neverKilled.map((name) => memory.trend(measure, name, { from, to: end }))
+    const [afterGc, resident] = [trendsOf('afterGc'), trendsOf('resident')]
+    const all = neverKilled.map((name) => ({
       name,
-      settledMB: memory.megabytes('settled', name),
+      settledMB: memory.megabytes('afterGc', name),
       residentMB: memory.megabytes('resident', name),
     }))
-    figures['memory'] = { settled, resident, all }
-    expect(settled.filter(({ ratio }) => Math.abs(ratio - 1) > 0.1)).toEqual([])
+    figures['memory'] = { afterGc, resident, all }
+    expect(afterGc.filter(({ ratio }) => Math.abs(ratio - 1) > 0.1)).toEqual([])
     if (minutes >= residentFrom) expect(resident.filter(({ ratio }) => ratio > 1.1)).toEqual([])
   })
 

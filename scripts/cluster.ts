@@ -9,7 +9,7 @@ import { databaseSettings, startPgbouncer, startPrimary, startReplica } from './
 import { startNginx } from './cluster/start-nginx.ts'
 import { startFailOver } from './cluster/start-patroni.ts'
 import { type ProductMember, productMembers, startProduct } from './cluster/start-product.ts'
-import { startS3, startSandboxes } from './cluster/start-stand-ins.ts'
+import { startS3, startSandboxes } from './cluster/start-stub-providers.ts'
 import { exitWithUsage } from './command.ts'
 import { parsePort, requireFreePorts } from './ports.ts'
 

@@ -4,7 +4,7 @@ import { CommandFailed } from '../server/operations/control/send-control-command
 import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
 import { MigrationRefused } from '../server/platform/db/migration-rules.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
-import { poolerAdvice } from '../server/platform/db/pooler-refusal.ts'
+import { poolerAdvice } from '../server/platform/db/pooler-advice.ts'
 import { PeerRefusal } from '../server/platform/peers/peers.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 

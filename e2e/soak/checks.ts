@@ -2,7 +2,7 @@ import type { Rows } from '../support/database.ts'
 import type { Timeline } from './events.ts'
 import type { MailServer } from './mail-server.ts'
 import { type Population, seats } from './population.ts'
-import type { Registration } from './registering.ts'
+import type { Registration } from './register-and-cancel.ts'
 
 /** Each acknowledgement that the database contradicts. */
 export async function lostAcknowledgements(

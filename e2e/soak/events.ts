@@ -4,12 +4,12 @@ import type { ClusterFile } from '../support/cluster.ts'
 import type { Rows } from '../support/database.ts'
 import type { Patroni } from '../support/patroni.ts'
 import type { seededRandom } from '../support/seeded-random.ts'
-import type { Period } from './answers.ts'
 import type { MailServer } from './mail-server.ts'
+import type { Period } from './response-log.ts'
 import type { Services } from './services.ts'
 
 /** The others are killed: these live long enough for their memory to be compared. */
-export const sparedNames = ['web-1', 'worker-1']
+export const neverKilled = ['web-1', 'worker-1']
 
 /** When in an hour what happens; a shorter soak has the same in less time. */
 const plan = {
@@ -66,7 +66,7 @@ export async function runEvents(parts: Parts): Promise<Timeline> {
       await untilTime(at + parts.random.whole(0, everyMs / 4))
       if (isOver) return
       await inTurn(async () => {
-        const name = parts.random.pick(parts.services.names.filter((one) => !sparedNames.includes(one)))
+        const name = parts.random.pick(parts.services.names.filter((one) => !neverKilled.includes(one)))
         kills.push({ name, at: performance.now() })
         await parts.services.kill(name)
       })

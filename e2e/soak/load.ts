@@ -3,14 +3,14 @@ import { downloadCertificate, verifyCertificate } from '#contract/certificates/c
 import { Browser } from '../support/browser.ts'
 import type { Rows } from '../support/database.ts'
 import type { seededRandom } from '../support/seeded-random.ts'
-import type { Answers } from './answers.ts'
 import { type Population, perSecond } from './population.ts'
-import { codeOf, goThroughRegistration, memberBrowser, type Registration } from './registering.ts'
+import { codeOf, memberBrowser, type Registration, registerAndCancel } from './register-and-cancel.ts'
+import type { ResponseLog } from './response-log.ts'
 
 export interface LoadOptions {
   readonly origin: string
   readonly paymentUrl: string
-  readonly answers: Answers
+  readonly answers: ResponseLog
   readonly population: Population
   readonly random: ReturnType<typeof seededRandom>
   readonly database: Rows
@@ -32,7 +32,7 @@ export function startSoakLoad(options: LoadOptions) {
   const register = (lectureId: number, secret: string | undefined) => {
     if (secret === undefined) throw new Error('too few members for the length of the test')
     const keepsForMs = random.chance(0.25) ? random.whole(2_000, 10_000) : undefined
-    return goThroughRegistration({ ...options, lectureId, secret, keepsForMs }, registrations)
+    return registerAndCancel({ ...options, lectureId, secret, keepsForMs }, registrations)
   }
   const visit = (what: string, browser: Browser, path: string) =>
     answers.record(what, () => browser.visit(origin + path))

@@ -9,7 +9,7 @@ interface Delivery {
   readonly at: number
 }
 
-/** A mail server that can be away, and remembers each mail: the mail stand-in keeps the last thousand only. */
+/** A mail server that can be away, and remembers each mail: the stub mail server keeps the last thousand only. */
 export class MailServer {
   readonly deliveries: Delivery[] = []
   #server: SMTPServer | undefined

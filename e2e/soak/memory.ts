@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Period } from './answers.ts'
+import { bytesAfterGc } from './heap-after-gc.ts'
+import type { Period } from './response-log.ts'
 import type { Services } from './services.ts'
-import { settledBytes } from './settled-heap.ts'
 
 const everyMs = 10_000
 
@@ -12,15 +12,15 @@ interface Sample {
   readonly bytes: number
 }
 
-/** `resident` is sampled of all processes, `settled`, after a garbage collection, of those whose memory is compared. */
-export type Measure = 'resident' | 'settled'
+/** `resident` is sampled of all processes, `afterGc`, after a garbage collection, of those whose memory is compared. */
+export type Measure = 'resident' | 'afterGc'
 
 /** Samples how much memory of its own each process has. */
 export class MemorySamples {
-  readonly #samples: Record<Measure, Sample[]> = { resident: [], settled: [] }
+  readonly #samples: Record<Measure, Sample[]> = { resident: [], afterGc: [] }
   readonly #timers: readonly NodeJS.Timeout[]
 
-  constructor(services: Services, settled: { readonly names: readonly string[]; readonly everyMs: number }) {
+  constructor(services: Services, afterGc: { readonly names: readonly string[]; readonly everyMs: number }) {
     const sample = async (measure: Measure, name: string, read: () => Promise<number>) => {
       const { pid } = services.runningOf(name)
       // It may have been killed meanwhile.
@@ -34,10 +34,10 @@ export class MemorySamples {
       }, everyMs),
       setInterval(
         () => {
-          for (const name of settled.names)
-            void sample('settled', name, () => settledBytes(services.runningOf(name)))
+          for (const name of afterGc.names)
+            void sample('afterGc', name, () => bytesAfterGc(services.runningOf(name)))
         },
-        Math.max(everyMs, settled.everyMs),
+        Math.max(everyMs, afterGc.everyMs),
       ),
     ]
   }

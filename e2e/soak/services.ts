@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProductMember } from '../support/cluster.ts'
 import { launch, productRoot, type Running } from '../support/processes.ts'
 import { type Settings, waitUntilReady } from '../support/product.ts'
-import { inspectorSettings } from './settled-heap.ts'
+import { inspectorSettings } from './heap-after-gc.ts'
 
 /** As `scripts/run` sets them. */
 const memorySettings: Settings = {

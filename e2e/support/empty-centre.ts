@@ -60,7 +60,7 @@ export async function startEmptyCentre(port: number): Promise<EmptyCentre & { st
   await waitUntilReady(origin, running, 90_000)
   return {
     origin,
-    // The stand-in listens on the next port.
+    // The stub provider listens on the next port.
     identityUrl: `http://localhost:${port + 1}`,
     operator: async (...given) => {
       const command = launch({ command: 'scripts/run', args: ['scripts/operator.ts', ...given], env })

@@ -9,7 +9,7 @@ import type { ExamCentre } from './exam-centre.ts'
 import { newPerson } from './journey.ts'
 import { signIn } from './sign-in.ts'
 
-/** A call to the payment stand-in on the provider's side. */
+/** A call to the stub payment provider on the provider's side. */
 export async function askProvider<Reply>(centre: ExamCentre, path: string, body: object): Promise<Reply> {
   const response = await fetch(`${centre.paymentUrl}/sandbox/${path}`, {
     method: 'POST',

@@ -52,7 +52,7 @@ import { registerRoomMetrics } from '../waiting-room/room-metrics.ts'
 import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { guestHistory } from './guest-history.ts'
-import { inFrontOfApplication, type Parts } from './in-front-of-application.ts'
+import { requestPipeline, type SharedParts } from './request-pipeline.ts'
 
 const compression = {
   globalDecompression: false,
@@ -66,11 +66,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const parts = partsOf(deps)
+  const parts = sharedParts(deps)
   const { queue, reader, abuseLog, fullLectures, requests } = parts
-  const front = inFrontOfApplication(deps, parts)
+  const pipeline = requestPipeline(deps, parts)
   const app = Fastify({
-    serverFactory: front.server,
+    serverFactory: pipeline.server,
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyBytes,
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(formbody)
-  front.attach(app)
+  pipeline.attach(app)
   await app.register(compress, compression)
   const site = await deps.site?.(app.server)
   // During development, Vite's middleware comes before everything else.
@@ -125,12 +125,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await apiDocs(api, config.publicOrigin)
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
   await pages(app, deps, sendPage)
-  front.share(api.endpoints, site)
+  pipeline.setCacheable(api.endpoints, site)
   return app
 }
 
-/** What the application has in common with what is in front of it. */
-function partsOf({ config, database: { db }, clock, log, registry, responseCache }: AppDeps): Parts {
+/** What the application shares with the steps that requests pass before it. */
+function sharedParts(deps: AppDeps): SharedParts {
+  const { config, clock, log, registry, responseCache } = deps
+  const { db } = deps.database
   return {
     queue: new FairQueue(renderingLimits),
     reader: actorReader({ db, clock, publicOrigin: config.publicOrigin }),

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runMaintenanceCommand } from '../operations/maintenance/maintenance-command.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import { guestForm } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, type TestReply } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
@@ -54,11 +57,19 @@ describe.each(bothEngines)('registrations for a course that is known to be full,
 
   /** What is known lasts for a second, and is read again when the application refuses. */
   const refusedInFront = (sent: Sent) =>
-    vi.waitFor(async () => {
-      const reply = await post(sent)
-      expect(reply.inFront).toBe(true)
-      return reply
-    })
+    vi.waitFor(
+      async () => {
+        const reply = await post(sent)
+        expect(reply.inFront).toBe(true)
+        return reply
+      },
+      { timeout: 20_000, interval: 25 },
+    )
+
+  const switchTo = async (to: 'on' | 'off') => {
+    await runMaintenanceCommand(test.db, { to, minutes: null, by: 'root' }, new Date())
+    await test.maintenance.refresh()
+  }
 
   it.each(['en', 'ko', 'ja', 'zh'])(
     'are refused as the application would, in front of it (%s)',
@@ -94,21 +105,42 @@ describe.each(bothEngines)('registrations for a course that is known to be full,
     const restricted = await test.make.member()
     await test.make.restriction(restricted, test.clock.now(), new Date(test.clock.now().getTime() + dayMs))
     const cookie = `${other.headers['cookie']}; view=invented`
+    const guest = { ...guestForm, email: 'guest@example.com', emailVerifyId: randomUUID() }
     const sent: [code: string, Sent][] = [
       ['ALREADY_REGISTERED', { as: holder }],
+      ['REGISTRATION_RESTRICTED', { as: restricted }],
       ['NOT_SIGNED_IN', {}],
       ['NOT_SIGNED_IN', { headers: { cookie: 'sid=invented' } }],
+      ['LECTURE_FULL', { body: guest }],
       ['ORIGIN_REFUSED', { as: other, headers: { origin: 'https://elsewhere.example' } }],
+      ['ORIGIN_REFUSED', { as: other, headers: { 'sec-fetch-site': 'cross-site' } }],
       ['LECTURE_FULL', { as: other, query: '?lang=ko' }],
       ['VIEW_OVER', { headers: { cookie } }],
     ]
+    // What is known is read again, with the restriction.
+    responseCache.clear()
     for (const [code, one] of sent) {
       await refusedInFront({ as: other })
       const { inFront, body } = await post(one)
       expect([one, body.code, inFront]).toEqual([one, code, false])
     }
-    responseCache.clear()
-    expect((await post({ as: restricted })).body.code).toBe('REGISTRATION_RESTRICTED')
+  })
+
+  it('are refused in front in an iframe, and whatever they contain', async () => {
+    const iframe = { cookie: `frame-${other.headers['cookie']}` }
+    for (const sent of [
+      { headers: iframe },
+      { as: other, body: { purpose: 'unknown' } },
+      { as: other, body: [] },
+    ])
+      expect((await refusedInFront(sent)).body.code).toBe('LECTURE_FULL')
+  })
+
+  it('are left to the application under maintenance', async () => {
+    await refusedInFront({ as: other })
+    await switchTo('on')
+    expect((await post({ as: other })).body.code).toBe('MAINTENANCE')
+    await switchTo('off')
   })
 
   it('go to the application, which limits requests, from who repeats them', async () => {

@@ -1,72 +1,79 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import cookie from '@fastify/cookie'
+import { safeParse } from 'zod/mini'
 import { registerAttender } from '#contract/courses/lecture.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { pathPattern } from '#contract/platform/path-pattern.ts'
 import type { FullLectures } from '../courses/registration/full-lectures.ts'
-import { FloodCounter } from '../platform/connections/flood-counter.ts'
+import { clientNetworks } from '../platform/connections/client-network.ts'
+import { PerMinuteCounter } from '../platform/connections/per-minute-counter.ts'
 import { refuseRequest } from '../platform/connections/refuse-request.ts'
 import type { MemberActor } from '../platform/http/actor.ts'
-import { cookieNames } from '../platform/http/cookies.ts'
+import { cookieNames, rawMemberSession } from '../platform/http/cookies.ts'
 import { isSameOrigin } from '../platform/http/guard.ts'
 import type { RequestMetrics } from '../platform/http/metrics.ts'
 
 interface Deps {
   readonly fullLectures: FullLectures
+  /** The secret, if its session was recently found in the database. */
+  readonly knownSecret: (secret: string) => string | undefined
   /** The member of a session's secret. */
   readonly memberOfSecret: (secret: string) => Promise<MemberActor | undefined>
   readonly requests: RequestMetrics
   readonly publicOrigin: string
+  readonly trustProxy: string | boolean
   readonly defaultLanguage: Language
   readonly zone: string
   readonly isEnabled: () => boolean
 }
 
-/** Who repeats a refused registration more often than this goes to the application, which limits requests. */
-const refusalsPerMinute = 60
+/** Requests per minute that are decided here; more of them go to the application, which has its own limits. */
+const perMinute = { session: 60, address: 3_000 }
 
 /**
  * Refuses members' registrations for lectures that are known to be full, in front of the application: in an opening rush nearly
- * every request is one of these. Everything else is decided by the application, also for guests and in views by staff.
+ * every request is one of these. Only the session is looked at, not the body: of several reasons to refuse, "full" is given.
+ * Guests, views by staff and everything else go to the application.
  */
 export function refuseFullLectures(application: RequestListener, deps: Deps): RequestListener {
-  const { fullLectures, memberOfSecret, requests, publicOrigin, isEnabled } = deps
+  const { fullLectures, knownSecret, memberOfSecret, requests, publicOrigin, isEnabled } = deps
   const { method, path: route } = registerAttender
   const pattern = pathPattern(route)
   const names = cookieNames(publicOrigin)
-  const refused = new FloodCounter(refusalsPerMinute)
+  const networkOf = clientNetworks(deps.trustProxy)
+  const ofSessions = new PerMinuteCounter(perMinute.session)
+  const ofAddresses = new PerMinuteCounter(perMinute.address)
 
+  /** The lecture to register for, if it is full for nearly everybody. */
   const lectureOf = (request: IncomingMessage) => {
     if (request.method !== method || !isEnabled() || !isSameOrigin(request, publicOrigin)) return undefined
-    const lectureId = Number(pattern.exec(request.url ?? '')?.groups?.['lectureId'])
-    return fullLectures.has(lectureId) ? lectureId : undefined
+    const params = safeParse(registerAttender.params, pattern.exec(request.url ?? '')?.groups)
+    return params.success && fullLectures.has(params.data.lectureId) ? params.data.lectureId : undefined
   }
 
-  const memberOf = async ({ headers }: IncomingMessage) => {
-    const cookies = cookie.parse(headers.cookie ?? '')
-    const secret = cookies[names.session] ?? cookies[names.iframeSession]
-    return secret === undefined || cookies[names.view] !== undefined ? undefined : memberOfSecret(secret)
-  }
+  /** Counted by address until the session is known, so that nobody causes look-ups with invented ones. */
+  const mayLookUp = (request: IncomingMessage, secret: string) =>
+    knownSecret(secret) === undefined
+      ? !ofAddresses.exceedsLimit(networkOf(request))
+      : !ofSessions.exceedsLimit(secret)
 
   const refuse = (request: IncomingMessage, response: ServerResponse, begun: number) => {
     refuseRequest(request, response, { ...deps, code: 'LECTURE_FULL' })
-    requests.note({
-      ...{ method, route, status: response.statusCode },
-      seconds: (performance.now() - begun) / 1000,
-    })
+    const seconds = (performance.now() - begun) / 1000
+    requests.note({ method, route, status: response.statusCode, seconds })
   }
 
   return (request, response) => {
     const lectureId = lectureOf(request)
-    if (lectureId === undefined) return application(request, response)
+    const secret = lectureId === undefined ? undefined : rawMemberSession(request, names)
+    if (lectureId === undefined || secret === undefined || !mayLookUp(request, secret))
+      return application(request, response)
     const begun = performance.now()
-    memberOf(request).then(
-      (member) => {
-        const isRefused = member && fullLectures.refuses(lectureId, member)
-        if (isRefused && !refused.exceedsLimit(String(member.memberId))) refuse(request, response, begun)
-        else application(request, response)
-      },
-      () => application(request, response),
-    )
+    const decide = (member: MemberActor | undefined) => {
+      // Who has hung up meanwhile needs no response.
+      if (request.destroyed) return
+      if (member && fullLectures.refuses(lectureId, member)) refuse(request, response, begun)
+      else application(request, response)
+    }
+    memberOfSecret(secret).then(decide, () => decide(undefined))
   }
 }

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import type { Db } from '../platform/db/open.ts'
 
-/** Copies a row with new ids; `changed` is a JSON object of the columns that differ, in SQL over `n`, the number of the copy. */
+/**
+ * Copies a row with new ids, and vacuums and analyses the table; `changed` is a JSON object of the columns that differ, in SQL over
+ * `n`, the number of the copy.
+ */
 export async function copyRows(
   db: Db,
   { table, id, count }: { readonly table: string; readonly id: number; readonly count: number },
   changed: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The product's limit for a statement is too short for thousands of rows on a busy machine.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into ${sql.table(table)} overriding system value
       select (jsonb_populate_record(source,
@@ -20,15 +26,18 @@ export async function copyRows(
 }
 
 /**
- * Vacuums a table until each of its pages is marked as visible to all, as an index alone counts only rows of such pages. One run can
- * leave pages out: other databases of the same server commit asynchronously, and connections that begin have a snapshot.
+ * Vacuums a table until all of its pages are marked all-visible: index-only scans read the table for those that are not. One run
+ * skips rows that another snapshot may not see yet, or whose asynchronous commit is not on disk; `freeze` marks what it can.
  */
 async function vacuum(db: Db, table: string): Promise<void> {
-  for (let run = 0; run < 500; run++) {
-    await sql`vacuum (freeze, analyze) ${sql.table(table)}`.execute(db)
-    const { rows } = await sql<{ done: boolean }>`
-      select relallvisible = relpages as done from pg_class where oid = ${table}::regclass`.execute(db)
-    if (rows[0]?.done) return
-  }
-  throw new Error(`not all pages of ${table} could be marked as visible`)
+  await vi.waitFor(
+    async () => {
+      await sql`vacuum (freeze) ${sql.table(table)}`.execute(db)
+      const { rows } = await sql<{ relpages: number; relallvisible: number }>`
+        select relpages, relallvisible from pg_class where oid = ${table}::regclass`.execute(db)
+      expect(rows[0]?.relallvisible).toBe(rows[0]?.relpages)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  await sql`analyze ${sql.table(table)}`.execute(db)
 }

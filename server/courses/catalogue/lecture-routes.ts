@@ -43,7 +43,7 @@ import type { FullLectures } from '../registration/full-lectures.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import type { RegisterInput } from '../registration/register-attender.ts'
-import { registerInTurn } from '../registration/register-in-turn.ts'
+import { registerInBatches } from '../registration/register-in-batches.ts'
 import { listVisibleAttendance } from '../registration/visible-attendance.ts'
 import { canJoin } from '../waiting-list/waiting-list-rules.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
@@ -177,7 +177,7 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
 function attenderRoutes(api: Api, { knowledgeProducts, ...deps }: Deps): void {
   const { db, jobs } = deps
   const purposes = purposesFor(knowledgeProducts)
-  const register = registerInTurn(api.rowQueue, deps)
+  const register = registerInBatches(api.rowQueue, deps)
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
     const registrant = parseRegistrant(actor, body)

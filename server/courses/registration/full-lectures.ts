@@ -38,7 +38,7 @@ export class FullLectures {
     return this.#find(lectureId) !== undefined
   }
 
-  /** Whether a member's registration is refused as the lecture is full, and for no other reason. */
+  /** Whether a member's registration is refused as the lecture is full, whatever it contains. */
   refuses(lectureId: number, member: MemberActor): boolean {
     const known = this.#find(lectureId)
     return (

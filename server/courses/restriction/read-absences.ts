@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { View } from '../../platform/http/view.ts'
 import { listAbsencesOfRestrictions } from './absence-db.ts'
 import { presentAbsence } from './present-restriction.ts'
-import { findStanding } from './restriction-db.ts'
+import { findAbsencesAndRestriction } from './restriction-db.ts'
 import { absencesLeft } from './restriction-rules.ts'
 
 export const noAbsences: Absences = {
@@ -20,7 +20,7 @@ export async function readAbsences(
   memberId: number,
   { now, language }: Pick<View, 'now' | 'language'>,
 ): Promise<Absences> {
-  const { counted, active } = await findStanding(db, memberId, now)
+  const { counted, active } = await findAbsencesAndRestriction(db, memberId, now)
   const causes = active ? await listAbsencesOfRestrictions(db, [active.id]) : []
   return {
     limit: absencesToRestriction,

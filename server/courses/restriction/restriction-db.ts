@@ -131,7 +131,7 @@ function activeRestriction(db: Db | Tx, memberId: number, now: Date) {
 }
 
 /** The absences of a member that count, and the restriction in force, in one statement. */
-export async function findStanding(db: Db, memberId: number, now: Date) {
+export async function findAbsencesAndRestriction(db: Db, memberId: number, now: Date) {
   const { counted, active } = await db
     .selectNoFrom([
       jsonArrayFrom(countedAbsences(db, [memberId])).as('counted'),

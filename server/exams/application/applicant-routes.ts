@@ -4,7 +4,7 @@ import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAppliedExams } from './applicant-db.ts'
 import type { ApplyDeps } from './apply-exam.ts'
-import { applyInTurn } from './apply-in-turn.ts'
+import { applyInBatches } from './apply-in-batches.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
@@ -12,7 +12,7 @@ import { quoteDiscountCode } from './use-discount-code.ts'
 
 export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps
-  const apply = applyInTurn(api.rowQueue, deps)
+  const apply = applyInBatches(api.rowQueue, deps)
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
     apply({ ...params, ...call, form: body }),

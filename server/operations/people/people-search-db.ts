@@ -3,7 +3,7 @@ import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { partsQuery } from '../../platform/db/text-parts.ts'
+import { trigramQuery } from '../../platform/db/trigram-query.ts'
 import { completionNumber } from './completion-number.ts'
 import { waitingGuests } from './waiting-guest-db.ts'
 
@@ -17,7 +17,7 @@ const maxLookedUp = 5_000
 export async function findMembersWith(db: Db, text: string): Promise<number[] | undefined> {
   const parts = partsOf(text)
   const { rows } = await sql<{ id: number }>`
-    select id from member where text_parts(search_text) @@ ${partsQuery(parts)}::tsquery
+    select id from member where text_parts(search_text) @@ ${trigramQuery(parts)}::tsquery
       and search_text like any(${likeAny(parts)}::text[]) limit ${maxLookedUp + 1}`.execute(db)
   return rows.length > maxLookedUp ? undefined : rows.map(({ id }) => id)
 }

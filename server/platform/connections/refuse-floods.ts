@@ -5,7 +5,7 @@ import type { AbuseLog } from '../http/abuse-log.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { probes } from '../http/limits.ts'
 import { clientNetworks } from './client-network.ts'
-import { FloodCounter } from './flood-counter.ts'
+import { PerMinuteCounter } from './per-minute-counter.ts'
 import { refuseRequest } from './refuse-request.ts'
 
 export interface FloodLimits {
@@ -37,8 +37,8 @@ const maxPauses = 1_000
 export function refuseFloods(listener: RequestListener, deps: Deps): RequestListener {
   const { limits } = deps
   const networkOf = clientNetworks(deps.trustProxy)
-  const anonymous = new FloodCounter(limits.perMinute)
-  const signedIn = new FloodCounter(limits.perMinuteSignedIn)
+  const anonymous = new PerMinuteCounter(limits.perMinute)
+  const signedIn = new PerMinuteCounter(limits.perMinuteSignedIn)
   const { session, iframeSession } = cookieNames(deps.publicOrigin)
   let pauses = 0
 

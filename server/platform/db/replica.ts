@@ -27,15 +27,15 @@ export interface OpenReplica {
   close(): Promise<void>
 }
 
-const lookMs = 2_000
+const lagCheckMs = 2_000
 
 export function openReplica({ url, maxLagSeconds, pooled, log, primary }: Options): OpenReplica {
   const { forKysely: own } = openPool(url, { pooled })
-  const { pool: forLooks } = openPool(url, { statementMs: lookMs, max: 1, pooled })
+  const { pool: forLagChecks } = openPool(url, { statementMs: lagCheckMs, max: 1, pooled })
   const { watched, giveUp, stop } = watchReplica({
     ...{ maxLagSeconds, log },
     primary: primary.forPing,
-    replica: forLooks,
+    replica: forLagChecks,
   })
   const connect = async () => {
     if (!watched.isUsed()) return primary.forKysely.connect()
@@ -51,7 +51,7 @@ export function openReplica({ url, maxLagSeconds, pooled, log, primary }: Option
     forReads: { connect, end: () => own.end() },
     close: async () => {
       await stop()
-      await forLooks.end()
+      await forLagChecks.end()
     },
   }
 }

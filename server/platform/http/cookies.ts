@@ -73,6 +73,16 @@ export function rawSessionCookie(
   return cookies[session] ?? cookies[iframeSession]
 }
 
+/** The session of a request that is not parsed yet; undefined in a view by staff, which shows somebody else's account. */
+export function rawMemberSession(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { session, iframeSession, view }: { session: string; iframeSession: string; view: string },
+): string | undefined {
+  if (!headers.cookie) return undefined
+  const cookies = cookie.parse(headers.cookie)
+  return cookies[view] === undefined ? (cookies[session] ?? cookies[iframeSession]) : undefined
+}
+
 /** Whether the browser has a "signed in" marker cookie. */
 export function hasMemberMarker({ cookies }: FastifyRequest): boolean {
   return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined

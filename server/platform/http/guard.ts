@@ -23,7 +23,7 @@ export function guardRequests(app: FastifyInstance, publicOrigin: string): void 
   })
 }
 
-/** Whether a browser says that a request comes from our own pages; also of a client that is no browser. */
+/** True if `Sec-Fetch-Site` and `Origin`, where present, name our own origin. A client that sends neither is no browser. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin') return false

@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import cookie from '@fastify/cookie'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type CacheablePath, cacheablePaths } from '#contract/platform/cacheable-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { pathPattern } from '#contract/platform/path-pattern.ts'
 import { isStaff, type MemberActor } from '../http/actor.ts'
-import { cookieNames } from '../http/cookies.ts'
+import { cookieNames, rawMemberSession } from '../http/cookies.ts'
 import { acceptedLanguage, rawCookieLanguage } from '../http/language.ts'
 import { memoised } from '../http/memoised.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
@@ -47,7 +46,7 @@ export interface MemberPages {
  */
 export function memberPages(deps: Deps): MemberPages {
   const { cache, memberOfSecret, isEnabled, defaultLanguage } = deps
-  const { session, iframeSession, view } = cookieNames(deps.publicOrigin)
+  const names = cookieNames(deps.publicOrigin)
   const accepted = memoised(acceptedLanguage)
   const rendering = new Map<string, Promise<StoredResponse | undefined>>()
   let inject: FastifyInstance['inject'] | undefined
@@ -87,9 +86,8 @@ export function memberPages(deps: Deps): MemberPages {
     handle(request, response, application) {
       const { method, url = '', headers } = request
       const match = method === 'GET' && headers.cookie && isEnabled() ? pageOf(url) : undefined
-      const cookies = match ? cookie.parse(headers.cookie ?? '') : {}
-      const secret = cookies[session] ?? cookies[iframeSession]
-      if (!match || secret === undefined || cookies[view] !== undefined) return application(request, response)
+      const secret = match && rawMemberSession(request, names)
+      if (!match || secret === undefined) return application(request, response)
       find(request, secret, match).then(
         (stored) =>
           stored ? sendStored(stored, request, response, undefined) : application(request, response),

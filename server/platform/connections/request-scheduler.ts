@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { probes } from '../http/limits.ts'
 
-export interface TurnLimits {
+export interface SchedulerLimits {
   /** Requests that begin between two looks at what has arrived. */
-  readonly perTurn: number
+  readonly perTick: number
   /** Begun requests without a response. */
   readonly running: number
   /** After this time a begun request does not count as running: slow clients must not keep others from beginning. */
@@ -12,8 +12,8 @@ export interface TurnLimits {
   readonly waitingPerClient: number
 }
 
-export const turnLimits: TurnLimits = {
-  perTurn: 8,
+export const schedulerLimits: SchedulerLimits = {
+  perTick: 8,
   running: 200,
   runningMs: 250,
   waiting: 20_000,
@@ -21,7 +21,7 @@ export const turnLimits: TurnLimits = {
 }
 
 interface Deps {
-  readonly limits: TurnLimits
+  readonly limits: SchedulerLimits
   /** Who sends a request: a session that is known, else an address. */
   readonly clientOf: (request: IncomingMessage) => string
   /** Answers a request that finds too many waiting. */
@@ -38,37 +38,40 @@ interface Waiting {
  * answered from the caches in front of this. Clients take turns, and so do reads and changes. Without a rush a request begins
  * at once.
  */
-export function inTurns(listener: RequestListener, { limits, clientOf, refuse }: Deps): RequestListener {
-  const [reads, changes] = [new Line(), new Line()]
+export function scheduleRequests(
+  listener: RequestListener,
+  { limits, clientOf, refuse }: Deps,
+): RequestListener {
+  const [reads, changes] = [new ClientQueues(), new ClientQueues()]
   let waiting = 0
   let running = 0
-  let begunInTurn = 0
+  let begunInTick = 0
   let planned = false
 
   const begin = ({ request, response }: Waiting) => {
     running += 1
-    begunInTurn += 1
+    begunInTick += 1
     let counted = true
     const end = () => {
       if (!counted) return
       counted = false
       clearTimeout(timer)
       running -= 1
-      if (waiting > 0) takeTurn()
+      if (waiting > 0) beginNext()
     }
     const timer = setTimeout(end, limits.runningMs).unref()
     response.once('close', end)
     listener(request, response)
   }
 
-  const hasRoom = () => begunInTurn < limits.perTurn && running < limits.running
+  const hasRoom = () => begunInTick < limits.perTick && running < limits.running
 
-  const takeTurn = () => {
+  const beginNext = () => {
     if (planned) return
     planned = true
     setImmediate(() => {
       planned = false
-      begunInTurn = 0
+      begunInTick = 0
       let [first, second] = [changes, reads]
       while (waiting > 0 && hasRoom()) {
         const next = first.take() ?? second.take()
@@ -77,7 +80,7 @@ export function inTurns(listener: RequestListener, { limits, clientOf, refuse }:
         // Who has hung up meanwhile needs no response.
         if (next && !next.request.destroyed) begin(next)
       }
-      if (waiting > 0 && running < limits.running) takeTurn()
+      if (waiting > 0 && running < limits.running) beginNext()
     })
   }
 
@@ -85,20 +88,21 @@ export function inTurns(listener: RequestListener, { limits, clientOf, refuse }:
     if (probes.has(request.url ?? '')) return listener(request, response)
     if (waiting === 0 && hasRoom()) {
       begin({ request, response })
-      takeTurn()
+      beginNext()
       return
     }
-    const line = request.method === 'GET' || request.method === 'HEAD' ? reads : changes
+    const queues = request.method === 'GET' || request.method === 'HEAD' ? reads : changes
     const added =
-      waiting < limits.waiting && line.add(clientOf(request), { request, response }, limits.waitingPerClient)
+      waiting < limits.waiting &&
+      queues.add(clientOf(request), { request, response }, limits.waitingPerClient)
     if (!added) return refuse(request, response)
     waiting += 1
-    takeTurn()
+    beginNext()
   }
 }
 
 /** Waiting requests, taken in turn by client; of one client in order of arrival. */
-class Line {
+class ClientQueues {
   readonly #clients = new Map<string, Waiting[]>()
 
   /** False if too many of the client wait. */

@@ -1,5 +1,5 @@
 /** What the proxy answered to a request. */
-export interface Answer {
+export interface LoggedResponse {
   /** What was asked for, such as `download`. */
   readonly what: string
   readonly askedAt: number
@@ -24,8 +24,8 @@ export const isInFailOver = (at: number, losses: readonly number[]) =>
   losses.some((lost) => at >= lost && at <= lost + failOverMs)
 
 /** Every answer of the proxy by its time. */
-export class Answers {
-  readonly all: Answer[] = []
+export class ResponseLog {
+  readonly all: LoggedResponse[] = []
 
   /** Asks, and records the answer. */
   async record<Response extends { readonly status: number }>(

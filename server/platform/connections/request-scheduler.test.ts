@@ -1,9 +1,15 @@
 import { createServer, get, request as open, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inTurns, type TurnLimits } from './request-turns.ts'
+import { type SchedulerLimits, scheduleRequests } from './request-scheduler.ts'
 
-const limits: TurnLimits = { perTurn: 2, running: 3, runningMs: 60_000, waiting: 50, waitingPerClient: 20 }
+const limits: SchedulerLimits = {
+  perTick: 2,
+  running: 3,
+  runningMs: 60_000,
+  waiting: 50,
+  waitingPerClient: 20,
+}
 
 describe('requests that begin in turns', () => {
   let server: Server | undefined
@@ -13,7 +19,7 @@ describe('requests that begin in turns', () => {
   })
 
   /** A server whose requests run until `endOne`; their paths in the order in which they begin. */
-  async function serve(changed: Partial<TurnLimits> = {}) {
+  async function serve(changed: Partial<SchedulerLimits> = {}) {
     const begun: string[] = []
     const refused: string[] = []
     const ends: (() => void)[] = []
@@ -21,7 +27,7 @@ describe('requests that begin in turns', () => {
       begun.push(`${request.method} ${request.url}`)
       ends.push(() => response.end('done'))
     }
-    const listener = inTurns(application, {
+    const listener = scheduleRequests(application, {
       limits: { ...limits, ...changed },
       clientOf: ({ headers }) => String(headers['x-client']),
       refuse: (request, response) => {

@@ -8,7 +8,7 @@ const batchSize = 100
 const maxWaiting = 20_000
 
 /** Applies in order of arrival: concurrent calls together, those for one exam by the order in which they came. */
-export function applyInTurn(rowQueue: RowQueue, deps: ApplyDeps) {
+export function applyInBatches(rowQueue: RowQueue, deps: ApplyDeps) {
   const apply = rowBatches<ApplyInput, CreatedApplicant>({
     ...{ rowQueue, name: 'applications', maxBatch: batchSize, maxWaiting },
     runTogether: (inputs) => applyTogether(deps, inputs, 'skip'),

@@ -5,7 +5,7 @@ import type { Running } from '../support/processes.ts'
 export const inspectorSettings = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
 /** What a process still has in use after a garbage collection, in bytes: its heap and what belongs to it. */
-export async function settledBytes(running: Running): Promise<number> {
+export async function bytesAfterGc(running: Running): Promise<number> {
   process.kill(running.pid, 'SIGUSR1')
   const address = await vi.waitFor(
     () => {

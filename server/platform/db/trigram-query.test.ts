@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { partsQuery } from './text-parts.ts'
+import { trigramQuery } from './trigram-query.ts'
 
-describe('the pieces of a part of a text', () => {
+describe('the trigrams of a part of a text', () => {
   it.each([
     [['가'], "('가':*)"],
     [['ab'], "('ab':*)"],
@@ -16,6 +16,6 @@ describe('the pieces of a part of a text', () => {
     [['hong-123456@example.com'], "('g-1' & '234' & '456')"],
     [['ab', '01012'], "('ab':*) | ('010' & '012')"],
   ])('%o are %s', (parts, query) => {
-    expect(partsQuery(parts)).toBe(query)
+    expect(trigramQuery(parts)).toBe(query)
   })
 })

@@ -1,7 +1,7 @@
 const maxTrackedClients = 100_000
 
 /** Counts requests per client and minute, in memory. */
-export class FloodCounter {
+export class PerMinuteCounter {
   readonly #perMinute: number
   readonly #counts = new Map<string, number>()
   #endsAt = 0

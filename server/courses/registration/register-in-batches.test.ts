@@ -11,7 +11,7 @@ import { seededRandom } from '../../testing/seeded-random.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 import { untilWaiting } from '../../testing/until-waiting.ts'
-import { registerInTurn } from './register-in-turn.ts'
+import { registerInBatches } from './register-in-batches.ts'
 
 const path = (lectureId: number) => `/api/lecture/v1/lectures/${lectureId}/attenders`
 const dayMs = 86_400_000
@@ -163,14 +163,14 @@ describe('concurrent registrations for several courses', () => {
 
   /** A process of its own: it shares only the database. */
   function otherProcess() {
-    const inTurn = registerInTurn(rowQueue(), {
+    const inBatches = registerInBatches(rowQueue(), {
       ...{ db: test.db, jobs: test.jobs, holdMinutes: 15, fullLectures: undefined },
     })
     return async (lectureId: number, { id }: TestMember) => {
       const actor = await findMemberActor(test.db, id)
       if (!actor) throw new Error('nobody')
       const { purpose, agreements } = registration
-      const call = inTurn({
+      const call = inBatches({
         ...{ lectureId, registration: { purpose, agreements }, purposes: [purpose], actor },
         ...{ rememberedOrgId: undefined, idempotencyKey: undefined, language: 'en' as const },
         ...{ now: test.clock.now(), zone: test.config.zone },

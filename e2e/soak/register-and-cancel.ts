@@ -9,7 +9,7 @@ import {
 } from '#contract/courses/lecture.ts'
 import { Browser } from '../support/browser.ts'
 import { registration } from '../support/rush.ts'
-import type { Answers } from './answers.ts'
+import type { ResponseLog } from './response-log.ts'
 
 /** What a person did, as far as it was acknowledged. */
 export interface Registration {
@@ -25,7 +25,7 @@ export interface Registration {
 interface Person {
   readonly origin: string
   readonly paymentUrl: string
-  readonly answers: Answers
+  readonly answers: ResponseLog
   readonly secret: string
   readonly lectureId: number
   /** Until they cancel; undefined if they keep the seat. */
@@ -39,7 +39,7 @@ export function memberBrowser(origin: string, secret: string): Browser {
 }
 
 /** Registers for a course, pays where a fee is due, and cancels later; adds what happened at once, and keeps it up to date. */
-export async function goThroughRegistration(person: Person, made: Registration[]): Promise<void> {
+export async function registerAndCancel(person: Person, made: Registration[]): Promise<void> {
   const { origin, answers, secret, lectureId, keepsForMs } = person
   const browser = memberBrowser(origin, secret)
   const one: Registration = { lectureId, registered: 'unknown' }

@@ -10,7 +10,7 @@ import { connectionLimits } from '../platform/connections/connections.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
 import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
 import { refuseRequest } from '../platform/connections/refuse-request.ts'
-import { inTurns, turnLimits } from '../platform/connections/request-turns.ts'
+import { scheduleRequests, schedulerLimits } from '../platform/connections/request-scheduler.ts'
 import type { AbuseLog } from '../platform/http/abuse-log.ts'
 import { cookieNames, rawSessionCookie } from '../platform/http/cookies.ts'
 import { outageRetrySeconds } from '../platform/http/errors.ts'
@@ -24,8 +24,8 @@ import { sharedMemberPages } from './member-pages.ts'
 import { refuseFullLectures } from './refuse-full-lectures.ts'
 import { surrogateKeysOf } from './surrogate-keys.ts'
 
-/** In common with the application. */
-export interface Parts {
+/** Shared with the application. */
+export interface SharedParts {
   /** Queues rendering of misses. */
   readonly queue: FairQueue
   readonly reader: ReturnType<typeof actorReader>
@@ -34,19 +34,19 @@ export interface Parts {
   readonly requests: RequestMetrics
 }
 
-interface Front {
+interface RequestPipeline {
   /** The HTTP server of an application. */
   server(application: RequestListener): Server
   attach(app: FastifyInstance): void
   /** Sets what is answered from the caches. */
-  share(endpoints: readonly Endpoint[], site: Site | undefined): void
+  setCacheable(endpoints: readonly Endpoint[], site: Site | undefined): void
 }
 
 /**
  * What requests pass before the application: limits of connections and requests, the response caches of visitors and of
  * members, their turn, and the refusal of registrations for what is known to be full.
  */
-export function inFrontOfApplication(deps: AppDeps, parts: Parts): Front {
+export function requestPipeline(deps: AppDeps, parts: SharedParts): RequestPipeline {
   const { config, database, clock, stopping = () => false } = deps
   const { reader, abuseLog } = parts
   const caches = cachesOf(deps, parts)
@@ -54,7 +54,7 @@ export function inFrontOfApplication(deps: AppDeps, parts: Parts): Front {
   return {
     server(application) {
       const unlessFull = refuseFull(application, deps, parts)
-      const answer = withCaches(startedInTurns(unlessFull, deps, reader.knownSecret), caches)
+      const answer = withCaches(scheduled(unlessFull, deps, reader.knownSecret), caches)
       const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, abuseLog })
       return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
     },
@@ -62,7 +62,7 @@ export function inFrontOfApplication(deps: AppDeps, parts: Parts): Front {
       app = attached
       caches?.visitors.attach(attached)
     },
-    share(endpoints, site) {
+    setCacheable(endpoints, site) {
       const calls = endpoints.flatMap(({ path, cacheKeyQuery }) =>
         cacheKeyQuery ? [{ path, cacheKeyQuery }] : [],
       )
@@ -90,7 +90,7 @@ interface Caches {
 /** Not used under maintenance. */
 function cachesOf(
   { config, maintenance, registry, responseCache: cache }: AppDeps,
-  { queue, reader }: Parts,
+  { queue, reader }: SharedParts,
 ): Caches | undefined {
   if (!cache) return undefined
   registerResponseCacheMetrics(cache, registry)
@@ -112,24 +112,23 @@ function withCaches(application: RequestListener, caches: Caches | undefined): R
 function refuseFull(
   application: RequestListener,
   { config, maintenance }: AppDeps,
-  { fullLectures, reader, requests }: Parts,
+  { fullLectures, reader, requests }: SharedParts,
 ): RequestListener {
   if (!fullLectures) return application
-  const { memberOfSecret } = reader
   const isEnabled = () => maintenance.current() === null
-  return refuseFullLectures(application, { ...config, fullLectures, memberOfSecret, requests, isEnabled })
+  return refuseFullLectures(application, { ...config, ...reader, fullLectures, requests, isEnabled })
 }
 
 /** The application, whose requests begin in turns: by session if it is known, else by address. */
-function startedInTurns(
+function scheduled(
   application: RequestListener,
   { config }: AppDeps,
   knownSecret: (secret: string | undefined) => string | undefined,
 ): RequestListener {
   const networkOf = clientNetworks(config.trustProxy)
   const names = cookieNames(config.publicOrigin)
-  return inTurns(application, {
-    limits: turnLimits,
+  return scheduleRequests(application, {
+    limits: schedulerLimits,
     clientOf: (request) => knownSecret(rawSessionCookie(request, names)) ?? networkOf(request),
     refuse: (request, response) =>
       refuseRequest(request, response, { ...config, code: 'OVERLOADED', retryAfter: outageRetrySeconds }),

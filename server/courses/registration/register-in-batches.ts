@@ -23,7 +23,7 @@ const maxWaiting = 20_000
  * Registers in order of arrival: concurrent calls together, and those for a lecture that is known to be full are refused at
  * once.
  */
-export function registerInTurn(rowQueue: RowQueue, { fullLectures, ...deps }: Deps) {
+export function registerInBatches(rowQueue: RowQueue, { fullLectures, ...deps }: Deps) {
   const isRefused = ({ lectureId, actor }: RegisterInput) =>
     actor.kind === 'member' && fullLectures?.refuses(lectureId, actor)
   /** Refuses the calls for lectures that are known to be full; `run` takes the others. */
