@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runMaintenanceCommand } from '../operations/maintenance/maintenance-command.ts'
+import type { MemberActor } from '../platform/http/actor.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { guestForm } from '../testing/guest-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, type TestReply } from '../testing/test-app.ts'
 import { bothEngines } from '../testing/test-database.ts'
+import { refuseFullLectures } from './refuse-full-lectures.ts'
 
 const dayMs = 86_400_000
 
@@ -143,16 +147,90 @@ describe.each(bothEngines)('registrations for a course that is known to be full,
     await switchTo('off')
   })
 
-  it('go to the application, which limits requests, from who repeats them', async () => {
-    let inFront = 0
-    for (let sent = 0; sent < 150; sent++) if ((await post({ as: other })).inFront) inFront += 1
-    expect(inFront).toBeGreaterThan(0)
-    // Sixty in a minute; another may begin meanwhile.
-    expect(inFront).toBeLessThanOrEqual(120)
-  })
-
   it('succeed at once when a seat is free', async () => {
     expect((await test.call('DELETE', `${path}/${attenderId}`, { as: holder })).status).toBe(200)
     expect((await post({ as: other })).status).toBe(201)
+  })
+})
+
+describe('refusing registrations for full lectures', () => {
+  let origin = ''
+  let server: Server
+  /** Sessions that were found before. */
+  let known = new Set<string>()
+  let lookUps: string[] = []
+  let notes: number[] = []
+  let forwarded = 0
+  /** Look-ups wait for it. */
+  let gate: Promise<unknown> = Promise.resolve()
+  const member: MemberActor = {
+    ...{ kind: 'member', memberId: 1, sub: 'a', name: 'Sample', email: 'one@example.com' },
+    ...{ phoneNumber: null, accountType: 'MEMBER', staffRoles: [], sessionNumber: 1, emailVerified: true },
+  }
+  const application: RequestListener = (_, response) => {
+    forwarded += 1
+    response.writeHead(204).end()
+  }
+
+  beforeEach(async () => {
+    known = new Set()
+    lookUps = []
+    notes = []
+    forwarded = 0
+    gate = Promise.resolve()
+    const listener = refuseFullLectures(application, {
+      fullLectures: { has: () => true, refuses: () => true },
+      knownSecret: (secret) => (known.has(secret) ? secret : undefined),
+      memberOfSecret: async (secret) => {
+        lookUps.push(secret)
+        await gate
+        return secret.startsWith('real') ? member : undefined
+      },
+      requests: { note: () => void notes.push(1) },
+      ...{ publicOrigin: 'http://localhost', trustProxy: false, defaultLanguage: 'en', zone: 'Asia/Seoul' },
+      isEnabled: () => true,
+    })
+    server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const path = '/api/lecture/v1/lectures/7/attenders'
+  const send = async (secret: string) =>
+    (await fetch(origin + path, { method: 'POST', headers: { cookie: `sid=${secret}` } })).status
+
+  it('is left to the application from the sixty-first of a session in a minute', async () => {
+    known.add('real')
+    for (let sent = 0; sent < 60; sent++) expect(await send('real')).toBe(409)
+    expect(await send('real')).toBe(204)
+    expect([lookUps.length, notes.length, forwarded]).toEqual([60, 60, 1])
+  })
+
+  it('looks up at most three thousand unknown sessions of an address in a minute', async () => {
+    const numbers = Array.from({ length: 3_100 }, (_, number) => number)
+    for (let from = 0; from < numbers.length; from += 50)
+      await Promise.all(numbers.slice(from, from + 50).map((number) => send(`invented-${number}`)))
+    expect([lookUps.length, notes.length, forwarded]).toEqual([3_000, 0, 3_100])
+  })
+
+  it('forgets a request whose client has hung up', async () => {
+    const looked = Promise.withResolvers<void>()
+    gate = looked.promise
+    const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+    const received = once(server, 'request') as Promise<[IncomingMessage]>
+    client.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: sid=real\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    const [request] = await received
+    const closed = once(request.socket, 'close')
+    client.destroy()
+    await closed
+    looked.resolve()
+    expect(await send('real-2')).toBe(409)
+    expect([lookUps, notes.length, forwarded]).toEqual([['real', 'real-2'], 1, 0])
   })
 })

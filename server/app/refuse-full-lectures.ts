@@ -13,7 +13,7 @@ import { isSameOrigin } from '../platform/http/guard.ts'
 import type { RequestMetrics } from '../platform/http/metrics.ts'
 
 interface Deps {
-  readonly fullLectures: FullLectures
+  readonly fullLectures: Pick<FullLectures, 'has' | 'refuses'>
   /** The secret, if its session was recently found in the database. */
   readonly knownSecret: (secret: string) => string | undefined
   /** The member of a session's secret. */

@@ -27,12 +27,20 @@ describe('connections', () => {
     for (const close of closers.splice(0)) close()
   })
 
-  async function start(changed: Partial<ConnectionLimits>, answer?: RequestListener) {
+  interface Changed extends Partial<ConnectionLimits> {
+    readonly headersMs?: number
+  }
+  async function start({ headersMs = 10_000, ...changed }: Changed, answer?: RequestListener) {
     const given = { ...limits, ...changed }
     const clients = new ConnectionCounter()
     const listener = answer ?? ((_, response) => response.end('here'))
     const server = createServer(
-      { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20, IncomingMessage: Request },
+      {
+        headersTimeout: headersMs,
+        requestTimeout: 0,
+        connectionsCheckingInterval: 20,
+        IncomingMessage: Request,
+      },
       inPipelineOrder(endUnreadBodies(listener, given), (socket) => clients.penalise(socket)),
     )
     limitConnections(server, given, clients)
@@ -120,7 +128,7 @@ describe('connections', () => {
   })
 
   it('are closed while idle', async () => {
-    const { open } = await start({ keepAliveMs: 50 })
+    const { open } = await start({ headersMs: 500, keepAliveMs: 50 })
     const silent = open()
     const slow = open()
     slow.write('GET / HTTP/1.1\r\nhost:')
