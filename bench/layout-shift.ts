@@ -3,7 +3,7 @@ import { toHostPath } from '../contract/iframe/host-paths.ts'
 import { hostPaths } from '../contract/page-lists.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { type ShiftFixture, signIn, startShiftFixture, type User } from './layout-shift-fixture.ts'
-import { observeShifts, visibleShifts, worstWindow } from './layout-shifts.ts'
+import { observeShifts, visibleShifts, worstWindow } from './observe-layout-shifts.ts'
 import type { Outcome } from './outcome.ts'
 import type { Setup } from './setup.ts'
 

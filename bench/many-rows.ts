@@ -1,10 +1,10 @@
 import type { TestDatabase } from '../e2e/support/database.ts'
 import { type Product, waitUntilReady } from '../e2e/support/product.ts'
-import { fillMonth } from './closing.ts'
+import { type Call, calls, sampleSubjects } from './many-rows/calls.ts'
 import { type Cluster, startCluster } from './many-rows/cluster.ts'
 import { loadRows } from './many-rows/load-rows.ts'
 import { partitionByMonth } from './many-rows/partition.ts'
-import { drawSubjects, type Question, questions } from './many-rows/questions.ts'
+import { fillMonth } from './monthly-closing.ts'
 import { median, type Outcome } from './outcome.ts'
 import type { Setup } from './setup.ts'
 
@@ -16,7 +16,7 @@ const rounds = 12
 const maxRatio = 2
 
 /**
- * Times of calls with 20 million registrations and as many audit events, relative to a hundredth of them, asked alternately;
+ * Times of calls with 20 million registrations and as many audit events, relative to a hundredth of them, sent alternately;
  * then the same with both tables partitioned by month. `npm run bench -- --scale 0.05 twenty-million` has a million.
  */
 export async function measureTwentyMillion(setup: Setup): Promise<Outcome[]> {
@@ -34,12 +34,12 @@ export async function measureTwentyMillion(setup: Setup): Promise<Outcome[]> {
     await fillMonth(database, month, ordersOfMonth)
   }
   const loaded = await loadedOutcome(large.database, started)
-  const asked = {
-    small: questionsOf(await drawSubjects(small.database, rounds, month)),
-    large: questionsOf(await drawSubjects(large.database, rounds, month)),
+  const sent = {
+    small: callsOf(await sampleSubjects(small.database, rounds, month)),
+    large: callsOf(await sampleSubjects(large.database, rounds, month)),
   }
   const label = `${count.toLocaleString('en')} registrations and audit events, relative to a hundredth`
-  const whole = await compareServing(cluster, centres, { asked, label })
+  const whole = await compareServing(cluster, centres, { sent, label })
   await cluster.restart('loading')
   const from = performance.now()
   await partitionByMonth(large.database)
@@ -49,7 +49,7 @@ export async function measureTwentyMillion(setup: Setup): Promise<Outcome[]> {
     ...whole,
     { ...parted, label: `${parted.label}, partitioned by month` },
     ...(await compareServing(cluster, centres, {
-      asked,
+      sent,
       label: `${label}, both tables partitioned by month`,
     })),
   ]
@@ -87,31 +87,31 @@ async function loadedOutcome(database: TestDatabase, started: number): Promise<O
 
 const sizes = ['small', 'large'] as const
 type OfSizes<Value> = Readonly<Record<(typeof sizes)[number], Value>>
-type Asked = ReadonlyMap<string, readonly Question[]>
+type Calls = ReadonlyMap<string, readonly Call[]>
 
-function questionsOf(subjects: Awaited<ReturnType<typeof drawSubjects>>): Asked {
-  return new Map(Object.entries(questions).map(([name, ask]) => [name, subjects.map(ask)]))
+function callsOf(subjects: Awaited<ReturnType<typeof sampleSubjects>>): Calls {
+  return new Map(Object.entries(calls).map(([name, callOf]) => [name, subjects.map(callOf)]))
 }
 
 interface Compared {
-  readonly asked: OfSizes<Asked>
+  readonly sent: OfSizes<Calls>
   readonly label: string
 }
 
-/** Asks both centres, with the settings of operation. */
+/** Sends the calls to both centres, with the settings of operation. */
 async function compareServing(
   cluster: Cluster,
   centres: OfSizes<Centre>,
-  { asked, label }: Compared,
+  { sent, label }: Compared,
 ): Promise<Outcome[]> {
   await cluster.restart('serving')
   for (const { product } of Object.values(centres)) await waitUntilReady(product.origin, product.process)
   const outcomes: Outcome[] = []
-  for (const name of Object.keys(questions)) {
+  for (const name of Object.keys(calls)) {
     const ms = { small: [] as number[], large: [] as number[] }
     for (let round = 0; round < rounds; round++)
       for (const size of round % 2 === 0 ? sizes : sizes.toReversed())
-        ms[size].push(await timeOf(centres[size].product.origin, asked[size].get(name)?.[round]))
+        ms[size].push(await timeOf(centres[size].product.origin, sent[size].get(name)?.[round]))
     outcomes.push(outcomeOf(`${name}: ${label}`, ms))
     // A run takes long: what it has so far.
     console.error(name, outcomes.at(-1)?.figure)
@@ -123,15 +123,15 @@ async function compareServing(
  * Milliseconds until the response is complete, of two calls the faster one: the first has its rows read from the disk. Infinity if
  * PostgreSQL did not answer in time.
  */
-async function timeOf(origin: string, question: Question | undefined): Promise<number> {
-  if (!question) throw new Error('nothing to ask')
+async function timeOf(origin: string, call: Call | undefined): Promise<number> {
+  if (!call) throw new Error('nothing to call')
   const times: number[] = []
-  for (let call = 0; call < 2; call++) {
+  for (let run = 0; run < 2; run++) {
     const started = performance.now()
-    const reply = await fetch(origin + question.path, { headers: question.headers, redirect: 'manual' })
+    const reply = await fetch(origin + call.path, { headers: call.headers, redirect: 'manual' })
     await reply.arrayBuffer()
     if (reply.status === 503) return Number.POSITIVE_INFINITY
-    if (reply.status !== 200) throw new Error(`${question.path}: ${reply.status}`)
+    if (reply.status !== 200) throw new Error(`${call.path}: ${reply.status}`)
     times.push(performance.now() - started)
   }
   return Math.min(...times)

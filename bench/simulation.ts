@@ -11,7 +11,7 @@ import {
 } from './process-usage.ts'
 import { everyPair, registerOverHttp } from './registration.ts'
 import { insertLectures, type Setup } from './setup.ts'
-import { type Costs, type Plant, simulate } from './simulation/simulate.ts'
+import { type Costs, type Deployment, simulate } from './simulation/simulate.ts'
 
 const courses = 200
 const members = 400
@@ -199,7 +199,7 @@ function compare(
 /** Centres by registrations a minute, with as many cores as a load of about two thirds takes. */
 const centres: readonly (readonly [
   perMinute: number,
-  plant: Pick<Plant, 'processes' | 'databaseCores' | 'rows'>,
+  deployment: Pick<Deployment, 'processes' | 'databaseCores' | 'rows'>,
 ])[] = [
   [10, { processes: 1, databaseCores: 1, rows: 50 }],
   [1_000, { processes: 1, databaseCores: 1, rows: 200 }],
@@ -211,10 +211,10 @@ const centres: readonly (readonly [
 ]
 
 function extrapolate(costs: Costs): Outcome[] {
-  return centres.map(([perMinute, plant]) => {
+  return centres.map(([perMinute, deployment]) => {
     const simulated = simulate(costs, {
       ...{
-        ...plant,
+        ...deployment,
         coresOfProcess: 1,
         load: { perSecond: perMinute / 60 },
         seconds: perMinute < 100 ? 600 : 20,
@@ -222,7 +222,7 @@ function extrapolate(costs: Costs): Outcome[] {
       seed: 1,
     })
     const percent = (value: number) => `${(value * 100).toFixed(0)} %`
-    const { processes, databaseCores, rows } = plant
+    const { processes, databaseCores, rows } = deployment
     return {
       label: `simulated: ${perMinute} registrations a minute for ${rows} courses, ${processes} processes, ${databaseCores} cores of PostgreSQL`,
       figure: `${(simulated.perSecond * 60).toFixed(0)} a minute, 99th percentile ${simulated.p99Ms.toFixed(0)} ms; busy: processes ${percent(simulated.processUse)}, PostgreSQL ${percent(simulated.databaseUse)}, busiest row ${percent(simulated.rowUse)}; ${simulated.callsPerBatch.toFixed(1)} calls per transaction`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Costs, type Plant, simulate } from './simulate.ts'
+import { type Costs, type Deployment, simulate } from './simulate.ts'
 
 const costs: Costs = {
   process: { perCall: 2, perBatch: 1 },
@@ -7,12 +7,12 @@ const costs: Costs = {
   statements: 1,
   commitMs: 1,
 }
-const plant: Plant = {
+const deployment: Deployment = {
   ...{ processes: 1, coresOfProcess: 1, databaseCores: 2, rows: 1_000, load: { callers: 1 } },
   ...{ seconds: 5, seed: 1 },
 }
-const run = (change: Partial<Plant> = {}, cost: Partial<Costs> = {}) =>
-  simulate({ ...costs, ...cost }, { ...plant, ...change })
+const run = (change: Partial<Deployment> = {}, cost: Partial<Costs> = {}) =>
+  simulate({ ...costs, ...cost }, { ...deployment, ...change })
 
 describe('simulated registrations', () => {
   it('of one caller take what each part takes', () => {

@@ -17,7 +17,7 @@ export interface Costs {
   readonly commitMs: number
 }
 
-export interface Plant {
+export interface Deployment {
   readonly processes: number
   /** Cores of each process and of the database. */
   readonly coresOfProcess: number
@@ -71,13 +71,13 @@ const warmUp = 0.2
  * Registrations as the product runs them (`server/platform/db/row-batches.ts`): calls of a process share transactions; those of a
  * row that another process has locked join the next ones, and wait for the lock at last.
  */
-export function simulate(costs: Costs, plant: Plant): Simulated {
-  return new Simulation(costs, plant).run()
+export function simulate(costs: Costs, deployment: Deployment): Simulated {
+  return new Simulation(costs, deployment).run()
 }
 
 class Simulation {
   readonly #costs: Costs
-  readonly #plant: Plant
+  readonly #deployment: Deployment
   readonly #events = new Events()
   readonly #random
   readonly #database: Station
@@ -89,24 +89,24 @@ class Simulation {
   #batches = 0
   #batched = 0
 
-  constructor(costs: Costs, plant: Plant) {
+  constructor(costs: Costs, deployment: Deployment) {
     this.#costs = costs
-    this.#plant = plant
-    this.#random = seededRandom(plant.seed)
-    const { slowdown = 1, periodMs, coresOfProcess } = plant
-    this.#database = new Station(this.#events, { servers: plant.databaseCores, speed: 1 / slowdown })
+    this.#deployment = deployment
+    this.#random = seededRandom(deployment.seed)
+    const { slowdown = 1, periodMs, coresOfProcess } = deployment
+    this.#database = new Station(this.#events, { servers: deployment.databaseCores, speed: 1 / slowdown })
     const newCpu = () =>
       periodMs === undefined
         ? new Station(this.#events, { servers: 1, speed: coresOfProcess / slowdown })
         : new ThrottledStation(this.#events, { share: coresOfProcess, periodMs, speed: 1 / slowdown })
-    this.#processes = Array.from({ length: plant.processes }, () => ({
+    this.#processes = Array.from({ length: deployment.processes }, () => ({
       cpu: newCpu(),
       ...{ waiting: [], rows: new Set<number>(), running: 0 },
     }))
   }
 
   run(): Simulated {
-    const { load, seconds, processes, databaseCores } = this.#plant
+    const { load, seconds, processes, databaseCores } = this.#deployment
     const endMs = seconds * 1_000
     if ('callers' in load)
       for (let caller = 0; caller < load.callers; caller++) this.#send(caller % processes)
@@ -129,14 +129,19 @@ class Simulation {
   #arrive(meanMs: number): void {
     const pause = -Math.log(1 - this.#random.whole(0, 999_999) / 1_000_000) * meanMs
     this.#events.plan(this.#events.now + pause, () => {
-      this.#send(this.#random.whole(0, this.#plant.processes - 1))
+      this.#send(this.#random.whole(0, this.#deployment.processes - 1))
       this.#arrive(meanMs)
     })
   }
 
   #send(index: number): void {
     const process = this.#processes[index] as Process
-    const call = { row: this.#random.whole(0, this.#plant.rows - 1), process, at: this.#events.now, tries: 0 }
+    const call = {
+      row: this.#random.whole(0, this.#deployment.rows - 1),
+      process,
+      at: this.#events.now,
+      tries: 0,
+    }
     // Half of the call's CPU comes before the transaction, for parsing the request and finding the session, half after it.
     process.cpu.serve(this.#costs.process.perCall / 2, () => {
       process.waiting.push(call)
@@ -225,8 +230,8 @@ class Simulation {
     const { process } = call
     process.cpu.serve(this.#costs.process.perCall / 2, () => {
       const { now } = this.#events
-      if (now >= this.#plant.seconds * 1_000 * warmUp) this.#latencies.push(now - call.at)
-      if ('callers' in this.#plant.load) this.#send(this.#processes.indexOf(process))
+      if (now >= this.#deployment.seconds * 1_000 * warmUp) this.#latencies.push(now - call.at)
+      if ('callers' in this.#deployment.load) this.#send(this.#processes.indexOf(process))
     })
   }
 }

@@ -5,8 +5,8 @@ import {
   endUnreadBodies,
   limitConnections,
   serverTimeoutOptions,
-} from './connections.ts'
-import { inPipelineOrder, Request } from './pipelining.ts'
+} from './connection-limits.ts'
+import { inPipelineOrder, PipelinedRequest } from './pipelining.ts'
 
 interface Deps {
   readonly limits: ConnectionLimits
@@ -19,7 +19,7 @@ export function httpServer(listener: RequestListener, { limits, stopping }: Deps
   const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
   const clients = new ConnectionCounter()
   const inOrder = inPipelineOrder(listeners, (socket) => clients.penalise(socket))
-  const server = createServer({ ...serverTimeoutOptions, IncomingMessage: Request }, inOrder)
+  const server = createServer({ ...serverTimeoutOptions, IncomingMessage: PipelinedRequest }, inOrder)
   limitConnections(server, limits, clients)
   return server
 }

@@ -8,7 +8,7 @@ const unanswered = new IncomingMessage(new Socket())
  * Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, even after the connection was
  * destroyed: requests parsed then share one object instead of taking memory each.
  */
-export class Request extends IncomingMessage {
+export class PipelinedRequest extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
   constructor(socket: Socket) {
     // biome-ignore lint/correctness/noConstructorReturn: the same

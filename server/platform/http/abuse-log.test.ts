@@ -13,7 +13,7 @@ describe('refusals that may be abuse', () => {
   afterAll(() => test.close())
 
   const counted = async (kind: string) => {
-    const metric = await test.registry.getSingleMetric('refused_tries_total')?.get()
+    const metric = await test.registry.getSingleMetric('suspected_abuse_total')?.get()
     return metric?.values
       .filter((one) => one.labels['kind'] === kind)
       .map(({ labels, value }) => [labels['route'], value])

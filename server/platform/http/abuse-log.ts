@@ -33,7 +33,7 @@ export interface AbuseLog {
 /** Counts suspected abuse and logs each client once a minute, with the number since the last line. */
 export function createAbuseLog(registry: Registry, ownLog: Pick<Logger, 'warn'>): AbuseLog {
   const counter = new Counter({
-    name: 'refused_tries_total',
+    name: 'suspected_abuse_total',
     help: 'Refusals that may be abuse: floods, reached limits, wrong codes, cross-site requests',
     labelNames: ['kind', 'route'],
     registers: [registry],

@@ -6,9 +6,9 @@ import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
 import { rawCookieLanguage } from '../http/language.ts'
 import { type AnonymousKey, anonymousKeys } from './anonymous-key.ts'
+import { coalesceMisses } from './coalesce-misses.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
 import { sendStored } from './send-stored.ts'
-import { sharedMisses } from './shared-misses.ts'
 import { storeResponses } from './store-responses.ts'
 
 interface Deps {
@@ -44,7 +44,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   let isShared: (url: string) => boolean = () => false
   let inject: FastifyInstance['inject'] | undefined
   const keyOf = anonymousKeys(deps)
-  const misses = sharedMisses({
+  const misses = coalesceMisses({
     ...deps,
     make: async (request) => {
       if (!inject) throw new Error('The cache is not attached to an application.')

@@ -9,11 +9,11 @@ import { root } from '../server/platform/settings/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { verifyDraw } from '../server/waiting-room/verify-draw-rules.ts'
 import { insertRoom } from './insert-room.ts'
-import type { OpeningJob, OpeningResult } from './opening-process.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
 import { settlingMs, visit } from './rush.ts'
 import type { Setup } from './setup.ts'
+import type { OpeningJob, OpeningResult } from './waiting-room-opening-process.ts'
 
 const members = 10_000
 const seats = 100
@@ -101,7 +101,7 @@ async function untilItAnswers(port: number): Promise<void> {
 
 /** In a process of its own. */
 async function simulate(job: OpeningJob): Promise<OpeningResult> {
-  const child: ChildProcess = fork(join(root, 'bench/opening-process.ts'), {
+  const child: ChildProcess = fork(join(root, 'bench/waiting-room-opening-process.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(job)

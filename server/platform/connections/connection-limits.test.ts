@@ -9,8 +9,8 @@ import {
   connectionLimits,
   endUnreadBodies,
   limitConnections,
-} from './connections.ts'
-import { inPipelineOrder, Request } from './pipelining.ts'
+} from './connection-limits.ts'
+import { inPipelineOrder, PipelinedRequest } from './pipelining.ts'
 
 const perClient = { open: 5, pace: { perSecond: 20, burst: 1_000 } }
 const limits: ConnectionLimits = {
@@ -39,7 +39,7 @@ describe('connections', () => {
         headersTimeout: headersMs,
         requestTimeout: 0,
         connectionsCheckingInterval: 20,
-        IncomingMessage: Request,
+        IncomingMessage: PipelinedRequest,
       },
       inPipelineOrder(endUnreadBodies(listener, given), (socket) => clients.penalise(socket)),
     )

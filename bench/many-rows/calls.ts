@@ -18,24 +18,24 @@ interface Subject {
   readonly staffCookie: string
 }
 
-export interface Question {
+export interface Call {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-type Ask = (subject: Subject, round: number) => Question
+type CallOf = (subject: Subject, round: number) => Call
 
 const staff =
-  (path: (subject: Subject) => string): Ask =>
+  (path: (subject: Subject) => string): CallOf =>
   (subject) => ({ path: admin(path(subject)), headers: { cookie: subject.staffCookie } })
 
 const member =
-  (path: string): Ask =>
+  (path: string): CallOf =>
   ({ memberCookie }) => ({ path, headers: { cookie: memberCookie } })
 
 const lastPage = perLecture / 25 - 1
 
-export const questions: Readonly<Record<string, Ask>> = {
+export const calls: Readonly<Record<string, CallOf>> = {
   'certificate verified': ({ code }, round) => ({
     path: `/api/certification/v1/certifications/${code}`,
     headers: { 'x-forwarded-for': `10.0.0.${round + 1}` },
@@ -78,7 +78,11 @@ export const questions: Readonly<Record<string, Ask>> = {
 }
 
 /** The same random sample of rows each time, with signed-in members and staff to call for them. */
-export async function drawSubjects(database: TestDatabase, count: number, month: string): Promise<Subject[]> {
+export async function sampleSubjects(
+  database: TestDatabase,
+  count: number,
+  month: string,
+): Promise<Subject[]> {
   const seats = await database.rows<{
     id: number
     lecture_id: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worstWindow } from './layout-shifts.ts'
+import { worstWindow } from './observe-layout-shifts.ts'
 
 const at = (...shifts: [at: number, value: number][]) => shifts.map(([at, value]) => ({ at, value }))
 

@@ -27,7 +27,7 @@ interface Miss {
  * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's
  * queue is full.
  */
-export function sharedMisses({ cache, queue, trustProxy, make }: Deps) {
+export function coalesceMisses({ cache, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
   const misses = new Map<string, QueueTicket<SharedResponse>>()
   return (key: AnonymousKey, request: IncomingMessage): Miss | undefined => {
