@@ -4,7 +4,7 @@ import { recordChargeback } from '#contract/checkout/order-actions.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import type { OrderProps } from './order-page.tsx'
+import type { OrderProps } from './order-props.ts'
 
 /** Records that a card company has taken money of an order back. */
 export function ChargebackDialog(props: OrderProps & { readonly onClose: () => void }) {

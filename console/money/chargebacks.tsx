@@ -7,7 +7,7 @@ import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ChargebackDialog } from './chargeback-dialog.tsx'
 import { ChargebackOutcomeDialog } from './chargeback-outcome-dialog.tsx'
-import type { OrderProps } from './order-page.tsx'
+import type { OrderProps } from './order-props.ts'
 
 const looks = { OPEN: 'badge warn', WON: 'badge good', LOST: 'badge bad' } as const
 

@@ -10,7 +10,7 @@ import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { type DecisionAction, DecisionDialog } from './correction-dialogs.tsx'
-import type { StatementProps } from './credit-page.tsx'
+import type { StatementProps } from './statement-props.ts'
 
 const endpoints = {
   approve: approveCreditCorrection,

@@ -13,6 +13,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { CorrectionDialog } from './correction-dialogs.tsx'
 import { CreditCorrections } from './credit-corrections.tsx'
 import { CreditEntries } from './credit-entries.tsx'
+import type { StatementProps } from './statement-props.ts'
 
 /** A member's credits: what the balance consists of, corrections by staff, and the statement. */
 export function CreditPage() {
@@ -29,11 +30,6 @@ export function CreditPage() {
     void queries.invalidateQueries({ queryKey: ['creditEntries', statement.memberId] })
   }
   return <Statement statement={data} onChanged={store} />
-}
-
-export interface StatementProps {
-  readonly statement: CreditStatement
-  readonly onChanged: (statement: CreditStatement) => void
 }
 
 function Statement({ statement, onChanged }: StatementProps) {

@@ -18,6 +18,7 @@ import { Chargebacks } from './chargebacks.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
+import type { OrderProps } from './order-props.ts'
 import { StaffRefunds } from './staff-refunds.tsx'
 
 /** How often an order is read again while the payment provider is being asked. */
@@ -40,11 +41,6 @@ export function OrderPage() {
 /** Whether the payment provider is being asked. */
 const isSettling = ({ state, refundState }: AdminOrder) =>
   state === 'IN_PROGRESS' || refundState === 'PENDING' || refundState === 'REFUSED'
-
-export interface OrderProps {
-  readonly order: AdminOrder
-  readonly onChanged: (order: AdminOrder) => void
-}
 
 function Order({ order, onChanged }: OrderProps) {
   const say = useTranslations('orders')

@@ -5,7 +5,7 @@ import { dryRunRefund } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useFormats } from '../client/use-formats.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
-import type { OrderProps } from './order-page.tsx'
+import type { OrderProps } from './order-props.ts'
 
 /** Refunds an amount of an order, with a reason that the payer reads. */
 export function RefundDialog({ order, onChanged, onClose }: OrderProps & { readonly onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { StaffRefund } from '#contract/checkout/staff-refund.ts'
 import { useMayCall } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import type { OrderProps } from './order-page.tsx'
+import type { OrderProps } from './order-props.ts'
 import { type RefundDecision, RefundDecisionDialog } from './refund-decision-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -12,9 +12,9 @@ import { canJoinGroup, canStartGroup } from './group-rules.ts'
 import { answer, lockShown } from './join-waiting-list.ts'
 import { lineOf } from './lecture-line.ts'
 import { findGroupFacts } from './read-groups.ts'
-import type { Reading } from './read-waiting-list.ts'
+import type { WaitingListQuery } from './waiting-list-query.ts'
 
-type OfMember = Reading & { readonly memberId: number }
+type OfMember = WaitingListQuery & { readonly memberId: number }
 
 /** Starts a group of one of the member's organisations, at the member's place or at the end of the line. */
 export function startWaitingGroup(
@@ -50,7 +50,7 @@ export function joinWaitingGroup(
   })
 }
 
-async function lockFacts(tx: Tx, input: Reading) {
+async function lockFacts(tx: Tx, input: WaitingListQuery) {
   const { lectureId, person, now } = input
   const lecture = await lockShown(tx, lectureId)
   const registrant = registrantOf(await findRegistrant(tx, { lectureId, ...person, now }), now)

@@ -7,13 +7,14 @@ import { joinLine, leaveLine } from '../../waiting-list/join-line.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { findRegistrant } from '../registration/new-registration-db.ts'
 import { lineOf } from './lecture-line.ts'
-import { personFacts, type Reading, readWaitingList } from './read-waiting-list.ts'
+import { personFacts, readWaitingList } from './read-waiting-list.ts'
+import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
 /** Joins the line of a full lecture as a member. */
 export function joinWaitingList(
   db: Db,
-  { memberId, ...input }: Reading & { readonly memberId: number },
+  { memberId, ...input }: WaitingListQuery & { readonly memberId: number },
 ): Promise<WaitingList> {
   return db.transaction().execute(async (tx) => {
     await joinLecture(tx, input, { memberId })
@@ -22,7 +23,7 @@ export function joinWaitingList(
 }
 
 /** Joins the line of a full lecture, which is locked so that no seat becomes free meanwhile. Returns the entry's id. */
-export async function joinLecture(tx: Tx, input: Reading, waiter: NewWaiter): Promise<number> {
+export async function joinLecture(tx: Tx, input: WaitingListQuery, waiter: NewWaiter): Promise<number> {
   const { lectureId, person, now, zone } = input
   const lecture = await lockShown(tx, lectureId)
   const found = await findRegistrant(tx, { lectureId, ...person, now })
@@ -36,7 +37,7 @@ export async function joinLecture(tx: Tx, input: Reading, waiter: NewWaiter): Pr
 }
 
 /** Leaves the line, or declines an offer. */
-export function leaveWaitingList(db: Db, input: Reading): Promise<WaitingList> {
+export function leaveWaitingList(db: Db, input: WaitingListQuery): Promise<WaitingList> {
   const { lectureId, person, now } = input
   return db.transaction().execute(async (tx) => {
     await lockShown(tx, lectureId)
@@ -51,7 +52,7 @@ export async function lockShown(tx: Tx, lectureId: number) {
   return lecture
 }
 
-export async function answer(tx: Tx, input: Reading): Promise<WaitingList> {
+export async function answer(tx: Tx, input: WaitingListQuery): Promise<WaitingList> {
   const list = await readWaitingList(tx, input)
   if (!list) throw new Error('a locked lecture was not read')
   return list

@@ -13,27 +13,28 @@ import { joinLinesOfPeriods } from './join-lines-of-periods.ts'
 import { endPeriod, findOwnPeriod, insertPeriod, listEntriesToLeave, listPeriodDates } from './period-db.ts'
 import { periodOf } from './period-rules.ts'
 import { choiceOf, readDates, readOwnPeriods } from './read-periods.ts'
-import { type Reading, readWaitingList } from './read-waiting-list.ts'
+import { readWaitingList } from './read-waiting-list.ts'
+import type { WaitingListQuery } from './waiting-list-query.ts'
 
 /** Joins the lines of all dates of the month or quarter of a lecture, which are locked so that no seat becomes free meanwhile. */
 export function joinWaitingPeriod(
   db: Db,
-  { kind, memberId, ...reading }: Reading & { readonly kind: PeriodKind; readonly memberId: number },
+  { kind, memberId, ...query }: WaitingListQuery & { readonly kind: PeriodKind; readonly memberId: number },
 ): Promise<WaitingList> {
-  const { lectureId, now, zone } = reading
+  const { lectureId, now, zone } = query
   return db.transaction().execute(async (tx) => {
     const lecture = await findLecture(tx, lectureId)
     if (!lecture) throw new AppError('NOT_FOUND')
     const span = { courseId: lecture.course_id, ...periodOf(kind, lecture.start_at, zone) }
     const ids = (await listPeriodDates(tx, span)).map(({ id }) => id)
     await lockSeats(tx, 'lecture', ids)
-    const dates = (await readDates(tx, reading, span)).filter(({ row }) => ids.includes(row.id))
-    assertAllowed(choiceOf(dates, { ...reading, kind, lecture, waiting: false }).decision)
+    const dates = (await readDates(tx, query, span)).filter(({ row }) => ids.includes(row.id))
+    assertAllowed(choiceOf(dates, { ...query, kind, lecture, waiting: false }).decision)
     if (!(await insertPeriod(tx, { ...span, lectureId, memberId, kind, now })))
       throw new AppError('ALREADY_WAITING')
     for (const { row } of dates) await joinLinesOfPeriods(tx, row, { now, zone })
     await recountReserved(tx, 'lecture', ids)
-    const list = await readWaitingList(tx, reading)
+    const list = await readWaitingList(tx, query)
     if (!list) throw new Error('a locked lecture was not read')
     return list
   })

@@ -10,15 +10,15 @@ import { type RegistrantFacts, registrationEnd } from '../lecture/lecture-rules.
 import { type GroupRow, listGroups } from './group-db.ts'
 import { canJoinGroup, canStartGroup, type GroupFacts } from './group-rules.ts'
 import { lineOf } from './lecture-line.ts'
-import type { Reading } from './read-waiting-list.ts'
+import type { WaitingListQuery } from './waiting-list-query.ts'
 
 /** What decides about waiting in a group, with the groups that a member can see. */
 export async function findGroupFacts(
   db: Db | Tx,
   lecture: LectureRow,
-  { registrant, ...reading }: Reading & { readonly registrant: RegistrantFacts },
+  { registrant, ...query }: WaitingListQuery & { readonly registrant: RegistrantFacts },
 ): Promise<GroupFacts & { readonly groups: readonly GroupRow[]; readonly entryId: number | undefined }> {
-  const { lectureId, person, zone, groupDays } = reading
+  const { lectureId, person, zone, groupDays } = query
   const { memberId } = person
   const groups = memberId === null ? [] : await listGroups(db, { lectureId, memberId })
   const entry = await findOwnEntry(db, lineOf(lectureId), person)
@@ -35,13 +35,13 @@ export async function findGroupFacts(
 export async function readGroups(
   db: Db | Tx,
   lecture: LectureRow,
-  reading: Reading & { readonly registrant: RegistrantFacts },
+  query: WaitingListQuery & { readonly registrant: RegistrantFacts },
 ): Promise<LineGroups> {
-  const { person, now, zone } = reading
-  const { groups, ...facts } = await findGroupFacts(db, lecture, reading)
+  const { person, now, zone } = query
+  const { groups, ...facts } = await findGroupFacts(db, lecture, query)
   const own = groups.find((group) => group.own)
   const orgs = person.memberId === null || own ? [] : await listMemberOrgs(db, person.memberId, now)
-  const start = presentDecision(canStartGroup(factsOf(lecture), facts, now, zone), reading)
+  const start = presentDecision(canStartGroup(factsOf(lecture), facts, now, zone), query)
   return {
     togetherUntil: facts.togetherUntil.toISOString(),
     own: own ? presentGroup(own) : null,
@@ -54,7 +54,7 @@ export async function readGroups(
           firstName: maskName(group.first_name),
           join: presentDecision(
             canJoinGroup(factsOf(lecture), { ...facts, people: group.people }, now, zone),
-            reading,
+            query,
           ),
         })),
     })),

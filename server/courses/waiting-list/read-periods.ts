@@ -65,25 +65,25 @@ export function choiceOf(all: readonly ReadDate[], { kind, lecture, waiting, now
 }
 
 /** What a member waits for beyond this date, or could wait for; null without an account. */
-export async function readAnyDate(db: Db | Tx, lecture: LectureRow, reading: Own): Promise<AnyDate | null> {
-  const { now, zone } = reading
-  const { memberId } = reading.person
+export async function readAnyDate(db: Db | Tx, lecture: LectureRow, query: Own): Promise<AnyDate | null> {
+  const { now, zone } = query
+  const { memberId } = query.person
   if (memberId === null) return null
   const own = { memberId, courseId: lecture.course_id }
   const [period] = await presentPeriods(db, await listOwnPeriods(db, own))
   if (period) return { own: period.shown, choices: [] }
   const quarter = periodOf('QUARTER', lecture.start_at, zone)
-  const all = await readDates(db, reading, { courseId: lecture.course_id, ...quarter })
+  const all = await readDates(db, query, { courseId: lecture.course_id, ...quarter })
   return {
     own: null,
     choices: periodKinds.map((kind) => {
-      const { span, dates, decision } = choiceOf(all, { ...reading, kind, lecture, waiting: false })
+      const { span, dates, decision } = choiceOf(all, { ...query, kind, lecture, waiting: false })
       const free = dates.find((date) => canTakeSeat(date, now, zone))?.row
       return {
         ...presentSpan(kind, span),
         dates: dates.filter((date) => isInLine(date, now, zone)).length,
         withSeat: free ? { lectureId: free.id, startAt: free.start_at.toISOString() } : null,
-        join: presentDecision(decision, reading),
+        join: presentDecision(decision, query),
       }
     }),
   }

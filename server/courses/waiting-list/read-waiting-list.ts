@@ -1,7 +1,5 @@
 import type { OwnWaitingEntry, WaitingList } from '#contract/courses/waiting-list.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { emailKey } from '../../platform/email/email-key.ts'
-import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 import { listOwnLectureEntries, type Person } from '../../waiting-list/entry-db.ts'
 import { presentDated, presentEntry } from '../../waiting-list/present-entry.ts'
@@ -14,27 +12,20 @@ import { listFreedSeats } from './freed-seats-db.ts'
 import { lineOf } from './lecture-line.ts'
 import { readGroups } from './read-groups.ts'
 import { readAnyDate } from './read-periods.ts'
+import type { WaitingListQuery } from './waiting-list-query.ts'
 import { canJoin } from './waiting-list-rules.ts'
 
-export interface Reading extends View {
-  readonly offerHours: number
-  readonly groupDays: number
-  readonly lectureId: number
-  readonly person: Person
-}
-
-export function memberPerson(actor: MemberActor): Person {
-  return { memberId: actor.memberId, emailKey: emailKey(actor) }
-}
-
 /** The waiting list of a lecture as a person sees it, or a visitor; undefined if there is no such lecture. */
-export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<WaitingList | undefined> {
-  const { lectureId, person, now, zone } = reading
+export async function readWaitingList(
+  db: Db | Tx,
+  query: WaitingListQuery,
+): Promise<WaitingList | undefined> {
+  const { lectureId, person, now, zone } = query
   const lecture = await findLecture(db, lectureId)
   if (!lecture) return undefined
   const registrant = personFacts(person, await findRegistrant(db, { lectureId, ...person, now }), now)
   const facts = factsOf(lecture)
-  const line = await readLine(db, lineOf(lectureId), reading, {
+  const line = await readLine(db, lineOf(lectureId), query, {
     ...lecture,
     until: registrationEnd(facts, zone),
     freedSeats: () => listFreedSeats(db, { lectureId, now }),
@@ -43,8 +34,8 @@ export async function readWaitingList(db: Db | Tx, reading: Reading): Promise<Wa
   return {
     ...line,
     lectureId,
-    anyDate: await readAnyDate(db, lecture, reading),
-    groups: await readGroups(db, lecture, { ...reading, registrant }),
+    anyDate: await readAnyDate(db, lecture, query),
+    groups: await readGroups(db, lecture, { ...query, registrant }),
   }
 }
 

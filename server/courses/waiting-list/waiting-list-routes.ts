@@ -8,7 +8,8 @@ import { joinWaitingGroup, startWaitingGroup } from './join-waiting-group.ts'
 import { joinWaitingList, leaveWaitingList } from './join-waiting-list.ts'
 import { joinWaitingPeriod, leaveWaitingPeriod } from './join-waiting-period.ts'
 import { readOwnPeriods } from './read-periods.ts'
-import { memberPerson, readOwnEntries, readWaitingList } from './read-waiting-list.ts'
+import { readOwnEntries, readWaitingList } from './read-waiting-list.ts'
+import { memberPerson } from './waiting-list-query.ts'
 
 interface Deps {
   readonly db: Db
