@@ -34,6 +34,7 @@ export const templateCases = [
   'courseDropped',
   'examDropped',
   'seatReminder',
+  'seatMoved',
   'seatLeft',
   'seatReleased',
   'seatDropped',

@@ -16,6 +16,7 @@ import {
   storedPlace,
   venueFaults,
 } from '../lecture/schedule-rules.ts'
+import { listUntakenSeats } from '../reservation/assignment-mail-db.ts'
 import type { MoveInput } from './move-lecture.ts'
 
 export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'now' | 'zone'> {
@@ -48,7 +49,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
         changed: { updated_at: now, updated_by: input.staffId },
         ...(forAttenders && { version: { number: version, at: now } }),
       })
-    const mailed = forAttenders ? await mailAttenders(tx, jobs, lectureId, version) : 0
+    const mailed = forAttenders ? await mailPeople(tx, jobs, { lectureId, version, now }) : 0
     if (changed) await audit(tx, input, { before: stored, after: schedule })
     return {
       id: lectureId,
@@ -100,7 +101,12 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
   return [first, ...others]
 }
 
-async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: number): Promise<number> {
+/** Mails who is registered, and who has an assigned seat and may still register; returns how many. */
+async function mailPeople(
+  tx: Tx,
+  jobs: Jobs,
+  { lectureId, version, now }: { lectureId: number; version: number; now: Date },
+): Promise<number> {
   const live = await resetMeetingLinks(tx, lectureId)
   await jobs.send(
     tx,
@@ -111,7 +117,18 @@ async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: num
       version: version + offset,
     })),
   )
-  return live.length
+  const untaken = await listUntakenSeats(tx, lectureId, now)
+  await jobs.send(
+    tx,
+    'org-mail',
+    ...untaken.map(({ id, memberId }) => ({
+      kind: 'seatAssigned' as const,
+      assignmentId: id,
+      memberId,
+      version,
+    })),
+  )
+  return live.length + untaken.length
 }
 
 function audit(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
-import { type Assignment, hasNoSeat, isUnregistered } from './assignment-db.ts'
+import { type Assignment, hasNoSeat, isUnregistered, untakenAssignments } from './assignment-db.ts'
 
 const columns = [
   'lecture.id as lectureId',
@@ -10,6 +10,7 @@ const columns = [
   'lecture.start_at as startAt',
   'lecture.finish_at as finishAt',
   'lecture.fee',
+  'lecture.schedule_version as scheduleVersion',
   'seat_reservation.release_at as releaseAt',
   'org.name as org',
   sql<string | null>`case when member.email_verified then member.email end`.as('email'),
@@ -29,6 +30,15 @@ export function findAssignmentMailRow(db: Db, assignmentId: number) {
     .select([...columns, isUnregistered.as('unregistered')])
     .where('seat_assignment.id', '=', assignmentId)
     .executeTakeFirst()
+}
+
+/** Assigned seats of a lecture that are not taken yet. */
+export function listUntakenSeats(db: Db, lectureId: number, now: Date) {
+  return untakenAssignments(db, now)
+    .select(['seat_assignment.id', 'seat_assignment.member_id as memberId'])
+    .where('lecture.id', '=', lectureId)
+    .orderBy('seat_assignment.id')
+    .execute()
 }
 
 export type AssignmentMailRow = NonNullable<Awaited<ReturnType<typeof findAssignmentMailRow>>>

@@ -10,20 +10,38 @@ import { type AssignmentMailRow, findAssignmentMailRow } from './assignment-mail
 
 type AssignmentMail = Extract<JobData['org-mail'], { kind: 'seatAssigned' }>
 
-/** Tells a member that an organisation has assigned a seat to them, or reminds them of it, as long as they can take it. */
-export function assignmentMail(
-  { kind, assignmentId, memberId, until }: AssignmentMail,
-  settings: MailSettings,
-): Mail {
+/**
+ * Tells a member that an organisation has assigned a seat to them, reminds them of it, or tells that the course has another
+ * schedule, as long as they can take it.
+ */
+export function assignmentMail(job: AssignmentMail, settings: MailSettings): Mail {
+  const { kind, assignmentId, memberId } = job
   return planMail(settings, {
     kind,
-    cause: until ? `${assignmentId}-${Date.parse(until)}` : `${assignmentId}`,
+    cause: causeOf(job),
     about: { memberId },
     find: (db) => findAssignmentMailRow(db, assignmentId),
-    isCurrent: (row, now) =>
-      now < row.releaseAt && row.unregistered && (until === undefined || isReminderOf(row, { until, now })),
-    body: (row) => assignmentBody(row, until ? 'seatReminder' : 'seatAssigned', settings),
+    isCurrent: (row, now) => now < row.releaseAt && row.unregistered && isCauseOf(row, job, now),
+    body: (row) => assignmentBody(row, topicOf(job), settings),
   })
+}
+
+function causeOf({ assignmentId, until, version }: AssignmentMail): string {
+  if (version !== undefined) return `${assignmentId}-schedule-${version}`
+  return until ? `${assignmentId}-${Date.parse(until)}` : `${assignmentId}`
+}
+
+/** The schedule that a mail tells of is still the latest, and so is the release that it reminds of. */
+function isCauseOf(row: AssignmentMailRow, { until, version }: AssignmentMail, now: Date): boolean {
+  if (version !== undefined) return row.scheduleVersion === version
+  return until === undefined || isReminderOf(row, { until, now })
+}
+
+type Topic = 'seatAssigned' | 'seatReminder' | 'seatMoved'
+
+function topicOf({ until, version }: AssignmentMail): Topic {
+  if (version !== undefined) return 'seatMoved'
+  return until ? 'seatReminder' : 'seatAssigned'
 }
 
 /**
@@ -39,7 +57,7 @@ function isReminderOf(
 
 function assignmentBody(
   row: AssignmentMailRow,
-  topic: 'seatAssigned' | 'seatReminder',
+  topic: Topic,
   { zone, publicOrigin }: MailSettings,
 ): MailBody {
   const { language, org } = row

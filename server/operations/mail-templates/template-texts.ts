@@ -57,7 +57,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   roomOpen: ['notificationMails.roomOpen'],
   orgInvited: ['orgMails.orgInvited'],
   orgTransferred: ['orgMails.orgTransferred'],
-  seatAssigned: ['orgMails.seatAssigned', 'orgMails.seatReminder'],
+  seatAssigned: ['orgMails.seatAssigned', 'orgMails.seatReminder', 'orgMails.seatMoved'],
   seatTakenBack: [
     'orgMails.seatTakenBack',
     'orgMails.seatLeft',

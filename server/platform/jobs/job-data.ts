@@ -116,7 +116,7 @@ export interface JobData {
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
-    | { kind: 'seatAssigned'; assignmentId: number; memberId: number; until?: string }
+    | { kind: 'seatAssigned'; assignmentId: number; memberId: number; until?: string; version?: number }
     | {
         kind: 'seatTakenBack'
         reservationId: number

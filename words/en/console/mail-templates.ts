@@ -17,6 +17,7 @@ export const mailTemplates = {
     courseDropped: 'course cancelled',
     examDropped: 'exam cancelled',
     seatReminder: 'a day before the release',
+    seatMoved: 'course changed',
     seatLeft: 'no longer in the organisation',
     seatReleased: 'not taken by the release',
     seatDropped: 'course cancelled',

@@ -39,6 +39,11 @@ export const orgMails = {
     heading: 'You have not registered yet',
     lead: 'You have not registered yet for the seat in this course that “{org}” has assigned to you. Nobody else can take it until {until}.',
   },
+  seatMoved: {
+    subject: 'Course changed: {title}',
+    heading: 'The course has changed',
+    lead: 'The education centre has changed the date, format, place or link of the course in which “{org}” has assigned you a seat. The date is below, the rest is on the course page. The seat is still kept for you: nobody else can take it until {until}.',
+  },
   seatTakenBack: {
     subject: '{org} no longer keeps a seat for you: {title}',
     heading: 'A seat is no longer kept for you',

@@ -16,6 +16,7 @@ export const mailTemplates = {
     courseDropped: '講座の中止',
     examDropped: '試験の中止',
     seatReminder: '確保終了の前日',
+    seatMoved: '講座の変更',
     seatLeft: '組織からの退出',
     seatReleased: '期限までに申し込みなし',
     seatDropped: '講座の中止',

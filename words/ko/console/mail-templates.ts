@@ -16,6 +16,7 @@ export const mailTemplates = {
     courseDropped: '강의 취소',
     examDropped: '시험 취소',
     seatReminder: '배정 해제 하루 전',
+    seatMoved: '강의 변경',
     seatLeft: '조직에서 나간 경우',
     seatReleased: '기한 안에 신청하지 않음',
     seatDropped: '강의 취소',

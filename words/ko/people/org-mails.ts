@@ -40,6 +40,11 @@ export const orgMails = {
     heading: '아직 신청하지 않으셨습니다',
     lead: '‘{org}’에서 배정한 이 강의의 좌석을 아직 신청하지 않으셨습니다. {until}까지는 다른 사람이 신청할 수 없습니다.',
   },
+  seatMoved: {
+    subject: '강의 변경 안내: {title}',
+    heading: '강의 내용이 변경되었습니다',
+    lead: '‘{org}’에서 좌석을 배정한 강의의 일정, 진행 방식, 장소 또는 참여 링크가 변경되었습니다. 현재 일정은 아래와 같습니다. 배정된 좌석은 그대로 유지되며, {until}까지는 다른 사람이 신청할 수 없습니다.',
+  },
   seatTakenBack: {
     subject: '‘{org}’의 좌석 배정이 취소되었습니다: {title}',
     heading: '좌석 배정이 취소되었습니다',
