@@ -85,7 +85,11 @@ async function pay(
   const { paymentKey } = (await prepared.json()) as { paymentKey: string }
   one.order.confirmed = 'unknown'
   const asked = { params: { orderId }, body: { paymentKey, amount } }
-  const confirmed = await answers.record('confirm', () => browser.call(origin, confirmOrder, asked), codeOf)
+  const confirmed = await answers.record(
+    'confirm',
+    () => browser.call(origin, confirmOrder, asked, { 'idempotency-key': paymentKey }),
+    codeOf,
+  )
   // IN_PROGRESS says that the outcome is awaited.
   if (confirmed?.status !== 200 || confirmed.reply().state !== 'DONE') return
   one.order.confirmed = 'acknowledged'
