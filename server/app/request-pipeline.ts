@@ -116,7 +116,11 @@ function refuseFull(
 ): RequestListener {
   if (!fullLectures) return application
   const isEnabled = () => maintenance.current() === null
-  return refuseFullLectures(application, { ...config, ...reader, fullLectures, requests, isEnabled })
+  return refuseFullLectures(application, {
+    ...{ ...config, fullLectures, requests, isEnabled },
+    knownSecret: reader.knownSecret,
+    memberOfSecret: reader.memberOfSecretLater,
+  })
 }
 
 /** The application, whose requests begin in turns: by session if it is known, else by address. */

@@ -12,11 +12,12 @@ const maxKnownSessions = 50_000
 /** Authenticates once per request; clears the cookies of an ended session. */
 export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
   const members = memoisedPer<MemberActor | undefined>()
-  const lookUp = batchLookup((ids: readonly Buffer[]) => findSessionMembers(db, ids, clock.now()))
+  const find = (ids: readonly Buffer[]) => findSessionMembers(db, ids, clock.now())
+  const [lookUp, lookUpLater] = [batchLookup(find), batchLookup(find, { batchSize: 200, gatherMs: 20 })]
   const knownSecrets = new Set<string>()
 
-  const memberOfSecret = async (secret: string) => {
-    const member = await lookUp(sessionId(secret))
+  const memberBy = (lookUpId: typeof lookUp) => async (secret: string) => {
+    const member = await lookUpId(sessionId(secret))
     if (!member) knownSecrets.delete(secret)
     else {
       if (knownSecrets.size >= maxKnownSessions) knownSecrets.clear()
@@ -24,6 +25,8 @@ export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Cloc
     }
     return member
   }
+
+  const memberOfSecret = memberBy(lookUp)
 
   const knownSecret = (secret: string | undefined) =>
     secret !== undefined && knownSecrets.has(secret) ? secret : undefined
@@ -38,6 +41,8 @@ export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Cloc
     /** The member who owns the session. */
     memberOf,
     memberOfSecret,
+    /** The same somewhat later, together with many others. */
+    memberOfSecretLater: memberBy(lookUpLater),
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
       const member = await memberOf(request)
       if (member) return member

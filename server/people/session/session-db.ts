@@ -49,8 +49,13 @@ export async function findSessionMembers(
     .where('web_session.id', '=', sql<Buffer>`any(${ids})`)
     .where('web_session.expires_at', '>', now)
     .execute()
-  for (const row of rows)
-    if (shouldUpdateSeenAt(row.seen_at, now)) await updateSeenAt(db, row.session_id, now)
+  const stale = rows.filter((row) => shouldUpdateSeenAt(row.seen_at, now))
+  if (stale.length > 0)
+    await updateSeenAt(
+      db,
+      stale.map((row) => row.session_id),
+      now,
+    )
   const members = new Map(
     rows.map((row) => [row.session_id.toString('hex'), { ...actorOf(row), sessionNumber: row.number }]),
   )
@@ -97,13 +102,15 @@ function actorOf(row: ActorRow): Omit<MemberActor, 'sessionNumber'> {
   }
 }
 
-/** Also updates the window's session of an iframe; first, in the order in which sessions are deleted. */
-async function updateSeenAt(db: Db | Tx, id: Buffer, now: Date): Promise<void> {
-  const seen = (one: Buffer) =>
-    db.updateTable('web_session').set({ seen_at: now }).where('id', '=', one).execute()
-  const window = await windowOf(db, id)
-  if (!id.equals(window)) await seen(window)
-  await seen(id)
+/** Also updates the window's session of an iframe. Rows that are locked are updated or deleted by another call already. */
+async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Date): Promise<void> {
+  await sql`
+    with seen as (
+      select id from web_session
+      where id = any(${ids}::bytea[] || array(select of_session from web_session
+        where id = any(${ids}::bytea[]) and of_session is not null))
+      order by id for no key update skip locked)
+    update web_session set seen_at = ${now}::timestamptz from seen where web_session.id = seen.id`.execute(db)
 }
 
 /** The window's session of an iframe's session, else the session itself. */

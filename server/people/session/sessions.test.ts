@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { insertSession } from './session-db.ts'
+import { findSessionMembers, insertSession } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
 const path = '/api/user/v1/sessions'
@@ -153,5 +153,27 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
       payload: 'everywhere=true',
     })
     expect(await isSignedIn(member)).toBe(true)
+  })
+
+  it('are marked as seen together when many are looked up at once', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => test.make.member()))
+    const ids = members.map(({ headers }) => sessionId(String(headers['cookie']).replace(/^sid=/, '')))
+    const later = new Date(test.clock.now().getTime() + 2 * hourMs)
+    const updates: string[] = []
+    const counted = test.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'RawNode') updates.push(node.sqlFragments.join('?'))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const found = await findSessionMembers(counted, ids, later)
+    expect(found.map((one) => one?.memberId)).toEqual(members.map(({ id }) => id))
+    expect(updates.filter((text) => text.includes('update web_session'))).toHaveLength(1)
+    const seen = await test.db.selectFrom('web_session').select('seen_at').where('id', 'in', ids).execute()
+    expect(seen).toEqual(members.map(() => ({ seen_at: later })))
+    updates.length = 0
+    await findSessionMembers(counted, ids, later)
+    expect(updates).toEqual([])
   })
 })

@@ -8,15 +8,13 @@ import { isStaffPath } from './view-rules.ts'
 
 /** The caller of a request: outside the console the person whose view staff have open, else the session's member. */
 export function actorReader(deps: { db: Db; clock: Clock; publicOrigin: string }) {
-  const { memberOf, memberOfSecret, actorOf, knownSession, knownSecret } = sessionReader(deps)
+  const { memberOf, actorOf, ...sessions } = sessionReader(deps)
   const readView = viewReader(deps)
   const views = memoisedPer<RequestedView | undefined>()
   const viewOf = (request: FastifyRequest) => views(request, () => readView(request, () => memberOf(request)))
   return {
+    ...sessions,
     viewOf,
-    knownSession,
-    knownSecret,
-    memberOfSecret,
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
       const view = isStaffPath(request.url.split('?', 1)[0] ?? '') ? undefined : await viewOf(request)
       return view && view !== 'OVER' ? view.actor : actorOf(request, reply)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { batchLookup } from './batch-lookup.ts'
 
 /** A reader whose batches are answered or failed by the test, and which records their keys. */
@@ -63,5 +63,31 @@ describe('batched look-ups', () => {
     await turn()
     oldest()?.succeed()
     expect(await after).toBe('result 3')
+  })
+
+  it('wait for others for a time, if they may', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const { batches, read, oldest } = controlledReader()
+      const lookUp = batchLookup(read, { batchSize: 2, gatherMs: 20 })
+      const all = [lookUp(1)]
+      await turn()
+      all.push(lookUp(2))
+      await turn()
+      all.push(lookUp(3))
+      await turn()
+      expect(batches).toEqual([])
+      await vi.advanceTimersByTimeAsync(20)
+      expect(batches).toEqual([[1, 2]])
+      oldest()?.succeed()
+      await turn()
+      expect(batches).toEqual([[1, 2]])
+      await vi.advanceTimersByTimeAsync(20)
+      expect(batches).toEqual([[1, 2], [3]])
+      oldest()?.succeed()
+      expect(await Promise.all(all)).toEqual(['result 1', 'result 2', 'result 3'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,7 +1,11 @@
 import DataLoader from 'dataloader'
 
-/** Look-ups in one statement at most. */
-const batchSize = 64
+interface Options {
+  /** Look-ups in one statement at most. */
+  readonly batchSize?: number
+  /** Milliseconds for which a look-up waits for others; by default those of the same turn of the event loop. */
+  readonly gatherMs?: number
+}
 
 /**
  * Batches concurrent look-ups: those that arrive while a statement runs share the next one. A single caller does not wait.
@@ -9,10 +13,12 @@ const batchSize = 64
  */
 export function batchLookup<Key, Result>(
   read: (keys: readonly Key[]) => Promise<readonly Result[]>,
+  { batchSize = 64, gatherMs }: Options = {},
 ): (key: Key) => Promise<Result> {
   const pending: (() => void)[] = []
   let running = false
   const runNext = () => pending.shift()?.()
+  const gather = () => void (gatherMs === undefined ? setImmediate(runNext) : setTimeout(runNext, gatherMs))
   const loader = new DataLoader<Key, Result>(
     async (keys) => {
       running = true
@@ -20,7 +26,8 @@ export function batchLookup<Key, Result>(
         return await read(keys)
       } finally {
         running = false
-        runNext()
+        if (gatherMs === undefined) runNext()
+        else if (pending.length > 0) gather()
       }
     },
     {
@@ -28,8 +35,7 @@ export function batchLookup<Key, Result>(
       maxBatchSize: batchSize,
       batchScheduleFn: (dispatch) => {
         pending.push(dispatch)
-        // Callers of the same turn of the event loop join the batch.
-        if (!running && pending.length === 1) setImmediate(runNext)
+        if (!running && pending.length === 1) gather()
       },
     },
   )
