@@ -75,7 +75,7 @@ async function measureProcesses(setup: Setup, { count, minRatios }: Compared): P
   }
 }
 
-/** One load generator has less than a core, which four processes can use up. */
+/** Splits the ports between two load generators: one is single-threaded and would limit four processes. */
 async function byTwoGenerators(ports: readonly number[], work: Work): Promise<number> {
   const half = Math.ceil(ports.length / 2)
   const parts = [ports.slice(0, half), ports.slice(half)].filter((part) => part.length > 0)

@@ -102,7 +102,7 @@ describe('a backup of the embedded database', { timeout: 300_000 }, () => {
     const restored = { ...fixture.settings(), DATA_DIR: join(await setup.folder(), 'data') }
     expect(await runBuilt('restore', restored, backup)).toMatchObject({ code: 0 })
     const content = await contentOf((text) => target.rows(text))
-    // These change whenever a process opens the jobs, the one that copied them too.
+    // Every process that connects to the job queue changes these, also the one that copied the rows.
     const without = ({
       'pgboss.instance': _instance,
       'pgboss.version': _version,

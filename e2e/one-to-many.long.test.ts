@@ -77,7 +77,7 @@ it('a centre on one machine goes on with PostgreSQL, a bucket, and web and worke
     expect((await fetch(`${bucket}/${key}`, { method: 'PUT', body: await readFile(path) })).status).toBe(200)
   }
 
-  // 3. A web and a worker process with separate data folders, as on two machines.
+  // Step 3: a web and a worker process that share no data folder, as on two machines.
   const shared = { ...restored, FILES_URL: `s3://S3RVER:S3RVER@127.0.0.1:${s3Port}/education?tls=off` }
   const web = await setup.product({
     settings: { ...shared, ROLE: 'web', DATA_DIR: join(await setup.folder(), 'data') },

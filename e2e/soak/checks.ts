@@ -111,7 +111,7 @@ const recordMs = 2_000
 /** While the leader is away nothing is recorded. */
 const failOverMs = 15_000
 
-/** How the mails that the database calls sent differ from those that arrived. */
+/** Compares the mails that are marked as sent in the database with those that the mail server received. */
 export async function compareMails(
   database: Rows,
   { deliveries }: MailServer,

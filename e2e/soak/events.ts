@@ -47,7 +47,7 @@ export interface Timeline {
   readonly end: number
 }
 
-/** Goes through the plan, and kills a process each minute, but not during the upgrade. */
+/** Runs the planned outages and the upgrade, and kills a process each minute except during the upgrade. */
 export async function runEvents(parts: Parts): Promise<Timeline> {
   const began = performance.now()
   const minuteMs = parts.minutes * 1_000
@@ -131,7 +131,7 @@ function storageSwitch({ cluster }: Pick<Parts, 'cluster'>): Leaving {
   }
 }
 
-/** With its machine, as by a loss of power; once the other leads it comes back as its replica. */
+/** Kills the primary and its Patroni at once, as a loss of power would; starts them as a replica once the other one leads. */
 async function loseLeader({ patroni, database }: Parts): Promise<{ at: number; ms: number }> {
   const { leader, other } = await patroni.findRoles()
   const at = performance.now()

@@ -6,7 +6,7 @@ export interface LoggedResponse {
   readonly answeredAt: number
   /** 0 if no answer came. */
   readonly status: number
-  /** The code of a refusal, or what else is known. */
+  /** The error code of a refusal, or the error of a request without a response. */
   readonly detail: string
 }
 

@@ -9,7 +9,7 @@ import { launch, type Running } from './processes.ts'
 
 export const databaseAt = (port: number) => `postgresql://postgres@127.0.0.1:${port}/education`
 
-/** The members of PostgreSQL of a cluster with `--patroni`, which tests kill and start again. */
+/** The PostgreSQL servers of a cluster started with `--patroni`; tests kill and restart them. */
 export class Patroni {
   readonly #cluster: ClusterFile
   readonly #restarted = new Map<string, Running>()

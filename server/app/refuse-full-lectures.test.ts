@@ -59,7 +59,7 @@ describe.each(bothEngines)('registrations for a course that is known to be full,
     return { status, headers: received, inFront, body: (await response.json()) as TestReply['body'] }
   }
 
-  /** What is known lasts for a second, and is read again when the application refuses. */
+  /** Repeats the request: the process forgets after a second that a course is full, and learns it again from a refusal. */
   const refusedInFront = (sent: Sent) =>
     vi.waitFor(
       async () => {

@@ -85,7 +85,7 @@ function confirmOnce(api: Api, paid: PaymentReturn): Promise<Outcome> {
 
 async function confirm(api: Api, { orderId, ...body }: PaymentReturn): Promise<Outcome> {
   try {
-    // A repeated confirmation has no further effect. With this key nginx repeats it if a process ends before it has responded.
+    // Confirming is idempotent. With this key nginx may send the request to another process if the first one ends without a response.
     await call(api, confirmOrder, { params: { orderId }, body }, { idempotencyKey: body.paymentKey })
     return { to: 'order' }
   } catch (error) {

@@ -38,7 +38,7 @@ export class FullLectures {
     return this.#find(lectureId) !== undefined
   }
 
-  /** Whether a member's registration is refused as the lecture is full, whatever it contains. */
+  /** Whether any registration of this member is refused because the lecture is full, whatever its body contains. */
   refuses(lectureId: number, member: MemberActor): boolean {
     const known = this.#find(lectureId)
     return (
