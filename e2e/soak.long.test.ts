@@ -148,6 +148,7 @@ describe(`a soak of ${minutes} minutes`, () => {
     figures['secondsOfUpgrade'] = seconds(upgraded.to - upgraded.from)
     figures['answers'] = answers.counts()
     figures['slowest'] = answers.slowestMs()
+    figures['repeated'] = answers.repeated
   })
 
   it('no 5xx but within fifteen seconds of a fail-over, and of files while their storage is away', async () => {

@@ -45,9 +45,10 @@ export async function registerAndCancel(person: Person, made: Registration[]): P
   const one: Registration = { lectureId, registered: 'unknown' }
   made.push(one)
   const asked = { params: { lectureId }, body: registration }
+  const key = { 'idempotency-key': randomUUID() }
   const registered = await answers.record(
     'register',
-    () => browser.call(origin, registerAttender, asked, { 'idempotency-key': randomUUID() }),
+    () => browser.call(origin, registerAttender, asked, key),
     codeOf,
   )
   if (registered?.status === 409 && codeOf(registered) === 'LECTURE_FULL') one.registered = 'full'

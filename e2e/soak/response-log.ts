@@ -26,8 +26,10 @@ export const isInFailOver = (at: number, losses: readonly number[]) =>
 /** Every answer of the proxy by its time. */
 export class ResponseLog {
   readonly all: LoggedResponse[] = []
+  /** How many requests were sent again, as the proxy had closed their kept connection. */
+  repeated = 0
 
-  /** Asks, and records the answer. */
+  /** Asks, once more where a browser would, and records the answer. */
   async record<Response extends { readonly status: number }>(
     what: string,
     ask: () => Promise<Response>,
@@ -37,7 +39,11 @@ export class ResponseLog {
     const add = (status: number, detail: string) =>
       this.all.push({ what, askedAt, answeredAt: performance.now(), status, detail })
     try {
-      const response = await ask()
+      const response = await ask().catch((error) => {
+        if (!isClosedWhileReused(error)) throw error
+        this.repeated++
+        return ask()
+      })
       add(response.status, response.status < 400 ? '' : detailOf(response))
       return response
     } catch (error) {
@@ -75,4 +81,14 @@ export class ResponseLog {
     const others = failed.filter((one) => !inFailOver.includes(one) && !ofFiles.includes(one))
     return { inFailOver, ofFiles, others }
   }
+}
+
+/**
+ * Whether the other side closed a connection, kept from an earlier request, without a byte of the response. A proxy that
+ * closes idle connections can do so while the next request is on its way; browsers send that one again.
+ */
+function isClosedWhileReused(error: unknown): boolean {
+  const { message, cause } = error as Error
+  const { code, socket } = { ...(cause as { code?: string; socket?: { bytesRead: number } }) }
+  return message === 'fetch failed' && code === 'UND_ERR_SOCKET' && (socket?.bytesRead ?? 0) > 0
 }
