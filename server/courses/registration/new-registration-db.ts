@@ -206,8 +206,9 @@ export async function insertRegistration(
 
 /**
  * Takes seats and inserts registrations, with their consents to the terms in force, in one statement to save round trips. A
- * person may be among them once per lecture. The rows are in no certain order; those of a lecture that is not recruiting or
- * has too few seats are missing. The lectures' rows stay locked until commit, so that their schedules cannot change meanwhile.
+ * person may be among them once per lecture; the text of terms is hashed once for all who agree to it. The rows are in no
+ * certain order; those of a lecture that is not recruiting or has too few seats are missing. The lectures' rows stay locked
+ * until commit, so that their schedules cannot change meanwhile.
  */
 export async function insertRegistrations(
   tx: Tx,
@@ -234,15 +235,22 @@ export async function insertRegistrations(
         applied_at, schedule_version
       from seat join who on who.lecture_id = seat_of
       returning id, lecture_id, member_id, email_key, apply_state, progress_state, applied_at, canceled_at, registered_version
-    ), given as (
-      insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
-      select distinct on (made.id, type_id) made.member_id, made.id, type_id, version,
-        sha256(convert_to(coalesce(text->>who.language, text->>'en'), 'UTF8')), who.language, made.applied_at, who.given_on
+    ), agreed as (
+      select distinct on (made.id, type_id) made.member_id, made.id, type_id, version, who.language, made.applied_at,
+        who.given_on
       from made
       join who on who.lecture_id = made.lecture_id and who.member_id is not distinct from made.member_id
         and who.email_key is not distinct from made.email_key
       join terms_version on type_id = any(string_to_array(who.consents, ' ')) and starts_at <= made.applied_at
       order by made.id, type_id, version desc
+    ), hashed as (
+      select type_id, version, language, sha256(convert_to(coalesce(text->>language, text->>'en'), 'UTF8')) as text_hash
+      from (select distinct type_id, version, language from agreed) as shown
+      join terms_version using (type_id, version)
+    ), given as (
+      insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
+      select member_id, id, type_id, version, text_hash, language, applied_at, given_on
+      from agreed join hashed using (type_id, version, language)
       returning id
     )
     select made.*, seat.*, null::integer as paid_amount, null::text as order_id,
