@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type BatchOutcome, rowBatches } from './row-batches.ts'
 import { rowQueue } from './row-queue.ts'
@@ -7,7 +8,13 @@ describe('batches of calls that lock one row', () => {
    * Records batches; a call `fails …` fails without others, `breaks` the whole batch, and is left for its row alone if it
    * `waits …`. The row of `locked …` is locked in the first batches.
    */
-  function start({ maxBatch = 3, maxWaiting = 100, lockedBatches = 0 } = {}) {
+  function start({
+    maxBatch = 3,
+    maxWaiting = 100,
+    lockedBatches = 0,
+    stuckMs = 60_000,
+    rows = Promise.resolve(),
+  } = {}) {
     const batches: string[] = []
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
@@ -21,7 +28,7 @@ describe('batches of calls that lock one row', () => {
       ])
     }
     const call = rowBatches<string, string>({
-      ...{ rowQueue: rowQueue(), name: 'batches', maxBatch, maxWaiting },
+      ...{ rowQueue: rowQueue(), name: 'batches', maxBatch, maxWaiting, stuckMs },
       runTogether: async (calls) => {
         const locked = new Set(
           calls.filter((one) => one.startsWith('locked') && batches.length < lockedBatches),
@@ -30,7 +37,11 @@ describe('batches of calls that lock one row', () => {
         const isLeft = (one: string) => one.startsWith('waits') || locked.has(one)
         return { outcomes: new Map(outcomes.filter(([one]) => !isLeft(one))), locked }
       },
-      runRow: async (calls) => new Map(await outcomesOf('of a row: ', calls)),
+      runRow: async (calls) => {
+        const outcomes = await outcomesOf('of a row: ', calls)
+        await rows
+        return new Map(outcomes)
+      },
     })
     return { batches, call, open: () => open() }
   }
@@ -45,15 +56,51 @@ describe('batches of calls that lock one row', () => {
     expect(batches).toEqual(['a b c', 'd e f', 'g'])
   })
 
-  it('run calls of several rows together, those of a row never in two batches at once', async () => {
+  it('run calls of several rows together; those that arrive meanwhile are the next batch', async () => {
     const { batches, call, open } = start({ maxBatch: 6 })
     const results = [call('one', 'a'), call('two', 'b'), call('one', 'c')]
     await expect.poll(() => batches).toEqual(['a c b'])
     results.push(call('one', 'd'), call('three', 'e'))
-    await expect.poll(() => batches).toEqual(['a c b', 'e'])
+    await setImmediate()
+    results.push(call('four', 'f'))
     open()
-    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E'])
-    expect(batches).toEqual(['a c b', 'e', 'd'])
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(batches).toEqual(['a c b', 'd e f'])
+  })
+
+  it('run beside another once they are full, but a row never in two at once', async () => {
+    const { batches, call, open } = start({ maxBatch: 2 })
+    const results = [call('one', 'a'), call('one', 'b')]
+    await expect.poll(() => batches).toEqual(['a b'])
+    results.push(call('one', 'c'), call('one', 'd'), call('two', 'e'))
+    await setImmediate()
+    results.push(call('three', 'f'))
+    await expect.poll(() => batches).toEqual(['a b', 'e f'])
+    open()
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(batches).toEqual(['a b', 'e f', 'c d'])
+  })
+
+  it('run beside another that is stuck', async () => {
+    const { batches, call, open } = start({ maxBatch: 6, stuckMs: 20 })
+    const results = [call('one', 'a')]
+    await expect.poll(() => batches).toEqual(['a'])
+    results.push(call('two', 'b'))
+    await expect.poll(() => batches).toEqual(['a', 'b'])
+    open()
+    expect(await Promise.all(results)).toEqual(['A', 'B'])
+  })
+
+  it('run while calls of the last batch are run by row', async () => {
+    const { promise: rows, resolve: openRows } = Promise.withResolvers<void>()
+    const { batches, call, open } = start({ maxBatch: 6, rows })
+    const alone = call('one', 'waits a')
+    await expect.poll(() => batches).toEqual(['waits a'])
+    const other = call('two', 'b')
+    open()
+    expect(await other).toBe('B')
+    openRows()
+    expect(await alone).toBe('WAITS A')
   })
 
   it('share a batch between rows', async () => {

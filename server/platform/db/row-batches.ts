@@ -19,6 +19,9 @@ export interface CommonBatch<Call, Result> {
 /** Common batches that a call may join while its row is locked, before it waits for the lock. */
 const maxTries = 3
 
+/** After it a batch counts as stuck, such as behind a lock, and the next one does not wait for it any longer. */
+const stuckMs = 1_000
+
 /** Of a batch that failed, or whose calls have to be run by row. */
 export function noOutcomes<Call, Result>(): CommonBatch<Call, Result> {
   return { outcomes: new Map(), locked: new Set() }
@@ -32,6 +35,8 @@ interface Deps<Call, Result> {
   readonly maxBatch: number
   /** Waiting calls of one row at most; beyond it a call is refused. */
   readonly maxWaiting: number
+  /** Milliseconds, if not a second. */
+  readonly stuckMs?: number
   /**
    * Runs calls of several rows, without waiting for a lock. Those of a locked row join the next batches; other calls without an
    * outcome, which can't be run with others, are run by row.
@@ -59,16 +64,21 @@ interface Line<Call, Result> {
 }
 
 /**
- * Runs concurrent calls, each of which locks a row, in batches: those that arrive while batches run form the next one. The
- * calls of a row run in order of arrival, and never in two batches at once.
+ * Runs concurrent calls, each of which locks a row, in batches: those that arrive while a batch runs form the next one, which
+ * runs beside it only once it is full, or the other is stuck. The calls of a row run in order of arrival, and never in two
+ * batches at once.
  */
 export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
   const { rowQueue, name, maxBatch, maxWaiting } = deps
   const lines = new Map<string, Line<Call, Result>>()
   let planned = false
+  /** Batches that are running and not stuck. */
+  let running = 0
 
   const plan = () => {
-    if (planned || !openLines(lines.values()).some(({ waiting }) => waiting.length > 0)) return
+    if (planned) return
+    const waiting = openLines(lines.values()).reduce((sum, line) => sum + line.waiting.length, 0)
+    if (waiting < (running > 0 ? maxBatch : 1)) return
     planned = true
     void runBatch()
   }
@@ -82,9 +92,29 @@ export function rowBatches<Call, Result>(deps: Deps<Call, Result>) {
       const taken = [...batch.values()].flat()
       const calls = taken.map(({ call }) => call)
       const run = () => deps.runTogether(calls).catch(() => noOutcomes<Call, Result>())
-      return { batch, done: await inBatchSpan(name, contextsOf(taken), run) }
+      return { batch, done: await countRunning(() => inBatchSpan(name, contextsOf(taken), run)) }
     })
     for (const [line, waiting] of batch) void finish(line, waiting, done)
+    plan()
+  }
+
+  const countRunning = async <Value>(run: () => Promise<Value>): Promise<Value> => {
+    running += 1
+    let counts = true
+    const stopCounting = () => {
+      if (counts) running -= 1
+      counts = false
+    }
+    const stuck = setTimeout(() => {
+      stopCounting()
+      plan()
+    }, deps.stuckMs ?? stuckMs)
+    try {
+      return await run()
+    } finally {
+      clearTimeout(stuck)
+      stopCounting()
+    }
   }
 
   const finish = async (
