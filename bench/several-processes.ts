@@ -9,7 +9,8 @@ import { insertLectures, type Setup } from './setup.ts'
 const share = 0.2
 const rounds = 7
 const secondsEach = 2
-const perRound = 1_200
+/** Of each process, so that rounds are as long with several: at the end of a round, fewer calls share a transaction. */
+const perRound = 900
 /** As many for each process, since calls that arrive together share a transaction: half as many would cost each more. */
 const callersOfEach = 32
 const members = 400
@@ -43,7 +44,7 @@ async function measureProcesses(setup: Setup, { count, minRatios }: Compared): P
   const cookies = (await insertMembers(database, members)).map((secret) => `sid=${secret}`)
   const pairs = everyPair(cookies, lectureIds)
   const register = (to: readonly number[]) =>
-    registerOverHttp(to, pairs.splice(0, perRound), callersOfEach * to.length)
+    registerOverHttp(to, pairs.splice(0, perRound * to.length), callersOfEach * to.length)
   await register(ports)
   await database.rows('vacuum analyze')
 

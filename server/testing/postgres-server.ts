@@ -57,7 +57,7 @@ export async function copyServerData(
   )
 }
 
-/** Starts a server and waits until it accepts connections. */
+/** Starts a server and waits until it accepts connections; rejects if it ends before, as when its port is in use. */
 export async function startServer(
   { bin, folder }: PostgresFolder,
   { port, settings }: { readonly port: number; readonly settings: readonly string[] },
@@ -71,7 +71,12 @@ export async function startServer(
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  await waitUntilReady(url)
+  const endedEarly = ended.then(() => {
+    throw new Error(`PostgreSQL has ended on port ${port}.`)
+  })
+  // Later it may end.
+  endedEarly.catch(() => {})
+  await Promise.race([waitUntilReady(url), endedEarly])
   return {
     url,
     pid: server.pid ?? 0,

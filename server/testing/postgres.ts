@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { createServerData, findBinaries, startServer } from './postgres-server.ts'
 
 export interface RunningPostgres {
@@ -29,13 +30,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
     )
   const folder = await mkdtemp(join(tmpdir(), 'education-postgres-'))
   await createServerData({ bin, folder })
-  const server = await startServer(
-    { bin, folder },
-    {
-      port: 40_000 + Math.floor((process.pid * 7) % 20_000),
-      settings: [...fastSettings, 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200'],
-    },
-  )
+  const settings = [...fastSettings, 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200']
+  // Another process may take the port before the server does.
+  const start = async () => startServer({ bin, folder }, { port: await freePort(), settings })
+  const server = await start().catch(start)
   return {
     url: server.url,
     stop: async () => {

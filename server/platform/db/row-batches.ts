@@ -16,8 +16,11 @@ export interface CommonBatch<Call, Result> {
   readonly locked: ReadonlySet<Call>
 }
 
-/** Common batches that a call may join while its row is locked, before it waits for the lock. */
-const maxTries = 3
+/**
+ * Common batches that a call may join while its row is locked, before it waits for the lock in a transaction of its own, which
+ * costs several times as much.
+ */
+const maxTries = 8
 
 /** After it a batch counts as stuck, such as behind a lock, and the next one does not wait for it any longer. */
 const stuckMs = 1_000
