@@ -12,6 +12,7 @@ import { memoryMbOf } from './process-usage.ts'
 import { registrationForm } from './registration.ts'
 import { rawRequest, sendLoad } from './send-load.ts'
 import type { Setup } from './setup.ts'
+import { startFront } from './start-front.ts'
 
 const members = 10_000
 const membersOfEmbedded = 1_000
@@ -27,7 +28,13 @@ interface Rush {
 
 /** Thousands of members register at once for a hundred seats. */
 export async function measureRush(setup: Setup): Promise<Outcome[]> {
-  return [...(await onPostgres(setup)), ...(await onEmbedded(setup)), await forExam(setup)]
+  const bare = await bareRush(setup)
+  return [
+    ...(await onPostgres(setup, bare)),
+    ...(await onPostgres(setup, bare, 'behind nginx')),
+    ...(await onEmbedded(setup)),
+    await forExam(setup),
+  ]
 }
 
 const examMembers = 500
@@ -73,14 +80,15 @@ async function forExam(setup: Setup): Promise<Outcome> {
   }
 }
 
-async function onPostgres(setup: Setup): Promise<Outcome[]> {
-  const bare = await bareRush(setup)
+async function onPostgres(setup: Setup, bare: BareRush, front?: 'behind nginx'): Promise<Outcome[]> {
   const database = await setup.database()
-  const settings = { DATABASE_URL: database.url, SANDBOX: 'on' }
+  const settings = { DATABASE_URL: database.url, SANDBOX: 'on', ...(front && { TRUST_PROXY: 'loopback' }) }
   const products = [await setup.product(settings), await setup.product(settings)]
+  const fronts = front ? [await startFront(setup, products)] : products
   const rush = await prepare(database, members)
-  const load = register(products, rush)
-  const [result, visited] = await Promise.all([load, visit(products, load)])
+  for (const { port } of fronts) await sendLoad({ ports: [port], connections: 1, requests: visitorsPages })
+  const load = register(fronts, rush)
+  const [result, visited] = await Promise.all([load, visit(fronts, load)])
   const counts = await database.rows<{ live: number; seats: number }>(
     `select (select count(*)::integer from attender where lecture_id = $1 and apply_state = 'APPLIED') as live,
       (select seats_taken from lecture where id = $1) as seats`,
@@ -91,7 +99,7 @@ async function onPostgres(setup: Setup): Promise<Outcome[]> {
   const atEnd = memory()
   await setTimeout(settlingMs)
   return [
-    outcomeOf('two processes on PostgreSQL', rush, result),
+    outcomeOf(`two processes on PostgreSQL${front ? `, ${front}` : ''}`, rush, result),
     {
       label: `their responses, 99th percentile, and of two bare node:http servers that answer the same requests`,
       figure: `${inSeconds(result)} (bare ${inSeconds(bare.result)})`,
@@ -111,6 +119,8 @@ async function onPostgres(setup: Setup): Promise<Outcome[]> {
 
 const inSeconds = ({ latency }: LoadResult) => `${(latency.p99 / 1_000).toFixed(1)} s`
 
+type BareRush = Awaited<ReturnType<typeof bareRush>>
+
 /** What this machine needs for the connections alone: the same load on servers that do nothing. */
 async function bareRush(setup: Setup) {
   const body = Buffer.from(JSON.stringify({ code: 'LECTURE_FULL' })).toString('base64')
@@ -124,16 +134,19 @@ async function bareRush(setup: Setup) {
   return { result, visited }
 }
 
+const visitorsPages = ['/', '/attend', '/certification/date', '/certification/search'].map((path) =>
+  rawRequest('GET', path, { accept: 'text/html', 'accept-encoding': 'br' }),
+)
+
 /** Visitors open pages, each twice a second, until the rush is over. */
 export async function visit(
   products: readonly Pick<Product, 'port'>[],
   until: Promise<unknown>,
 ): Promise<LoadResult> {
-  const paths = ['/', '/attend', '/certification/date', '/certification/search']
   const visited = await sendLoad({
     ports: products.map(({ port }) => port),
     connections: visitors,
-    requests: paths.map((path) => rawRequest('GET', path, { accept: 'text/html', 'accept-encoding': 'br' })),
+    requests: visitorsPages,
     seconds: 120,
     pauseMs: 500,
     until,

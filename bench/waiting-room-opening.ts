@@ -3,16 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { insertLecture, insertMembers, type TestDatabase } from '../e2e/support/database.ts'
-import type { Product } from '../e2e/support/product.ts'
-import { startNginx } from '../scripts/cluster/start-nginx.ts'
 import { root } from '../server/platform/settings/root.ts'
-import { freePort } from '../server/testing/free-port.ts'
 import { verifyDraw } from '../server/waiting-room/verify-draw-rules.ts'
 import { insertRoom } from './insert-room.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
 import { settlingMs, visit } from './rush.ts'
 import type { Setup } from './setup.ts'
+import { startFront } from './start-front.ts'
 import type { OpeningJob, OpeningResult } from './waiting-room-opening-process.ts'
 
 const members = 10_000
@@ -72,31 +70,6 @@ export async function measureOpening(setup: Setup): Promise<Outcome[]> {
       ...{ value: memory(), max: 300, unit: 'MB' },
     }),
   ]
-}
-
-/** nginx in front of the products. */
-async function startFront(setup: Setup, products: readonly Product[]): Promise<{ readonly port: number }> {
-  const folder = await setup.folder()
-  const port = await freePort()
-  const nginx = await startNginx({
-    folder,
-    ports: { nginx: port, web: products.map((product) => product.port) },
-    logOf: (name) => join(folder, `${name}.log`),
-    unlimited: true,
-  })
-  setup.onClose(() => nginx.stop())
-  await untilItAnswers(port)
-  return { port }
-}
-
-async function untilItAnswers(port: number): Promise<void> {
-  const deadline = Date.now() + 20_000
-  for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-    if (reply?.ok) return
-    if (Date.now() > deadline) throw new Error('nginx does not answer')
-    await setTimeout(50)
-  }
 }
 
 /** In a process of its own. */

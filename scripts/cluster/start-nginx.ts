@@ -44,8 +44,9 @@ function mainConfiguration(): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `${process.getuid?.() === 0 ? 'user www-data;\n' : ''}daemon off;
 worker_processes 2;
+worker_rlimit_nofile 40000;
 pid nginx.pid;
-events { worker_connections 4096; }
+events { worker_connections 16384; }
 http {
   access_log off;
   ${temp.map((name) => `${name}_temp_path temp/${name};`).join('\n  ')}
