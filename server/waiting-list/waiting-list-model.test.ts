@@ -15,7 +15,7 @@ import { isOfLine, type LineOf } from './entry-db.ts'
 import { runWaitingLists } from './offer-seats.ts'
 import { togetherUntil } from './waiting-list-rules.ts'
 
-const seeds = process.env['LONG'] ? 250 : 5
+const seeds = process.env['LONG'] ? 250 : 3
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const rounds = 8
 

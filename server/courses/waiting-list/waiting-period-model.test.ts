@@ -10,7 +10,7 @@ import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { lectureOffering } from './lecture-line.ts'
 import { runPeriods } from './run-periods.ts'
 
-const seeds = process.env['LONG'] ? 250 : 5
+const seeds = process.env['LONG'] ? 250 : 3
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const rounds = 8
 const refused = { status: 409 }
