@@ -29,7 +29,7 @@ export class ResponseLog {
   /** How many requests were sent again, as the proxy had closed their kept connection. */
   repeated = 0
 
-  /** Asks, once more where a browser would, and records the answer. */
+  /** Sends a request, a second time where a browser would, and records the response. */
   async record<Response extends { readonly status: number }>(
     what: string,
     ask: () => Promise<Response>,

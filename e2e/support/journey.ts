@@ -143,7 +143,7 @@ const sandboxed = 'iframe[sandbox=""]'
 /** Without the builder, which runs half a megabyte of script twice for each analysis. */
 async function analysePage(page: Page, options: RunOptions): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // The page may show its first iframe while it is analysed.
+  // The page had no iframe a moment ago, but may show one while axe runs.
   const context = { exclude: [sandboxed] }
   return page.evaluate(
     async ({ context, options }) => {

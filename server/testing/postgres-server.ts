@@ -74,7 +74,7 @@ export async function startServer(
   const endedEarly = ended.then(() => {
     throw new Error(`PostgreSQL has ended on port ${port}.`)
   })
-  // Later it may end.
+  // Ending after the start is no failure.
   endedEarly.catch(() => {})
   await Promise.race([waitUntilReady(url), endedEarly])
   return {

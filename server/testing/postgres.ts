@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'education-postgres-'))
   await createServerData({ bin, folder })
   const settings = [...fastSettings, 'wal_level=minimal', 'max_wal_senders=0', 'max_connections=200']
-  // Another process may take the port before the server does.
+  // Once more if another process takes the port between the check and the start.
   const start = async () => startServer({ bin, folder }, { port: await freePort(), settings })
   const server = await start().catch(start)
   return {

@@ -44,7 +44,7 @@ export function refuseRequest(
 
 const sentences = new Map<string, string>()
 
-/** Without details it is always the same: formatting it took a fifth of a refusal's time. */
+/** The error's sentence, kept since it has no values to fill in: formatting it took a fifth of a refusal's time. */
 function sentenceOf(code: ErrorCode, language: Language, zone: string): string {
   const key = `${code} ${language}`
   const sentence = sentences.get(key) ?? errorSentence(code, {}, { language, zone })

@@ -22,7 +22,7 @@ export interface CommonBatch<Call, Result> {
  */
 const maxTries = 8
 
-/** After it a batch counts as stuck, such as behind a lock, and the next one does not wait for it any longer. */
+/** A batch that runs for longer counts as stuck, such as waiting for a lock: the next one no longer waits for it. */
 const stuckMs = 1_000
 
 /** Of a batch that failed, or whose calls have to be run by row. */
@@ -38,7 +38,7 @@ interface Deps<Call, Result> {
   readonly maxBatch: number
   /** Waiting calls of one row at most; beyond it a call is refused. */
   readonly maxWaiting: number
-  /** Milliseconds, if not a second. */
+  /** Milliseconds after which a batch counts as stuck; a second by default. */
   readonly stuckMs?: number
   /**
    * Runs calls of several rows, without waiting for a lock. Those of a locked row join the next batches; other calls without an
