@@ -8,6 +8,7 @@ import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'
 import type { MovableClock } from '../platform/clock/clock.ts'
+import type { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
@@ -36,6 +37,8 @@ export interface AppDeps {
   readonly site?: SiteSource
   /** Response cache for visitors; without it every response is made anew. */
   readonly responseCache?: ResponseCache
+  /** Requests that wait, which jobs of this process give way to. */
+  readonly backlog?: RequestBacklog
   /** Counts who looks at what opens soon. */
   readonly interest: InterestRecorder
   /** Called when a request may have taken or freed seats. */

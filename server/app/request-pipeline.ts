@@ -10,6 +10,7 @@ import { connectionLimits } from '../platform/connections/connection-limits.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
 import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
 import { refuseRequest } from '../platform/connections/refuse-request.ts'
+import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import { scheduleRequests, schedulerLimits } from '../platform/connections/request-scheduler.ts'
 import type { AbuseLog } from '../platform/http/abuse-log.ts'
 import { cookieNames, rawSessionCookie } from '../platform/http/cookies.ts'
@@ -126,13 +127,14 @@ function refuseFull(
 /** The application, whose requests begin in turns: by session if it is known, else by address. */
 function scheduled(
   application: RequestListener,
-  { config }: AppDeps,
+  { config, backlog = new RequestBacklog() }: AppDeps,
   knownSecret: (secret: string | undefined) => string | undefined,
 ): RequestListener {
   const networkOf = clientNetworks(config.trustProxy)
   const names = cookieNames(config.publicOrigin)
   return scheduleRequests(application, {
     limits: schedulerLimits,
+    backlog,
     clientOf: (request) => knownSecret(rawSessionCookie(request, names)) ?? networkOf(request),
     refuse: (request, response) =>
       refuseRequest(request, response, { ...config, code: 'OVERLOADED', retryAfter: outageRetrySeconds }),

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { BackupError } from '../operations/backup/backup-error.ts'
 import { assertPortFree } from '../platform/connections/listen.ts'
 import { MigrationRefused } from '../platform/db/migration-rules.ts'
@@ -15,9 +16,13 @@ import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
+/** Of processes that only work on jobs (`nice`): on a machine with processes that people wait for, those go first. */
+const workerNiceness = 10
+
 /** Starts the product with settings from the environment, and stops it on a signal. */
 try {
   const config = readConfig(process.env)
+  if (config.role === 'worker') setPriority(workerNiceness)
   await assertPortFree({ ...config, loopback: config.sandbox })
   const log = createLog(config.logLevel, { fields: config.tracing && activeTraceIds })
   const site = config.role === 'worker' ? undefined : builtSite

@@ -24,6 +24,7 @@ import { addressRule } from '../outside/webhook/public-network.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import { readClockOffset } from '../platform/clock/clock-db.ts'
 import { listenAt } from '../platform/connections/listen.ts'
+import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
@@ -78,7 +79,8 @@ export async function startServer(
     closers.push(() => files.close())
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
-    const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
+    const backlog = new RequestBacklog()
+    const jobs: Jobs = await startJobs(database, { worker: isWorker, log, giveWay: () => backlog.giveWay() })
     closers.push(() => jobs.stop())
     const caches = await startCaches({ database, clock, config, log, machines })
     const { responseCache, siteContent, invalidations } = caches
@@ -105,7 +107,7 @@ export async function startServer(
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider, interest, responseCache },
+      ...{ identity, payment, examProvider, interest, responseCache, backlog },
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,

@@ -11,7 +11,9 @@ export function isFromProxy(trustProxy: string | boolean): (request: IncomingMes
 }
 
 function compileTrust(trustProxy: string | true): (address: string, hop: number) => boolean {
-  return trustProxy === true ? () => true : proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
+  if (trustProxy === true) return () => true
+  const trusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
+  return memoised((address) => trusted(address, 0))
 }
 
 /**

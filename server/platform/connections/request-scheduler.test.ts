@@ -1,6 +1,7 @@
 import { createServer, get, request as open, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { RequestBacklog } from './request-backlog.ts'
 import { type SchedulerLimits, scheduleRequests } from './request-scheduler.ts'
 
 const limits: SchedulerLimits = {
@@ -27,7 +28,9 @@ describe('requests that begin in turns', () => {
       begun.push(`${request.method} ${request.url}`)
       ends.push(() => response.end('done'))
     }
+    const backlog = new RequestBacklog()
     const listener = scheduleRequests(application, {
+      backlog,
       limits: { ...limits, ...changed },
       clientOf: ({ headers }) => String(headers['x-client']),
       refuse: (request, response) => {
@@ -61,7 +64,7 @@ describe('requests that begin in turns', () => {
       await expect.poll(() => arrived).toBe(before + 1)
       return { sent, status }
     }
-    return { port, begun, refused, send, endOne: () => ends.shift()?.() }
+    return { port, begun, refused, backlog, send, endOne: () => ends.shift()?.() }
   }
 
   it('begin at once while few run', async () => {
@@ -73,13 +76,15 @@ describe('requests that begin in turns', () => {
   })
 
   it('wait beyond a number that run, and begin in turn by client', async () => {
-    const { begun, send, endOne } = await serve()
+    const { begun, backlog, send, endOne } = await serve()
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await send('many', path)
     await send('single', '/own')
     await expect.poll(() => begun).toEqual(['POST /1', 'POST /2', 'POST /3'])
+    expect(backlog.waiting).toBe(4)
     endOne()
     endOne()
     await expect.poll(() => begun.slice(3)).toEqual(['POST /4', 'POST /own'])
+    expect(backlog.waiting).toBe(2)
   })
 
   it('alternate between changes and reads', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { probes } from '../http/limits.ts'
+import type { RequestBacklog } from './request-backlog.ts'
 
 export interface SchedulerLimits {
   /** Requests that begin between two looks at what has arrived. */
@@ -26,6 +27,8 @@ interface Deps {
   readonly clientOf: (request: IncomingMessage) => string
   /** Answers a request that finds too many waiting. */
   readonly refuse: RequestListener
+  /** Is kept at the number of waiting requests. */
+  readonly backlog: RequestBacklog
 }
 
 interface Waiting {
@@ -40,10 +43,9 @@ interface Waiting {
  */
 export function scheduleRequests(
   listener: RequestListener,
-  { limits, clientOf, refuse }: Deps,
+  { limits, clientOf, refuse, backlog }: Deps,
 ): RequestListener {
   const [reads, changes] = [new ClientQueues(), new ClientQueues()]
-  let waiting = 0
   let running = 0
   let begunInTick = 0
   let planned = false
@@ -57,7 +59,7 @@ export function scheduleRequests(
       counted = false
       clearTimeout(timer)
       running -= 1
-      if (waiting > 0) beginNext()
+      if (backlog.waiting > 0) beginNext()
     }
     const timer = setTimeout(end, limits.runningMs).unref()
     response.once('close', end)
@@ -73,30 +75,30 @@ export function scheduleRequests(
       planned = false
       begunInTick = 0
       let [first, second] = [changes, reads]
-      while (waiting > 0 && hasRoom()) {
+      while (backlog.waiting > 0 && hasRoom()) {
         const next = first.take() ?? second.take()
         ;[first, second] = [second, first]
-        waiting -= 1
+        backlog.waiting -= 1
         // Who has hung up meanwhile needs no response.
         if (next && !next.request.destroyed) begin(next)
       }
-      if (waiting > 0 && running < limits.running) beginNext()
+      if (backlog.waiting > 0 && running < limits.running) beginNext()
     })
   }
 
   return (request, response) => {
     if (probes.has(request.url ?? '')) return listener(request, response)
-    if (waiting === 0 && hasRoom()) {
+    if (backlog.waiting === 0 && hasRoom()) {
       begin({ request, response })
       beginNext()
       return
     }
     const queues = request.method === 'GET' || request.method === 'HEAD' ? reads : changes
     const added =
-      waiting < limits.waiting &&
+      backlog.waiting < limits.waiting &&
       queues.add(clientOf(request), { request, response }, limits.waitingPerClient)
     if (!added) return refuse(request, response)
-    waiting += 1
+    backlog.waiting += 1
     beginNext()
   }
 }

@@ -66,6 +66,25 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
     await worker.stop()
   }, 70_000)
 
+  it('begin once requests of the same process do not wait', async () => {
+    await sql`delete from pgboss.job`.execute(test.db)
+    await send(registered(31))
+    const done: number[] = []
+    const asked = Promise.withResolvers<void>()
+    const mayBegin = Promise.withResolvers<void>()
+    const giveWay = () => {
+      asked.resolve()
+      return mayBegin.promise
+    }
+    const worker = await startJobs(test.database, { worker: true, log, giveWay })
+    await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
+    await asked.promise
+    expect(done).toEqual([])
+    mayBegin.resolve()
+    await vi.waitFor(() => expect(done).toEqual([31]))
+    await worker.stop()
+  })
+
   describe('with failing jobs', () => {
     let worker: Jobs
     const attempted: number[] = []

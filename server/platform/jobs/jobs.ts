@@ -162,10 +162,17 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+interface JobsOptions {
+  readonly worker: boolean
+  readonly log: Logger
+  /** Resolves when jobs may begin, soon at the latest: requests of the same process go first. */
+  readonly giveWay?: () => Promise<void>
+}
+
 /** Starts pg-boss in its own schema. Only workers maintain the queues. */
 export async function startJobs(
   database: Database,
-  { worker, log }: { worker: boolean; log: Logger },
+  { worker, log, giveWay = async () => {} }: JobsOptions,
 ): Promise<Jobs> {
   const { options, close } = bossDatabase(database, log)
   const boss = new PgBoss({
@@ -200,7 +207,7 @@ export async function startJobs(
     },
     async work(handlers) {
       for (const [queue, handler] of Object.entries(handlers))
-        await workOn(boss, queue as Queue, handler as Handler, log)
+        await workOn(boss, queue as Queue, { handler: handler as Handler, log, giveWay })
     },
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
@@ -249,7 +256,11 @@ type Handler = (data: object) => Promise<void>
  * Processes jobs in batches. A full batch is followed by the next one at once: a notification triggers only one fetch,
  * however many jobs there are.
  */
-async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger): Promise<void> {
+async function workOn(
+  boss: PgBoss,
+  queue: Queue,
+  { handler, log, giveWay }: { handler: Handler; log: Logger; giveWay: () => Promise<void> },
+): Promise<void> {
   const process = ({ id, retryCount, data: { traceparent, ...data } }: Job<Traced<object>>) =>
     inJobSpan({ queue, id, attempt: retryCount + 1, traceparent }, async (span): Promise<JobResult> => {
       try {
@@ -273,6 +284,9 @@ async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger)
       // Retries send no notification; without this they would wait for 30 s.
       notifyPollingIntervalSeconds: 5,
     },
-    (jobs: Job<Traced<object>>[]) => Promise.all(jobs.map(process)),
+    async (jobs: Job<Traced<object>>[]) => {
+      await giveWay()
+      return Promise.all(jobs.map(process))
+    },
   )
 }
