@@ -37,8 +37,8 @@ export interface AppDeps {
   readonly site?: SiteSource
   /** Response cache for visitors; without it every response is made anew. */
   readonly responseCache?: ResponseCache
-  /** Requests that wait, which jobs of this process give way to. */
-  readonly backlog?: RequestBacklog
+  /** Requests that wait, which background work of this process gives way to. */
+  readonly backlog: RequestBacklog
   /** Counts who looks at what opens soon. */
   readonly interest: InterestRecorder
   /** Called when a request may have taken or freed seats. */

@@ -18,6 +18,7 @@ import { closeForMaintenance } from '../operations/maintenance/close-for-mainten
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
 import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
+import { seenRecorder } from '../people/session/seen-recorder.ts'
 import { signInRoutes } from '../people/sign-in/sign-in-routes.ts'
 import { actorReader } from '../people/view/actor-reader.ts'
 import { refuseChangesInViews } from '../people/view/refuse-changes.ts'
@@ -67,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   const parts = sharedParts(deps)
-  const { queue, reader, abuseLog, fullLectures, requests } = parts
+  const { queue, reader, seen, abuseLog, fullLectures, requests } = parts
   const pipeline = requestPipeline(deps, parts)
   const app = Fastify({
     serverFactory: pipeline.server,
@@ -126,16 +127,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
   await pages(app, deps, sendPage)
   pipeline.setCacheable(api.endpoints, site)
+  app.addHook('onClose', () => seen.stop())
   return app
 }
 
 /** What the application shares with the steps that requests pass before it. */
 function sharedParts(deps: AppDeps): SharedParts {
-  const { config, clock, log, registry, responseCache } = deps
+  const { config, clock, log, registry, responseCache, backlog } = deps
   const { db } = deps.database
+  const seen = seenRecorder({ db, clock, log, giveWay: () => backlog.giveWay() })
   return {
     queue: new FairQueue(renderingLimits),
-    reader: actorReader({ db, clock, publicOrigin: config.publicOrigin }),
+    reader: actorReader({ db, clock, publicOrigin: config.publicOrigin, seen }),
+    seen,
     abuseLog: createAbuseLog(registry, log),
     fullLectures: responseCache && new FullLectures({ db, epoch: () => responseCache.epoch }),
     requests: requestMetrics(registry),

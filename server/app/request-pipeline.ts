@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cachedPages } from '#contract/page-lists.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { FullLectures } from '../courses/registration/full-lectures.ts'
+import type { SeenRecorder } from '../people/session/seen-recorder.ts'
 import type { actorReader } from '../people/view/actor-reader.ts'
 import type { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { clientNetworks } from '../platform/connections/client-network.ts'
@@ -10,7 +11,6 @@ import { connectionLimits } from '../platform/connections/connection-limits.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
 import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
 import { refuseRequest } from '../platform/connections/refuse-request.ts'
-import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import { scheduleRequests, schedulerLimits } from '../platform/connections/request-scheduler.ts'
 import type { AbuseLog } from '../platform/http/abuse-log.ts'
 import { cookieNames, rawSessionCookie } from '../platform/http/cookies.ts'
@@ -30,6 +30,7 @@ export interface SharedParts {
   /** Queues rendering of misses. */
   readonly queue: FairQueue
   readonly reader: ReturnType<typeof actorReader>
+  readonly seen: SeenRecorder
   readonly abuseLog: AbuseLog
   readonly fullLectures: FullLectures | undefined
   readonly requests: RequestMetrics
@@ -127,7 +128,7 @@ function refuseFull(
 /** The application, whose requests begin in turns: by session if it is known, else by address. */
 function scheduled(
   application: RequestListener,
-  { config, backlog = new RequestBacklog() }: AppDeps,
+  { config, backlog }: AppDeps,
   knownSecret: (secret: string | undefined) => string | undefined,
 ): RequestListener {
   const networkOf = clientNetworks(config.trustProxy)

@@ -25,6 +25,7 @@ import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
+import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
@@ -118,7 +119,7 @@ export async function startTestApp(
   const interest = interestRecorder({ db, clock, zone, keys: rateLimitKeys(config.linkSecrets), log })
   const deps = {
     ...{ config, database, clock, jobs, maintenance, ...providers },
-    ...{ files, pdfs, siteContent, log, registry, tick, interest },
+    ...{ files, pdfs, siteContent, log, registry, tick, interest, backlog: new RequestBacklog() },
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {

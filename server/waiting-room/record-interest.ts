@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock/clock.ts'
+import { bufferedWrites } from '../platform/concurrency/buffered-writes.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { RateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
@@ -34,45 +35,28 @@ const knownMs = 3_600_000
 /** Counts who looks at what, in one statement every two seconds. */
 export function interestRecorder({ db, clock, zone, keys, log }: Deps): InterestRecorder {
   const known = new LRUCache<string, true>({ max: maxKnown, ttl: knownMs })
-  let noted: { readonly key: string; readonly look: Look }[] = []
-  let flushing: Promise<void> = Promise.resolve()
-
-  const store = async () => {
-    const batch = noted
-    noted = []
-    if (batch.length === 0) return
-    try {
-      await storeLooks(
-        db,
-        batch.map(({ look }) => look),
-        { now: clock.now(), zone },
-      )
-    } catch (error) {
-      // Counted with the next look.
-      for (const { key } of batch) known.delete(key)
-      log.warn({ err: error }, 'looks before openings were not stored')
-    }
-  }
-  const flush = () => {
-    flushing = flushing.then(store)
-    return flushing
-  }
-  const timer = setInterval(flush, flushMs).unref()
+  const noted = bufferedWrites<Look>(
+    async (looks) => {
+      try {
+        await storeLooks(db, [...looks.values()], { now: clock.now(), zone })
+      } catch (error) {
+        // Counted with the next look.
+        for (const key of looks.keys()) known.delete(key)
+        log.warn({ err: error }, 'looks before openings were not stored')
+      }
+    },
+    { everyMs: flushMs, max: maxNoted },
+  )
 
   return {
     look(actor, subject) {
       if (actor.kind !== 'member' || actor.staffRoles.length > 0 || actor.viewed) return
-      if (noted.length >= maxNoted) return
       const key = `${actor.memberId} ${JSON.stringify(subject)}`
       if (known.has(key)) return
-      known.set(key, true)
       const person = keys('opening-interest', actor.memberId)
-      noted.push({ key, look: { lectureId: null, examId: null, ...subject, person } })
+      if (noted.add(key, { lectureId: null, examId: null, ...subject, person })) known.set(key, true)
     },
-    flush,
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
+    flush: noted.flush,
+    stop: noted.stop,
   }
 }

@@ -4,15 +4,28 @@ import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Actor, type MemberActor, visitor } from '../../platform/http/actor.ts'
 import { clearSessionCookies, hasMemberMarker, sessionCookie } from '../../platform/http/cookies.ts'
+import type { SeenRecorder } from './seen-recorder.ts'
 import { findSessionMembers } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
 const maxKnownSessions = 50_000
 
+export interface SessionDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicOrigin: string
+  /** Notes sessions whose time of last use is out of date. */
+  readonly seen: Pick<SeenRecorder, 'note'>
+}
+
 /** Authenticates once per request; clears the cookies of an ended session. */
-export function sessionReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
+export function sessionReader({ db, clock, publicOrigin, seen }: SessionDeps) {
   const members = memoisedPer<MemberActor | undefined>()
-  const find = (ids: readonly Buffer[]) => findSessionMembers(db, ids, clock.now())
+  const find = async (ids: readonly Buffer[]) => {
+    const { members, stale } = await findSessionMembers(db, ids, clock.now())
+    seen.note(stale)
+    return members
+  }
   const [lookUp, lookUpLater] = [batchLookup(find), batchLookup(find, { batchSize: 200, gatherMs: 20 })]
   const knownSecrets = new Set<string>()
 

@@ -21,22 +21,29 @@ const actorColumns = [
 const grantedRoles = sql<StaffRole[]>`array(select role from staff_grant
   where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted')
 
-/** The member of a live session; an administrator by the provider's role, staff by roles given here. */
+/** The member of a live session, which is not noted as seen; an administrator by the provider's role, staff by roles given here. */
 export async function findSessionMember(
   db: Db | Tx,
   id: Buffer,
   now: Date,
 ): Promise<MemberActor | undefined> {
-  const [member] = await findSessionMembers(db, [id], now)
-  return member
+  const { members } = await findSessionMembers(db, [id], now)
+  return members[0]
 }
 
-/** The members of sessions, in their order; undefined for one that has ended. */
+interface SessionMembers {
+  /** In the order of the sessions; undefined for one that has ended. */
+  readonly members: readonly (MemberActor | undefined)[]
+  /** Sessions whose `seen_at` should be updated. */
+  readonly stale: readonly Buffer[]
+}
+
+/** The members of sessions. */
 export async function findSessionMembers(
   db: Db | Tx,
   ids: readonly Buffer[],
   now: Date,
-): Promise<(MemberActor | undefined)[]> {
+): Promise<SessionMembers> {
   const rows = await db
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
@@ -50,16 +57,13 @@ export async function findSessionMembers(
     .where('web_session.expires_at', '>', now)
     .execute()
   const stale = rows.filter((row) => shouldUpdateSeenAt(row.seen_at, now))
-  if (stale.length > 0)
-    await updateSeenAt(
-      db,
-      stale.map((row) => row.session_id),
-      now,
-    )
   const members = new Map(
     rows.map((row) => [row.session_id.toString('hex'), { ...actorOf(row), sessionNumber: row.number }]),
   )
-  return ids.map((id) => members.get(id.toString('hex')))
+  return {
+    members: ids.map((id) => members.get(id.toString('hex'))),
+    stale: stale.map((row) => row.session_id),
+  }
 }
 
 /** The member as the caller of a request, for a view by staff: without a session. */
@@ -103,7 +107,7 @@ function actorOf(row: ActorRow): Omit<MemberActor, 'sessionNumber'> {
 }
 
 /** Also updates the window's session of an iframe. Rows that are locked are updated or deleted by another call already. */
-async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Date): Promise<void> {
+export async function updateSeenAt(db: Db | Tx, ids: readonly Buffer[], now: Date): Promise<void> {
   await sql`
     with seen as (
       select id from web_session

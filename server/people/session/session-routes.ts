@@ -15,7 +15,7 @@ export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOr
       current: session.number === actor.sessionNumber,
       device: deviceOf(session.user_agent),
       signedInAt: session.created_at.toISOString(),
-      seenAt: session.seen_at.toISOString(),
+      seenAt: (session.number === actor.sessionNumber ? now : session.seen_at).toISOString(),
     })),
   )
 

@@ -1,7 +1,10 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/open.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { seenRecorder } from './seen-recorder.ts'
 import { findSessionMembers, insertSession } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
@@ -62,13 +65,20 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
   })
 
   it('have a seen time with hourly precision', async () => {
-    const as = await test.make.member()
-    const seen = async () => (await list(as))[0].seenAt
-    test.clock.moveTo(new Date(testNow.getTime() + hourMs - 1))
-    expect(await seen()).toBe(testNow.toISOString())
+    const id = idOf(await test.make.member())
+    const staleAfter = async (ms: number) =>
+      (await findSessionMembers(test.db, [id], new Date(testNow.getTime() + ms))).stale
+    expect(await staleAfter(hourMs - 1)).toEqual([])
+    expect(await staleAfter(hourMs)).toEqual([id])
+  })
+
+  it('are marked as seen by requests', async () => {
+    const member = await test.make.member()
+    const phone = await another(member)
     later(1)
-    await seen()
-    expect(await seen()).toBe(new Date(testNow.getTime() + hourMs).toISOString())
+    await list(phone)
+    const seen = async () => (await list(member))[1].seenAt
+    await expect.poll(seen).toBe(new Date(testNow.getTime() + hourMs).toISOString())
   })
 
   it('are not listed once expired', async () => {
@@ -155,10 +165,11 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
     expect(await isSignedIn(member)).toBe(true)
   })
 
-  it('are marked as seen together when many are looked up at once', async () => {
+  it('are marked as seen together, after the requests that were made with them', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => test.make.member()))
-    const ids = members.map(({ headers }) => sessionId(String(headers['cookie']).replace(/^sid=/, '')))
-    const later = new Date(test.clock.now().getTime() + 2 * hourMs)
+    const ids = members.map(idOf)
+    test.clock.moveTo(new Date(test.clock.now().getTime() + 2 * hourMs))
+    const now = test.clock.now()
     const updates: string[] = []
     const counted = test.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -167,13 +178,43 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const found = await findSessionMembers(counted, ids, later)
-    expect(found.map((one) => one?.memberId)).toEqual(members.map(({ id }) => id))
-    expect(updates.filter((text) => text.includes('update web_session'))).toHaveLength(1)
-    const seen = await test.db.selectFrom('web_session').select('seen_at').where('id', 'in', ids).execute()
-    expect(seen).toEqual(members.map(() => ({ seen_at: later })))
-    updates.length = 0
-    await findSessionMembers(counted, ids, later)
+    const recorder = recorderOf(counted)
+    const found = await findSessionMembers(counted, ids, now)
+    expect(found.members.map((one) => one?.memberId)).toEqual(members.map(({ id }) => id))
+    recorder.note(found.stale)
+    recorder.note(found.stale)
     expect(updates).toEqual([])
+    await recorder.stop()
+    expect(updates.filter((text) => text.includes('update web_session'))).toHaveLength(1)
+    expect(await Promise.all(members.map(seenAt))).toEqual(members.map(() => now))
+    expect((await findSessionMembers(counted, ids, now)).stale).toEqual([])
   })
+
+  it('are answered while the database refuses to mark them as seen, which is done with a later request', async () => {
+    const member = await test.make.member()
+    const failing = recorderOf(
+      test.db.withPlugin({
+        transformQuery: () => {
+          throw new Error('read-only')
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    )
+    failing.note([idOf(member)])
+    await failing.stop()
+    expect(await seenAt(member)).toEqual(test.clock.now())
+    later(1)
+    const recorder = recorderOf(test.db)
+    recorder.note((await findSessionMembers(test.db, [idOf(member)], test.clock.now())).stale)
+    await recorder.stop()
+    expect(await seenAt(member)).toEqual(test.clock.now())
+  })
+
+  const idOf = ({ headers }: TestMember) => sessionId(String(headers['cookie']).replace(/^sid=/, ''))
+  const recorderOf = (db: Db) =>
+    seenRecorder({ db, clock: test.clock, log: pino({ level: 'silent' }), giveWay: async () => {} })
+  const seenAt = async (member: TestMember) => {
+    const session = test.db.selectFrom('web_session').select('seen_at').where('id', '=', idOf(member))
+    return (await session.executeTakeFirstOrThrow()).seen_at
+  }
 })

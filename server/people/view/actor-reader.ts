@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/db/open.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { memoisedPer, sessionReader } from '../session/read-actor.ts'
+import { memoisedPer, type SessionDeps, sessionReader } from '../session/read-actor.ts'
 import { type RequestedView, viewReader } from './view-reader.ts'
 import { isStaffPath } from './view-rules.ts'
 
 /** The caller of a request: outside the console the person whose view staff have open, else the session's member. */
-export function actorReader(deps: { db: Db; clock: Clock; publicOrigin: string }) {
+export function actorReader(deps: SessionDeps) {
   const { memberOf, actorOf, ...sessions } = sessionReader(deps)
   const readView = viewReader(deps)
   const views = memoisedPer<RequestedView | undefined>()
