@@ -31,7 +31,7 @@ export async function measureRush(setup: Setup): Promise<Outcome[]> {
   const bare = await bareRush(setup)
   return [
     ...(await onPostgres(setup, bare)),
-    ...(await onPostgres(setup, bare, 'behind nginx')),
+    ...(await onPostgres(setup, bare, 'as deployed')),
     ...(await onEmbedded(setup)),
     await forExam(setup),
   ]
@@ -80,11 +80,14 @@ async function forExam(setup: Setup): Promise<Outcome> {
   }
 }
 
-async function onPostgres(setup: Setup, bare: BareRush, front?: 'behind nginx'): Promise<Outcome[]> {
+/** Directly on two processes that do everything, or as deployed: two for the web behind nginx, and a worker. */
+async function onPostgres(setup: Setup, bare: BareRush, deployed?: 'as deployed'): Promise<Outcome[]> {
   const database = await setup.database()
-  const settings = { DATABASE_URL: database.url, SANDBOX: 'on', ...(front && { TRUST_PROXY: 'loopback' }) }
+  const common = { DATABASE_URL: database.url, SANDBOX: 'on' }
+  const settings = deployed ? { ...common, TRUST_PROXY: 'loopback', ROLE: 'web' } : common
   const products = [await setup.product(settings), await setup.product(settings)]
-  const fronts = front ? [await startFront(setup, products)] : products
+  if (deployed) await setup.product({ ...common, ROLE: 'worker' })
+  const fronts = deployed ? [await startFront(setup, products)] : products
   const rush = await prepare(database, members)
   for (const { port } of fronts) await sendLoad({ ports: [port], connections: 1, requests: visitorsPages })
   const load = register(fronts, rush)
@@ -99,7 +102,7 @@ async function onPostgres(setup: Setup, bare: BareRush, front?: 'behind nginx'):
   const atEnd = memory()
   await setTimeout(settlingMs)
   return [
-    outcomeOf(`two processes on PostgreSQL${front ? `, ${front}` : ''}`, rush, result),
+    outcomeOf(`two processes on PostgreSQL${deployed ? ', behind nginx with a worker' : ''}`, rush, result),
     {
       label: `their responses, 99th percentile, and of two bare node:http servers that answer the same requests`,
       figure: `${inSeconds(result)} (bare ${inSeconds(bare.result)})`,
