@@ -9,8 +9,8 @@ interface ListenOptions {
   readonly loopback: boolean
 }
 
-/** Accept backlog; beyond it a client's SYN is retried after a second. 4,096 is Linux's maximum. */
-const backlog = 4_096
+/** Accept backlog; beyond it a client's SYN is retried after a second. Linux allows `net.core.somaxconn`, 4,096 unless set. */
+const backlog = 16_384
 
 /** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve fails before doing any work. */
 export async function assertPortFree({ port, host, loopback }: ListenOptions): Promise<void> {
