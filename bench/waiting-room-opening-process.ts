@@ -20,6 +20,11 @@ export interface OpeningResult {
   readonly unexpected: Record<string, number>
 }
 
+interface Member {
+  readonly secret: string
+  readonly localAddress: string
+}
+
 interface Status {
   readonly phase: string
   readonly drawnAt: string | null
@@ -27,25 +32,35 @@ interface Status {
   readonly pollSeconds: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+/** Of a hundred members each, as of an office: a process limits how many sessions that are new to it one address asks for. */
+const addresses = 100
+const agent = new Agent({ keepAlive: true, maxSockets: 5 })
 const found = { responses: 0, withinSecond: 0, longestMs: 0, unexpected: {} as Record<string, number> }
 
 process.once('message', async (job: OpeningJob) => {
-  await Promise.all(job.secrets.map((secret) => takePart(job, secret)))
+  const addressOf = (index: number) => `127.0.1.${1 + (index % addresses)}`
+  await Promise.all(
+    job.secrets.map((secret, index) => takePart(job, { secret, localAddress: addressOf(index) })),
+  )
   process.send?.(found, () => process.exit())
 })
 
 /** What one member does: enters some time before the opening, waits, and registers or leaves. */
-async function takePart(job: OpeningJob, secret: string): Promise<void> {
+async function takePart(job: OpeningJob, { secret, localAddress }: Member): Promise<void> {
   const { port } = job
+  const from = { port, localAddress }
   const cookie = `sid=${secret}`
   const room = `/api/waiting-room/v1/rooms/${job.roomId}`
   const page = () =>
-    call('page', { port, path: `/attend/detail/${job.lectureId}`, headers: { cookie, accept: 'text/html' } })
+    call('page', {
+      ...from,
+      path: `/attend/detail/${job.lectureId}`,
+      headers: { cookie, accept: 'text/html' },
+    })
   await setTimeout(Math.random() * (job.opensAt - Date.now() - 5_000))
   await page()
   await call('enter', {
-    port,
+    ...from,
     method: 'POST',
     path: `${room}/tickets`,
     headers: { cookie },
@@ -53,10 +68,13 @@ async function takePart(job: OpeningJob, secret: string): Promise<void> {
   })
   let position: number | undefined
   for (;;) {
-    const { phase, drawnAt, admittedUpTo, pollSeconds } = (await call('poll', { port, path: room })) as Status
+    const { phase, drawnAt, admittedUpTo, pollSeconds } = (await call('poll', {
+      ...from,
+      path: room,
+    })) as Status
     if (phase === 'SOLD_OUT' || phase === 'CLOSED') return
     if (drawnAt && position === undefined) {
-      const own = await call('own', { port, path: `${room}/tickets/own`, headers: { cookie } })
+      const own = await call('own', { ...from, path: `${room}/tickets/own`, headers: { cookie } })
       position = (own as { position: number }).position
     }
     if (position !== undefined && admittedUpTo >= position) break
@@ -69,14 +87,15 @@ async function takePart(job: OpeningJob, secret: string): Promise<void> {
   const registers = Math.random() < 0.8
   if (registers)
     await call('register', {
-      ...{ port, method: 'POST', path: `/api/lecture/v1/lectures/${job.lectureId}/attenders` },
+      ...{ ...from, method: 'POST', path: `/api/lecture/v1/lectures/${job.lectureId}/attenders` },
       ...{ headers: { cookie }, body: registrationForm },
     })
-  else await call('leave', { port, method: 'DELETE', path: `${room}/tickets/own`, headers: { cookie } })
+  else await call('leave', { ...from, method: 'DELETE', path: `${room}/tickets/own`, headers: { cookie } })
 }
 
 interface Call {
   readonly port: number
+  readonly localAddress: string
   readonly method?: string
   readonly path: string
   readonly headers?: Record<string, string>
@@ -84,12 +103,12 @@ interface Call {
 }
 
 /** The parsed response; notes how long it took, from when it was asked for. */
-function call(what: string, { port, method = 'GET', path, headers, body }: Call): Promise<unknown> {
+function call(what: string, { method = 'GET', headers, body, ...to }: Call): Promise<unknown> {
   const began = performance.now()
   const text = body && JSON.stringify(body)
   const all = { ...headers, ...(text !== undefined && { 'content-type': 'application/json' }) }
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, method, path, headers: all }, (reply) => {
+    const sent = request({ agent, ...to, method, headers: all }, (reply) => {
       const pieces: Buffer[] = []
       reply.on('data', (piece: Buffer) => pieces.push(piece))
       reply.on('end', () => {
