@@ -37,7 +37,7 @@ export interface AppDeps {
   readonly site?: SiteSource
   /** Response cache for visitors; without it every response is made anew. */
   readonly responseCache?: ResponseCache
-  /** Requests that wait, which background work of this process gives way to. */
+  /** Queued requests of this process; background work waits for them. */
   readonly backlog: RequestBacklog
   /** Counts who looks at what opens soon. */
   readonly interest: InterestRecorder

@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function sharedParts(deps: AppDeps): SharedParts {
   const { config, clock, log, registry, responseCache, backlog } = deps
   const { db } = deps.database
-  const seen = seenRecorder({ db, clock, log, giveWay: () => backlog.giveWay() })
+  const seen = seenRecorder({ db, clock, log, backlog })
   return {
     queue: new FairQueue(renderingLimits),
     reader: actorReader({ db, clock, publicOrigin: config.publicOrigin, seen }),

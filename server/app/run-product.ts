@@ -16,7 +16,7 @@ import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** Of processes that only work on jobs (`nice`): on a machine with processes that people wait for, those go first. */
+/** The `nice` value of workers: on a shared machine, web processes and the database get the CPU first. */
 const workerNiceness = 10
 
 /** Starts the product with settings from the environment, and stops it on a signal. */

@@ -80,7 +80,7 @@ export async function startServer(
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const backlog = new RequestBacklog()
-    const jobs: Jobs = await startJobs(database, { worker: isWorker, log, giveWay: () => backlog.giveWay() })
+    const jobs: Jobs = await startJobs(database, { worker: isWorker, log, backlog })
     closers.push(() => jobs.stop())
     const caches = await startCaches({ database, clock, config, log, machines })
     const { responseCache, siteContent, invalidations } = caches

@@ -27,8 +27,9 @@ export async function copyRows(
 
 /**
  * Vacuums a table until all of its pages are marked all-visible: index-only scans read the table for those that are not. One run
- * skips rows that another snapshot may not see yet, or whose asynchronous commit is not on disk; `freeze` marks what it can. Without
- * `index_cleanup`, PostgreSQL leaves the rows that an earlier test deleted where they are on fewer than 2 % of the pages.
+ * skips rows that another snapshot may not see yet, or whose asynchronous commit is not on disk; `freeze` marks what it can.
+ * `index_cleanup on`: by default VACUUM skips the indexes if fewer than 2 % of the pages have dead rows, and these pages then never
+ * become all-visible. An earlier test in the same database may have left such rows.
  */
 async function vacuum(db: Db, table: string): Promise<void> {
   await vi.waitFor(

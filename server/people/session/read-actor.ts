@@ -14,7 +14,7 @@ export interface SessionDeps {
   readonly db: Db
   readonly clock: Clock
   readonly publicOrigin: string
-  /** Notes sessions whose time of last use is out of date. */
+  /** Takes the sessions whose `seen_at` is due for an update. */
   readonly seen: Pick<SeenRecorder, 'note'>
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bufferedWrites } from '../../platform/concurrency/buffered-writes.ts'
+import type { RequestBacklog } from '../../platform/connections/request-backlog.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { updateSeenAt } from './session-db.ts'
 
@@ -8,29 +9,29 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<Logger, 'warn'>
-  /** Resolves when there is time for it, soon at the latest. */
-  readonly giveWay: () => Promise<void>
+  /** Writes wait for its queued requests. */
+  readonly backlog: Pick<RequestBacklog, 'yieldToRequests'>
 }
 
 export interface SeenRecorder {
-  /** Notes sessions as seen by their ids. */
+  /** Buffers an update of `seen_at`, by the ids of sessions. */
   note(ids: readonly Buffer[]): void
-  /** Stores what has been noted. */
+  /** Writes the buffered updates now. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const flushMs = 2_000
-/** The others are noted with their next request. */
+/** Sessions beyond this are dropped from the buffer; their next request adds them again. */
 const maxNoted = 20_000
-/** A statement locks its sessions, for which a sign-out waits. */
+/** Limits how long rows stay locked, as signing out waits for these locks. */
 const perStatement = 500
 
-/** Stores every two seconds which sessions were seen: at an opening nobody should wait for thousands of updates. */
-export function seenRecorder({ db, clock, log, giveWay }: Deps): SeenRecorder {
+/** Updates `seen_at` of used sessions in batches every two seconds, so that no request waits for the update. */
+export function seenRecorder({ db, clock, log, backlog }: Deps): SeenRecorder {
   const noted = bufferedWrites<Buffer>(
     async (sessions) => {
-      await giveWay()
+      await backlog.yieldToRequests()
       const ids = [...sessions.values()]
       try {
         for (let from = 0; from < ids.length; from += perStatement)

@@ -21,7 +21,7 @@ const actorColumns = [
 const grantedRoles = sql<StaffRole[]>`array(select role from staff_grant
   where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted')
 
-/** The member of a live session, which is not noted as seen; an administrator by the provider's role, staff by roles given here. */
+/** The member of a live session, without updating `seen_at`; an administrator by the provider's role, staff by roles given here. */
 export async function findSessionMember(
   db: Db | Tx,
   id: Buffer,
@@ -32,7 +32,7 @@ export async function findSessionMember(
 }
 
 interface SessionMembers {
-  /** In the order of the sessions; undefined for one that has ended. */
+  /** In the order of the given ids; undefined where the session has ended. */
   readonly members: readonly (MemberActor | undefined)[]
   /** Sessions whose `seen_at` should be updated. */
   readonly stale: readonly Buffer[]

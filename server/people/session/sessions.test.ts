@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { RequestBacklog } from '../../platform/connections/request-backlog.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -212,7 +213,7 @@ describe.each(engines)('sessions of a member on %s', (engine) => {
 
   const idOf = ({ headers }: TestMember) => sessionId(String(headers['cookie']).replace(/^sid=/, ''))
   const recorderOf = (db: Db) =>
-    seenRecorder({ db, clock: test.clock, log: pino({ level: 'silent' }), giveWay: async () => {} })
+    seenRecorder({ db, clock: test.clock, log: pino({ level: 'silent' }), backlog: new RequestBacklog() })
   const seenAt = async (member: TestMember) => {
     const session = test.db.selectFrom('web_session').select('seen_at').where('id', '=', idOf(member))
     return (await session.executeTakeFirstOrThrow()).seen_at

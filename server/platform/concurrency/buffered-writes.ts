@@ -1,19 +1,21 @@
-/** Items by key that are written together from time to time, so that no request waits for their statement. */
+/** A write-behind buffer: collects items and writes them in batches, so that no request waits for the database. */
 export interface BufferedWrites<Item> {
-  /** False, and not kept, beyond `max` items. */
+  /** Replaces an unwritten item with the same key. Returns false and drops the item if the buffer is full. */
   add(key: string, item: Item): boolean
-  /** Writes what has been added. */
+  /** Writes all buffered items now. */
   flush(): Promise<void>
-  /** Writes the last items. */
+  /** Writes all buffered items and ends the timer. */
   stop(): Promise<void>
 }
 
 interface Options {
+  /** Interval between writes. */
   readonly everyMs: number
+  /** Buffered items at most. */
   readonly max: number
 }
 
-/** `write` handles its own errors. */
+/** `write` must not reject: what to do about a failed batch is its decision. */
 export function bufferedWrites<Item>(
   write: (items: ReadonlyMap<string, Item>) => Promise<void>,
   { everyMs, max }: Options,

@@ -9,7 +9,7 @@ interface ListenOptions {
   readonly loopback: boolean
 }
 
-/** Accept backlog; beyond it a client's SYN is retried after a second. Linux allows `net.core.somaxconn`, 4,096 unless set. */
+/** Accept backlog; beyond it clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, by default 4,096. */
 const backlog = 16_384
 
 /** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve fails before doing any work. */

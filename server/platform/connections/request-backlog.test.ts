@@ -1,43 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { giveWayMs, RequestBacklog } from './request-backlog.ts'
+import { maxDelayMs, RequestBacklog } from './request-backlog.ts'
 
 describe('background work', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Work that begins once it need not give way. */
-  const workBeside = (backlog: RequestBacklog) => {
-    const work = { hasBegun: false }
-    void backlog.giveWay().then(() => {
-      work.hasBegun = true
+  /** Work that was asked for while so many requests were queued, and whether it has begun after some milliseconds. */
+  const workBeside = (waiting: number) => {
+    const backlog = new RequestBacklog()
+    backlog.waiting = waiting
+    let hasBegun = false
+    void backlog.yieldToRequests().then(() => {
+      hasBegun = true
     })
-    return work
+    const hasBegunAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return hasBegun
+    }
+    return { backlog, hasBegunAfter }
   }
 
-  it('begins at once if no request waits', async () => {
-    const work = workBeside(new RequestBacklog())
-    await vi.advanceTimersByTimeAsync(0)
-    expect(work.hasBegun).toBe(true)
+  it('begins at once if no request is queued', async () => {
+    const { hasBegunAfter } = workBeside(0)
+    expect(await hasBegunAfter(0)).toBe(true)
   })
 
-  it('begins soon after the last request has begun', async () => {
-    const backlog = new RequestBacklog()
-    backlog.waiting = 3
-    const work = workBeside(backlog)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(work.hasBegun).toBe(false)
+  it('begins soon after the last queued request has begun', async () => {
+    const { backlog, hasBegunAfter } = workBeside(3)
+    expect(await hasBegunAfter(1_000)).toBe(false)
     backlog.waiting = 0
-    await vi.advanceTimersByTimeAsync(50)
-    expect(work.hasBegun).toBe(true)
+    expect(await hasBegunAfter(50)).toBe(true)
   })
 
-  it('begins after some seconds even if requests always wait', async () => {
-    const backlog = new RequestBacklog()
-    backlog.waiting = 1
-    const work = workBeside(backlog)
-    await vi.advanceTimersByTimeAsync(giveWayMs - 1)
-    expect(work.hasBegun).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(work.hasBegun).toBe(true)
+  it('begins after some seconds even if requests are always queued', async () => {
+    const { hasBegunAfter } = workBeside(1)
+    expect(await hasBegunAfter(maxDelayMs - 1)).toBe(false)
+    expect(await hasBegunAfter(1)).toBe(true)
   })
 })

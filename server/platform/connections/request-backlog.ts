@@ -1,14 +1,15 @@
-/** How long work gives way at most: a job that was fetched must not look dead to other processes. */
-export const giveWayMs = 5_000
-const lookAgainMs = 50
+/** Shorter than the heartbeat timeout of a fetched job, after which another process would take it over. */
+export const maxDelayMs = 5_000
+const pollMs = 50
 
-/** Requests of this process that wait for their turn; background work in the same process gives way to them. */
+/** Counts the queued requests of this process, so that its background work can wait until there are none. */
 export class RequestBacklog {
+  /** Requests in the queue of `scheduleRequests`, which updates it. */
   waiting = 0
 
-  /** Resolves once no request waits, or after `giveWayMs`. */
-  async giveWay(): Promise<void> {
-    for (let waitedMs = 0; this.waiting > 0 && waitedMs < giveWayMs; waitedMs += lookAgainMs)
-      await new Promise((resume) => setTimeout(resume, lookAgainMs))
+  /** Resolves once no request is queued, or after `maxDelayMs`. */
+  async yieldToRequests(): Promise<void> {
+    for (let waitedMs = 0; this.waiting > 0 && waitedMs < maxDelayMs; waitedMs += pollMs)
+      await new Promise((resume) => setTimeout(resume, pollMs))
   }
 }

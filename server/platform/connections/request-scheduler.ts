@@ -27,7 +27,7 @@ interface Deps {
   readonly clientOf: (request: IncomingMessage) => string
   /** Answers a request that finds too many waiting. */
   readonly refuse: RequestListener
-  /** Is kept at the number of waiting requests. */
+  /** Updated with the number of queued requests. */
   readonly backlog: RequestBacklog
 }
 

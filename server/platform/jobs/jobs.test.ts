@@ -72,11 +72,11 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
     const done: number[] = []
     const asked = Promise.withResolvers<void>()
     const mayBegin = Promise.withResolvers<void>()
-    const giveWay = () => {
+    const yieldToRequests = () => {
       asked.resolve()
       return mayBegin.promise
     }
-    const worker = await startJobs(test.database, { worker: true, log, giveWay })
+    const worker = await startJobs(test.database, { worker: true, log, backlog: { yieldToRequests } })
     await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
     await asked.promise
     expect(done).toEqual([])

@@ -1,5 +1,6 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { RequestBacklog } from '../connections/request-backlog.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 import { errorTypeOf, inJobSpan, markFailed } from '../tracing/spans.ts'
@@ -165,15 +166,12 @@ export interface Jobs {
 interface JobsOptions {
   readonly worker: boolean
   readonly log: Logger
-  /** Resolves when jobs may begin, soon at the latest: requests of the same process go first. */
-  readonly giveWay?: () => Promise<void>
+  /** Each batch of jobs waits for its queued requests. Omitted where no requests are served. */
+  readonly backlog?: Pick<RequestBacklog, 'yieldToRequests'> | undefined
 }
 
 /** Starts pg-boss in its own schema. Only workers maintain the queues. */
-export async function startJobs(
-  database: Database,
-  { worker, log, giveWay = async () => {} }: JobsOptions,
-): Promise<Jobs> {
+export async function startJobs(database: Database, { worker, log, backlog }: JobsOptions): Promise<Jobs> {
   const { options, close } = bossDatabase(database, log)
   const boss = new PgBoss({
     schema: 'pgboss',
@@ -207,7 +205,7 @@ export async function startJobs(
     },
     async work(handlers) {
       for (const [queue, handler] of Object.entries(handlers))
-        await workOn(boss, queue as Queue, { handler: handler as Handler, log, giveWay })
+        await workOn(boss, queue as Queue, { handler: handler as Handler, log, backlog })
     },
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
@@ -259,7 +257,7 @@ type Handler = (data: object) => Promise<void>
 async function workOn(
   boss: PgBoss,
   queue: Queue,
-  { handler, log, giveWay }: { handler: Handler; log: Logger; giveWay: () => Promise<void> },
+  { handler, log, backlog }: Pick<JobsOptions, 'log' | 'backlog'> & { handler: Handler },
 ): Promise<void> {
   const process = ({ id, retryCount, data: { traceparent, ...data } }: Job<Traced<object>>) =>
     inJobSpan({ queue, id, attempt: retryCount + 1, traceparent }, async (span): Promise<JobResult> => {
@@ -285,7 +283,7 @@ async function workOn(
       notifyPollingIntervalSeconds: 5,
     },
     async (jobs: Job<Traced<object>>[]) => {
-      await giveWay()
+      await backlog?.yieldToRequests()
       return Promise.all(jobs.map(process))
     },
   )
