@@ -148,7 +148,7 @@ test('a certificate appears once generated, can be downloaded, and its code can 
   expect(translated.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-ja-\d{8}\.pdf$/)
   await item.getByRole('button', { name: 'Copy the code of Essentials' }).click()
   await expect(item.getByRole('status')).toHaveText('The code has been copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(groupCode(code))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(groupCode(code))
   const badge = await item.getByRole('link', { name: 'Digital badge for Essentials' }).getAttribute('href')
   expect((await page.request.get(badge ?? '')).status()).toBe(200)
   await expect(item.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute(

@@ -41,7 +41,7 @@ test('a course gets a next course, a language and an instructor with a picture, 
     await page.goto(`/attend/detail/${lectureId}`)
     const portrait = page.locator('img.portrait')
     await expect(portrait).toBeVisible()
-    expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
+    await expect(portrait).toHaveJSProperty('naturalWidth', 160)
     await expect(page.getByRole('main')).toContainText('Japanese')
     await expectNoOverflow(page)
   }

@@ -28,7 +28,7 @@ test('a course gets a picture, which its dates show @long', async ({ page, centr
     await page.goto(`/attend/detail/${lectureId}`)
     const cover = page.locator('img.cover')
     await expect(cover).toBeVisible()
-    expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+    await expect(cover).toHaveJSProperty('naturalWidth', 1200)
     await expectNoOverflow(page)
   }
 })

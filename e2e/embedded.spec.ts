@@ -78,7 +78,7 @@ test('back, forward and reload restore each screen, with and without its own URL
     .click()
   await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend`)
   await expect(heading(page, 'Courses')).toBeVisible()
-  expect(await lengthOfHistory(page)).toBe(before + 3)
+  await expect.poll(() => lengthOfHistory(page)).toBe(before + 3)
 
   await page.goBack()
   await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/detail/${course.id}`)
@@ -89,7 +89,7 @@ test('back, forward and reload restore each screen, with and without its own URL
   await expect(heading(page, /Run your first workload/)).toBeVisible()
   await page.goForward()
   await expect(heading(page, 'Courses')).toBeVisible()
-  expect(await lengthOfHistory(page)).toBe(before + 3)
+  await expect.poll(() => lengthOfHistory(page)).toBe(before + 3)
   await page.goForward()
   await page.reload()
   await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/detail/${course.id}`)
@@ -106,11 +106,11 @@ test('a screen without a host site URL survives back, forward, reload and sign-i
   await page.goto(`${hostSiteUrl}/education#edu=/terms/service`)
   await waitForConnection(page)
   await expect(page).toHaveURL(`${hostSiteUrl}/education`)
-  expect((await statusOf(page)).path).toMatch(/^\/terms\/service/)
+  await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/terms\/service/)
   await page.reload()
   await waitForConnection(page)
   await expect(page).toHaveURL(`${hostSiteUrl}/education`)
-  expect((await statusOf(page)).path).toMatch(/^\/terms\/service/)
+  await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/terms\/service/)
 
   // From another page, because within the page only the fragment would change.
   await page.goto('about:blank')
@@ -119,7 +119,7 @@ test('a screen without a host site URL survives back, forward, reload and sign-i
   await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   await waitForConnection(page)
   await expect(heading(page, /./)).toBeVisible()
-  expect((await statusOf(page)).path).toMatch(/^\/account\/completed/)
+  await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/completed/)
 })
 
 test('the iframe uses the host site’s language', async ({ page }) => {

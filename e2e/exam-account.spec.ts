@@ -172,10 +172,10 @@ test('after a rejection the page stays at its top, also once its list has reload
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toBeVisible()
   await expect(row).toContainText('Cancelled')
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
   await notice.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice).toBeHidden()
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
 })
 
 test('a failure to load applications is not shown as an empty list @long', async ({ page, centre }) => {

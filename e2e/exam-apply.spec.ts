@@ -23,6 +23,7 @@ test('the form is not submitted during IME composition', async ({ page, centre }
         new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
       ),
   )
+  // single reading: what the dispatched event answered
   expect(taken).toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(sent).toBe(0)

@@ -100,9 +100,9 @@ test('a member applies with a discount code, pays and gets a receipt', async ({ 
 
   // No history entry contains the payment key.
   const order = page.url()
-  const entries = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
-  expect(entries).toContain(order)
-  expect(entries.filter((url) => url.includes('paymentKey'))).toEqual([])
+  const entries = () => page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
+  await expect.poll(entries).toContain(order)
+  await expect.poll(async () => (await entries()).filter((url) => url.includes('paymentKey'))).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
   await page.goto(`/payment/success?orderId=${order.split('/').at(-1)}&paymentKey=other&amount=40000`)
@@ -133,7 +133,7 @@ test('one card is declined, another fails at the confirmation, and a third one p
   await page.getByRole('button', { name: 'Try another card' }).click()
   await atTheProvider(page, centre, 'approve')
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
-  expect(page.url()).not.toContain(orderId)
+  await expect(page).not.toHaveURL(new RegExp(orderId))
 
   await page.goto(`/payment/orders/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Paid with another order' })).toBeVisible()

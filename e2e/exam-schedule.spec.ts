@@ -162,6 +162,7 @@ test('the script of the day is loaded at the first input, and its links then cha
   const apply = day(page)
     .getByRole('link', { name: /^Apply for/ })
     .first()
+  // single reading: it is not loaded before the first input
   expect(await scripts()).not.toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))
   await apply.hover()
   await expect.poll(scripts).toContainEqual(expect.stringMatching(/^schedule-details-.*\.js$/))

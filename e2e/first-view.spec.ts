@@ -119,10 +119,10 @@ test('the scroll position from before the script loads is kept @long', async ({ 
   await page.evaluate(() => window.scrollTo(0, 400))
   releaseScript()
   await waitForHydration(page)
-  expect(await page.evaluate(() => window.scrollY)).toBe(400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 for (const moment of ['begins', 'ends'] as const)

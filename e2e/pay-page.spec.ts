@@ -48,8 +48,8 @@ test('a payment by keyboard only reaches the product @long', async ({ page }) =>
   await expect(page.getByRole('radio', { name: /Daon Card/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay ₩110,000' }).press('Enter')
   await page.waitForURL((url) => url.searchParams.has('paid'))
-  const returned = new URL(page.url()).searchParams
-  expect(Object.fromEntries(returned)).toMatchObject({ orderId, amount: '110000', paymentType: 'NORMAL' })
+  const returned = () => Object.fromEntries(new URL(page.url()).searchParams)
+  await expect.poll(returned).toMatchObject({ orderId, amount: '110000', paymentType: 'NORMAL' })
   const consolePage = await page.context().newPage()
   await consolePage.goto(paymentUrl)
   await expect(consolePage.getByRole('listitem').filter({ hasText: orderId })).toContainText('IN_PROGRESS')
@@ -67,5 +67,5 @@ test('a card is declined, and the pay page is cancelled @narrow @long', async ({
   const orderId = await goToPay(page)
   await page.getByRole('button', { name: '결제하지 않고 나가기' }).click()
   await page.waitForURL((url) => url.searchParams.get('code') === 'PAY_PROCESS_CANCELED')
-  expect(new URL(page.url()).searchParams.get('failed')).toBe(orderId)
+  await expect(page).toHaveURL((url) => url.searchParams.get('failed') === orderId)
 })

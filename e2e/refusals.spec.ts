@@ -86,11 +86,11 @@ test('losing the last seat while the form is open shows a notice', async ({ page
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toContainText('Registration for the course has already been completed.')
   await expectAccessible(page)
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
   await notice.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice).toBeHidden()
   await expect(register).toBeFocused()
-  expect(await top()).toBe(0)
+  await expect.poll(top).toBe(0)
 
   // By keyboard, the focused element is visible.
   await page.keyboard.press('Enter')

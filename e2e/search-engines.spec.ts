@@ -7,8 +7,10 @@ test('structured data for search engines is valid and allowed by the content sec
   const course = await findCourse(page, recruiting)
   // The journey fails by itself on a policy violation.
   await page.goto(`/attend/detail/${course.id}`)
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(data ?? '')['@graph'][0]).toMatchObject({ '@type': 'Course', name: course.title })
+  const data = page.locator('script[type="application/ld+json"]')
+  await expect
+    .poll(async () => JSON.parse((await data.textContent()) ?? '')['@graph'][0])
+    .toMatchObject({ '@type': 'Course', name: course.title })
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const size = await page.evaluate(async (url) => {
     const picture = new Image()

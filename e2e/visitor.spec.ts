@@ -38,7 +38,9 @@ test('a button copies the URL of a course', async ({ page, context }) => {
   await page.goto(`/attend/detail/${course.id}`)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('The link is copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/attend/detail/${course.id}`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`/attend/detail/${course.id}`)
 })
 
 test('anybody can add a course to a calendar', async ({ page }) => {

@@ -132,7 +132,7 @@ test('a guest enters with an address, resumes on another device, and registers i
   await device.getByText('How the draw works').click()
   await visitor.getByText('How the draw works').click()
   const codeOf = (page: Page) => page.locator('.room-code').nth(1).textContent()
-  expect(await codeOf(device)).toBe(await codeOf(visitor))
+  await expect.poll(async () => (await codeOf(device)) === (await codeOf(visitor))).toBe(true)
 
   await setClock(origin, new Date(opensAt.getTime() + 1_000))
   for (const one of [visitor, device]) await expect(stage(one)).toHaveText('It is your turn')

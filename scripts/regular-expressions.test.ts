@@ -27,11 +27,8 @@ const constructedFromConstants = [
   'web/client/urls.ts',
 ]
 
-/** Milliseconds for one expression: a check that is not finished by then fails, also on a busy machine. */
-const timeout = 60_000
-
-/** Linear expressions take four times as long for a text of four times the length, quadratic ones sixteen times. */
-const acceptedSlowdown = 10
+/** Without a limit on time and with a fixed seed, so that a busy machine finds the same. */
+const analysis = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 }
 
 const rooms = ['contract', 'server', 'web', 'words']
 const isProduct = (file: string) =>
@@ -62,49 +59,6 @@ function expressions(): { literals: Expression[]; constructed: string[] } {
   return { literals, constructed: [...constructed] }
 }
 
-/** Texts of a length that repeat partial matches but do not match. */
-function worstTexts({ source }: Expression, length: number): string[] {
-  const letters = source
-    .replace(/\\[sS]/g, ' ')
-    .replace(/\\[dD]/g, '0')
-    .replace(/\\[wW]/g, 'a')
-    .replace(/\\(.)/g, '$1')
-  const plain = source.replace(/\\[a-zA-Z]|[[\](){}?*+|^$\\]/g, '')
-  return [...new Set([...letters, ' ', letters, plain])]
-    .filter((piece) => piece !== '')
-    .flatMap((piece) => [
-      piece.repeat(length / piece.length),
-      `${piece.repeat(length / piece.length)}\u0000`,
-      `${plain}${piece.repeat(length / piece.length)}\u0000`,
-    ])
-}
-
-/** The shortest of five times. */
-function milliseconds({ source, flags }: Expression, text: string): number {
-  const times = Array.from({ length: 5 }, () => {
-    const expression = new RegExp(source, flags)
-    const began = performance.now()
-    text.replace(expression, '')
-    return performance.now() - began
-  })
-  return Math.min(...times)
-}
-
-/**
- * How many times longer an expression takes for `whole` than for `part`, a fourth of it: the lowest of up to ten
- * measurements, since other processes can delay one. Stops as soon as one is fast enough.
- */
-function slowdown(expression: Expression, whole: string, part: string): number {
-  let lowest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < 10 && lowest > acceptedSlowdown; attempt++) {
-    const took = milliseconds(expression, whole)
-    // Too short to measure a ratio.
-    if (took < 1) return 0
-    lowest = Math.min(lowest, took / milliseconds(expression, part))
-  }
-  return lowest
-}
-
 describe('regular expressions', () => {
   const { literals, constructed } = expressions()
   const unbounded = literals.filter(({ file }) => !bounded[file])
@@ -117,20 +71,9 @@ describe('regular expressions', () => {
 
   it('take time linear in the length of the text', () => {
     const slow = unbounded.flatMap(({ file, source, flags }) => {
-      const found = checkSync(source, flags, { timeout })
+      const found = checkSync(source, flags, analysis)
       if (found.status === 'safe') return []
       return [{ file, source, attack: found.status === 'vulnerable' ? found.attack.pattern : found.error }]
-    })
-    expect(slow).toEqual([])
-  })
-
-  it('read 16 KB of their worst text in about four times of what 4 KB take', () => {
-    const slow = unbounded.flatMap((found) => {
-      const parts = worstTexts(found, 4_096)
-      return worstTexts(found, 16_384).flatMap((text, index) => {
-        const ratio = slowdown(found, text, parts[index] ?? '')
-        return ratio > acceptedSlowdown ? [{ ...found, text: text.slice(0, 20), ratio }] : []
-      })
     })
     expect(slow).toEqual([])
   })

@@ -132,6 +132,7 @@ export async function expectAccessible(page: Page, exceptRules: readonly string[
   await page.waitForLoadState('load')
   const violations =
     page.frames().length === 1 ? await analysePage(page, options) : await analyseFrames(page, options)
+  // single reading: axe analyses the page as it is
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
     [],
   )

@@ -85,11 +85,12 @@ async function expectFocusWithin(dialog: Locator): Promise<void> {
  */
 export async function expectKeyboardReachable(page: Page, frame: Page | Frame = page): Promise<void> {
   const forward = await walk(page, frame, 'Tab')
-  expect(problemsOf(forward)).toEqual([])
-  expect(forward.length).toBeGreaterThan(2)
   const back = await walk(page, frame, 'Shift+Tab')
-  expect(problemsOf(back)).toEqual([])
-  expect(back.length).toBe(forward.length)
+  const problems = { forward: problemsOf(forward), back: problemsOf(back) }
+  // single reading: a walk presses keys, so it can't be repeated
+  expect({ ...problems, stops: back.length }).toEqual({ forward: [], back: [], stops: forward.length })
+  // single reading: likewise
+  expect(forward.length).toBeGreaterThan(2)
 }
 
 const problemsOf = (stops: readonly Stop[]) =>

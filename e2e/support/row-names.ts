@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
  * say it once each; and that no two rows have an action of the same name.
  */
 export async function expectRowsNamedOnce(page: Page): Promise<void> {
-  expect(await page.evaluate(doubledNames)).toEqual([])
+  await expect.poll(() => page.evaluate(doubledNames)).toEqual([])
 }
 
 /** Runs in the page. */

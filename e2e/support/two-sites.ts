@@ -72,5 +72,6 @@ export async function expectThirdPartyCookies(page: Page, thirdParty: ThirdParty
       document.cookie = 'third-party=1; SameSite=None; Secure; Max-Age=60; path=/'
       return document.cookie.includes('third-party=1')
     })
+  // single reading: what the browser did with the cookie just set
   expect(isStored).toBe(thirdParty === 'allowed')
 }

@@ -50,7 +50,10 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
       expect(body.split('\n')).toContain(line)
   })
 
-  it('are taken over by another process within 30 s after theirs was killed', async () => {
+  it('are taken over by another process once theirs gives no sign of life for ten seconds', async () => {
+    const { rows: queues } = await sql<{ name: string; heartbeat_seconds: number }>`
+      select name, heartbeat_seconds from pgboss.queue`.execute(test.db)
+    expect(queues.filter((queue) => queue.heartbeat_seconds !== 10)).toEqual([])
     await sql`delete from pgboss.job`.execute(test.db)
     await send(registered(21))
     // The state left by a process killed just after fetching the job.
@@ -58,11 +61,9 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
       test.db,
     )
     const done: number[] = []
-    const began = performance.now()
     const worker = await startJobs(test.database, { worker: true, log })
     await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
     await vi.waitFor(() => expect(done).toEqual([21]), { timeout: 60_000 })
-    expect(performance.now() - began).toBeLessThan(30_000)
     await worker.stop()
   }, 70_000)
 

@@ -1,6 +1,5 @@
 import { request as open } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -246,9 +245,8 @@ describe.each(engines)('the response cache on %s', (engine) => {
     await vi.waitFor(() => expect(handled).toBe(1))
     pipeline.resetAndDestroy()
     responseCache.clear()
-    const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
+    expect(await get(list)).toMatchObject({ status: 200 })
     gate.open()
-    expect(later).toMatchObject({ status: 200 })
   })
 
   it('answers pipelined requests in order, up to a limit', async () => {
