@@ -42,6 +42,7 @@ export const mailKinds = [
   'turnCome',
   'waitingJoined',
   'seatOffered',
+  'offerPassedOn',
   'waitingEnded',
   'newDate',
   'registrationOpen',

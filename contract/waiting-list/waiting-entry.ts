@@ -17,6 +17,8 @@ export const waitingEntry = z.object({
   joinedAt: instant,
   /** From 1; null for somebody who is offered a seat. */
   position: z.nullable(count),
+  /** No seat can be offered to the person at the moment; the place is kept. */
+  passedOver: z.boolean(),
   /** Until when the offered seat can be taken. */
   offeredUntil: z.nullable(instant),
 })

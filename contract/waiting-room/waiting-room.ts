@@ -145,6 +145,7 @@ export const enterWaitingRoom = endpoint({
     'NOT_SIGNED_IN',
     'SIGNED_IN',
     'MEMBERS_ONLY',
+    'IAM_ACCOUNT',
     'VERIFICATION_OVER',
     'ENTERING_NOT_YET',
     'ROOM_CLOSED',

@@ -18,6 +18,7 @@ import type { PaymentProvider, ProviderPayment } from '../outside/payment/paymen
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
+import { untilNoneIsOffered } from '../waiting-list/exam-offers.ts'
 import { lockSeatAndOrder } from './order-seat.ts'
 
 export interface PaymentDeps {
@@ -44,6 +45,10 @@ interface LockedOrder {
 
 /** Stores a known outcome; idempotent. Returns the order's state. */
 export function settle(deps: PaymentDeps, orderId: string, settled: PaymentOutcome): Promise<OrderState> {
+  return untilNoneIsOffered(() => settleOnce(deps, orderId, settled))
+}
+
+function settleOnce(deps: PaymentDeps, orderId: string, settled: PaymentOutcome): Promise<OrderState> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, orderId)
     if (!found) throw new Error(`${orderId} was not found`)

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lockSeats, type Seated } from '../money/hold/seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
-import { isOfPerson, type LineOf, type PersonSql, subjectColumn } from './entry-db.ts'
+import {
+  findOwnEntry,
+  isOfPerson,
+  type LineOf,
+  type Person,
+  type PersonSql,
+  subjectColumn,
+} from './entry-db.ts'
 
 /** A live entry of a waiting list; `offeredUntil` is an instant while a seat is offered. */
 export interface StoredWaiting {
@@ -42,14 +49,21 @@ export function isOffered(waiting: Pick<StoredWaiting, 'offeredUntil'> | null, n
   return waiting?.offeredUntil != null && new Date(waiting.offeredUntil) > now
 }
 
+interface Claim {
+  readonly entryId: number
+  /** The seat is held until it is paid; until then the entry for any date of a period goes on. */
+  readonly toBePaid: boolean
+  readonly now: Date
+}
+
 /**
  * Ends the waiting list entry of somebody who registers or applies, with that for any date of a period, and releases the seat that is offered to them for the
- * statement that takes it next; call `recountReserved` afterwards.
+ * statement that takes it next; call `recountReserved` afterwards, and `linkToHold` where the seat is held.
  */
 export async function claimOffer(
   tx: Tx,
   { seated, id }: LineOf,
-  { entryId, now }: { readonly entryId: number; readonly now: Date },
+  { entryId, toBePaid, now }: Claim,
 ): Promise<void> {
   await lockSeats(tx, seated, [id])
   const table = sql.table(seated)
@@ -60,9 +74,27 @@ export async function claimOffer(
       from entry where waiting_entry.id = entry.id
     ), period as (
       update waiting_period set state = 'TAKEN', ended_at = ${now}::timestamptz
-      from entry where waiting_period.id = entry.period_id and waiting_period.state = 'WAITING'
+      from entry where waiting_period.id = entry.period_id and waiting_period.state = 'WAITING' and not ${toBePaid}::boolean
     )
     update ${table} set seats_reserved = seats_reserved - 1
     from entry where ${sql.ref(`${seated}.id`)} = ${id}::integer and entry.state = 'OFFERED'
       and ${sql.ref(`${seated}.seats_reserved`)} > 0`.execute(tx)
+}
+
+/** The entry is given back if this hold ends unpaid. */
+export async function linkToHold(
+  tx: Tx,
+  { entryId, holdId }: { readonly entryId: number; readonly holdId: number },
+): Promise<void> {
+  await tx.updateTable('waiting_entry').set({ hold_id: holdId }).where('id', '=', entryId).execute()
+}
+
+/** Claims the seat that a member is offered, if there is one, for a payment that comes after its hold has ended. */
+export async function claimOwnOffer(
+  tx: Tx,
+  line: LineOf,
+  { person, now }: { readonly person: Person; readonly now: Date },
+): Promise<void> {
+  const entry = await findOwnEntry(tx, line, person)
+  if (entry?.state === 'OFFERED') await claimOffer(tx, line, { entryId: entry.id, toBePaid: false, now })
 }

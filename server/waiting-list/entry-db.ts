@@ -82,6 +82,7 @@ const entryColumns = [
   'waiting_entry.state',
   'waiting_entry.joined_at',
   'waiting_entry.offered_until',
+  'waiting_entry.passed_over_at',
 ] as const
 
 /** Those before an entry in line, and itself. */

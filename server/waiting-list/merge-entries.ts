@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import { recountReserved } from '../money/hold/reserved-seat-db.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { endEntries } from './entry-db.ts'
+import { listExamOffers, passOn } from './exam-offers.ts'
 import { isEarlier } from './waiting-list-rules.ts'
 
 /** The remaining account, and the one merged into it. */
@@ -19,6 +21,7 @@ export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Dat
   const both = await listSharedLines(tx, { keep, gone })
   const ended = both.map(({ own, theirs }) => (isEarlier(theirs, own, now) ? own : theirs).id)
   await endEntries(tx, ended, { state: 'LEFT', now })
+  await keepOneExamOffer(tx, { keep, gone }, now)
   await sql`update waiting_entry set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
     tx,
   )
@@ -26,6 +29,20 @@ export async function mergeWaitingEntries(tx: Tx, { keep, gone }: Pair, now: Dat
     if (lectureId !== null) await recountReserved(tx, 'lecture', [lectureId])
     if (examId !== null) await recountReserved(tx, 'exam', [examId])
   }
+}
+
+/** Of seats that both accounts are offered in exams, the one whose offer ends first stays; with an application, none. */
+async function keepOneExamOffer(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  const both = [keep, gone]
+  const offers = await listExamOffers(tx, both)
+  const passedOn = (await hasApplied(tx, both)) ? offers : offers.slice(1)
+  await passOn(tx, passedOn, { locked: new Set(offers.map(({ examId }) => examId)), now })
+}
+
+async function hasApplied(tx: Tx, memberIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from applicant where member_id = any(${[...memberIds]}::integer[])
+    and apply_state = any(${[...liveApplicantStates]}::text[]) limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   markOffered,
   markPassedOver,
 } from './line-db.ts'
+import { tellNews } from './tell-news.ts'
 import {
   type GroupSeats,
   type Outcome,
@@ -71,6 +72,7 @@ export async function runWaitingLists(deps: Deps, now: Date): Promise<void> {
     for (const id of await listToOffer(deps.db, seated, now))
       await offerSeats(deps, { seated, id }, now).catch(goOn)
   }
+  await tellNews(deps.db, deps.jobs).catch(goOn)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -97,7 +99,7 @@ function offerSeats(
     const until = offerEnd({ end: open.end, now, offerHours })
     await markOffered(tx, idsOf(next.offered), { now, until })
     await recountReserved(tx, line.seated, [line.id])
-    await jobs.send(tx, 'waiting-list-mail', ...next.offered.map(offerMail))
+    await jobs.send(tx, 'waiting-list-mail', ...next.offered.map((one) => offerMail(one, now)))
   })
 }
 
@@ -167,10 +169,10 @@ async function endDueEntries({ db, jobs, zone, offerings }: Deps, seated: Seated
   })
 }
 
-function offerMail({ id, member_id, group_id, together }: Chosen) {
+function offerMail({ id, member_id, group_id, together }: Chosen, now: Date) {
   const atOnce = offeredAtOnce({ group: group_id, together })
   return {
-    ...{ kind: 'seatOffered' as const, entryId: id, memberId: member_id },
+    ...{ kind: 'seatOffered' as const, entryId: id, memberId: member_id, at: now.toISOString() },
     ...(atOnce !== undefined && { offeredAtOnce: atOnce }),
   }
 }

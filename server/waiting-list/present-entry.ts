@@ -9,6 +9,7 @@ export function presentEntry(row: EntryRow): WaitingEntry {
     state: row.state === 'OFFERED' ? 'OFFERED' : 'WAITING',
     joinedAt: row.joined_at.toISOString(),
     position: positionOf(row),
+    passedOver: row.passed_over_at !== null,
     offeredUntil: row.state === 'OFFERED' ? (row.offered_until?.toISOString() ?? null) : null,
   }
 }

@@ -36,10 +36,10 @@ interface EntryMailRow {
 
 /** A mail to somebody of a waiting list: a seat is offered, the offer or the line is over, or a guest has joined it. */
 export function waitingListMail(job: WaitingListMail, settings: MailSettings): Mail {
-  const { kind, entryId, memberId, offeredAtOnce } = job
+  const { kind, entryId, memberId, offeredAtOnce, at } = job
   return planMail(settings, {
     kind,
-    cause: `${entryId}`,
+    cause: at === undefined ? `${entryId}` : `${entryId}-${Date.parse(at)}`,
     about: memberId === null ? { waitingEntryId: entryId } : { memberId },
     find: (db) => findEntryMailRow(db, entryId),
     isCurrent: (row, now) => isCurrent[kind](row, now),
@@ -50,6 +50,7 @@ export function waitingListMail(job: WaitingListMail, settings: MailSettings): M
 const isCurrent: Record<WaitingListMail['kind'], (row: EntryMailRow, now: Date) => boolean> = {
   seatOffered: ({ state, offered_until }, now) =>
     state === 'OFFERED' && offered_until !== null && now < offered_until,
+  offerPassedOn: ({ state }) => state === 'WAITING',
   waitingEnded: ({ state }) => state === 'LAPSED',
   waitingJoined: ({ guest, state }) => guest && state === 'WAITING',
 }
@@ -61,6 +62,7 @@ type Settings = MailSettings & {
 
 const bodies: Record<WaitingListMail['kind'], (row: EntryMailRow, settings: Settings) => MailBody> = {
   seatOffered: offerBody,
+  offerPassedOn: passedOnBody,
   waitingEnded: endBody,
   waitingJoined: joinedBody,
 }
@@ -149,6 +151,29 @@ function joinedBody(row: EntryMailRow, settings: Settings): MailBody {
     action: { label: say('waitingListMails.seePlace'), url: entryLink(settings.entryId, settings) },
     hints: [say('waitingListMails.leave'), say('waitingListMails.ownLink')],
     footer: say('waitingListMails.footer.LECTURE'),
+  }
+}
+
+/** Only people who wait for exams have one claim at a time. */
+function passedOnBody(row: EntryMailRow, { zone, publicOrigin }: Settings): MailBody {
+  const say = serverWords(row.language)
+  const title = localise(row.title, row.language)
+  return {
+    language: row.language,
+    ...mailTexts(row.language, {
+      subject: ['waitingListMails.offerPassedOn.subject', { title }],
+      heading: ['waitingListMails.offerPassedOn.heading'],
+      lead: ['waitingListMails.offerPassedOn.lead'],
+    }),
+    title,
+    date: mailDate(formatsIn(row.language, zone), row.start_at, row.finish_at),
+    facts: [],
+    action: {
+      label: say('waitingListMails.seePlace'),
+      url: `${publicOrigin}/certification/waiting-list/${row.subject_id}`,
+    },
+    hints: [],
+    footer: say('waitingListMails.footer.EXAM'),
   }
 }
 

@@ -9,16 +9,15 @@ import { assertAllowed } from '../platform/errors/decision.ts'
 import { presentTicket } from './present-room.ts'
 import { findRoom, lockRoom, type RoomRow, roomFactsOf } from './room-db.ts'
 import {
-  byHolder,
   type Entry,
+  findTickets,
   type Holder,
   keyOf,
-  keyOfRow,
-  listTickets,
+  resolveHolders,
   setMailLanguage,
+  storeTickets,
   type TicketRow,
   ticketFactsOf,
-  upsertTickets,
 } from './ticket-db.ts'
 import { canEnter, entersAnew, ticketState } from './waiting-room-rules.ts'
 
@@ -52,21 +51,20 @@ export function enterInTurn(rowQueue: RowQueue, db: Db): (input: EnterInput) => 
 }
 
 /** Enters one room, everybody with a ticket; whoever waits already keeps the place. */
-async function enterTogether(tx: Tx, inputs: readonly EnterInput[]): Promise<BatchOutcome<RoomTicket>[]> {
-  const [first] = inputs
+async function enterTogether(tx: Tx, entering: readonly EnterInput[]): Promise<BatchOutcome<RoomTicket>[]> {
+  const [first] = entering
   if (!first) return []
   const { roomId, now } = first
   await lockRoom(tx, roomId)
   const room = await findRoom(tx, roomId, first)
-  if (!room) return inputs.map(() => ({ error: new AppError('NOT_FOUND') }))
+  if (!room) return entering.map(() => ({ error: new AppError('NOT_FOUND') }))
 
-  const tickets = byHolder(
-    await listTickets(
-      tx,
-      roomId,
-      inputs.map(({ holder }) => holder),
-    ),
+  const holders = await resolveHolders(
+    tx,
+    entering.map(({ holder }) => holder),
   )
+  const inputs = entering.map((input, index) => ({ ...input, holder: holders[index] ?? input.holder }))
+  const tickets = await findTickets(tx, roomId, holders)
   const refusal = refusalOf(room, now)
   const entries = new Map<string, Entry>()
   let { last_position } = room
@@ -77,7 +75,7 @@ async function enterTogether(tx: Tx, inputs: readonly EnterInput[]): Promise<Bat
     if (room.drawn_at) last_position += 1
     entries.set(keyOf(input.holder), entryOf(input, known, room.drawn_at ? last_position : null))
   }
-  for (const row of await upsertTickets(tx, roomId, [...entries.values()])) tickets.set(keyOfRow(row), row)
+  for (const [key, row] of await storeTickets(tx, roomId, [...entries.values()])) tickets.set(key, row)
   if (last_position > room.last_position)
     await tx.updateTable('waiting_room').set({ last_position }).where('id', '=', roomId).execute()
   await changeMails(tx, tickets, inputs)
@@ -107,6 +105,7 @@ function entryOf(
   const wanted = mail ?? (known !== undefined && known.mail_language !== null)
   return {
     ...{ holder, enteredAt: now, position },
+    ticketId: known?.id,
     code: known?.code ?? randomBytes(16).toString('base64url'),
     mailLanguage: wanted ? language : null,
   }

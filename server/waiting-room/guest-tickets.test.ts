@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestHistory } from '../app/guest-history.ts'
 import { signIn } from '../people/sign-in/sign-in.ts'
@@ -122,13 +123,13 @@ describe.each(engines)('guests in a waiting room on %s', (engine) => {
     const member = await signInAs(email.toUpperCase())
     expect(await steps.own(room.roomId, member)).toMatchObject({ ...ticket, now: expect.any(String) })
     expect((await steps.enter(room.roomId, member)).body).toMatchObject({ code: ticket.code, mail: true })
-    expect((await own(room.roomId, emailVerifyId)).status).toBe(404)
+    expect((await own(room.roomId, emailVerifyId)).body.code).toBe(ticket.code)
     await test.moveTo(at(0))
     expect(await steps.own(room.roomId, member)).toMatchObject({ state: 'ADMITTED' })
     expect((await steps.register(room.lectureId, member)).status).toBe(201)
   })
 
-  it('who had entered with the account, too, keep both places', async () => {
+  it('have one place with the account of the address, whichever entered first', async () => {
     const room = await steps.plan()
     test.clock.moveTo(at(-600))
     const email = newAddress()
@@ -137,6 +138,62 @@ describe.each(engines)('guests in a waiting room on %s', (engine) => {
     const { emailVerifyId, ticket } = await enter(room, { email })
     const again = await signInAs(email)
     expect((await steps.own(room.roomId, again)).code).toBe(ofMember.code)
-    expect((await own(room.roomId, emailVerifyId)).body.code).toBe(ticket.code)
+    expect(ticket.code).toBe(ofMember.code)
+    expect((await own(room.roomId, emailVerifyId)).body.code).toBe(ofMember.code)
+    expect(await steps.status(room.roomId)).toMatchObject({ entered: 1 })
+    await test.moveTo(at(0))
+    expect((await own(room.roomId, emailVerifyId)).body).toMatchObject({ state: 'ADMITTED' })
+    const { status } = await guests.register(room.lectureId, { email, emailVerifyId })
+    expect(status).toBe(201)
+    expect(await steps.own(room.roomId, member)).toMatchObject({ state: 'DONE' })
+  })
+
+  /** As before a person had one place: the account's, and a later one of its address. */
+  async function enterTwice(roomId: number) {
+    const email = newAddress()
+    const member = await signInAs(email)
+    await steps.enter(roomId, member)
+    const second = await test.db
+      .insertInto('waiting_room_ticket')
+      .values({ room_id: roomId, email_key: email, code: `second-${email}`, entered_at: at(-300) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { email, member, second: second.id }
+  }
+
+  it('take part in the draw once, although they have two places', async () => {
+    const room = await steps.plan()
+    test.clock.moveTo(at(-600))
+    const { second } = await enterTwice(room.roomId)
+    await steps.enter(room.roomId, await test.make.member())
+    await test.moveTo(at(0))
+    const { rows } = await sql<{ id: number; position: number | null }>`
+      select id, position from waiting_room_ticket where room_id = ${room.roomId} order by position`.execute(
+      test.db,
+    )
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, null])
+    expect(rows[2]?.id).toBe(second)
+  })
+
+  it('get one turn, although two of their places were drawn', async () => {
+    const room = await steps.plan()
+    test.clock.moveTo(at(-600))
+    const { member, second } = await enterTwice(room.roomId)
+    const next = await test.make.member()
+    await test.moveTo(at(0))
+    await sql`update waiting_room_ticket set position = 2, drawn_position = 2 where id = ${second}`.execute(
+      test.db,
+    )
+    await sql`update waiting_room set last_position = 2 where id = ${room.roomId}`.execute(test.db)
+    await steps.enter(room.roomId, next)
+    await test.moveTo(at(10))
+    const { admitted_at } = await test.db
+      .selectFrom('waiting_room_ticket')
+      .select('admitted_at')
+      .where('id', '=', second)
+      .executeTakeFirstOrThrow()
+    expect(admitted_at).toBeNull()
+    expect(await steps.own(room.roomId, member)).toMatchObject({ state: 'ADMITTED', position: 1 })
+    expect(await steps.own(room.roomId, next)).toMatchObject({ state: 'ADMITTED', position: 3 })
   })
 })

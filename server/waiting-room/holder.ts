@@ -1,9 +1,11 @@
 import type { Target } from '#contract/courses/lecture.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
+import { assertAllowed } from '../platform/errors/decision.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { RoomRow } from './room-db.ts'
 import type { Holder } from './ticket-db.ts'
+import { canHoldTicket } from './waiting-room-rules.ts'
 
 /** What rooms need to know of guests; courses have their verifications. */
 export interface GuestOfRoom {
@@ -51,6 +53,9 @@ export async function enteringHolder(
 ): Promise<Holder> {
   if (actor.kind === 'member') {
     if (guest) throw new AppError('SIGNED_IN')
+    // Only exams are closed to them: the others need not read the room.
+    if (actor.accountType === 'IAM')
+      assertAllowed(canHoldTicket(actor, { forExams: (await room()).lecture_id === null }))
     return { memberId: actor.memberId, emailKey: null }
   }
   if (!guest) throw new AppError('NOT_SIGNED_IN')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { presentTicket } from './present-room.ts'
 import { findRoom } from './room-db.ts'
-import { byHolder, findTicket, type Holder, keyOf, listTickets, markLeft } from './ticket-db.ts'
+import { findTickets, type Holder, keyOf, markLeft } from './ticket-db.ts'
 
 interface OwnInput {
   readonly roomId: number
@@ -15,7 +15,7 @@ interface OwnInput {
 
 /** Reads the ticket of a holder; concurrent calls together, since right after a draw everybody asks. */
 export function ownTicketReader(db: Db): (input: OwnInput) => Promise<RoomTicket> {
-  const lookUp = batchLookup((inputs: readonly OwnInput[]) => findTickets(db, inputs))
+  const lookUp = batchLookup((inputs: readonly OwnInput[]) => readTickets(db, inputs))
   return async (input) => {
     const ticket = await lookUp(input)
     if (!ticket) throw new AppError('NOT_FOUND')
@@ -24,7 +24,7 @@ export function ownTicketReader(db: Db): (input: OwnInput) => Promise<RoomTicket
 }
 
 /** Undefined where there is no such room or ticket. */
-async function findTickets(
+async function readTickets(
   db: Db | Tx,
   inputs: readonly OwnInput[],
 ): Promise<readonly (RoomTicket | undefined)[]> {
@@ -34,7 +34,7 @@ async function findTickets(
     const room = first && (await findRoom(db, roomId, first))
     if (!room) continue
     const holders = ofRoom.map(({ holder }) => holder)
-    const tickets = byHolder(await listTickets(db, roomId, holders))
+    const tickets = await findTickets(db, roomId, holders)
     for (const input of ofRoom) {
       const ticket = tickets.get(keyOf(input.holder))
       if (ticket) found.set(input, presentTicket(ticket, room, input.now))
@@ -49,11 +49,11 @@ export function leaveRoom(db: Db, input: OwnInput): Promise<RoomTicket> {
   return db.transaction().execute(async (tx) => {
     const room = await findRoom(tx, roomId, input)
     if (!room) throw new AppError('NOT_FOUND')
-    const ticket = await findTicket(tx, roomId, holder)
+    const ticket = (await findTickets(tx, roomId, [holder])).get(keyOf(holder))
     if (!ticket) throw new AppError('NOT_FOUND')
     if (room.closed_at) throw new AppError('ROOM_CLOSED')
     await markLeft(tx, ticket.id, now)
-    const [left] = await findTickets(tx, [input])
+    const [left] = await readTickets(tx, [input])
     if (!left) throw new AppError('NOT_FOUND')
     return left
   })

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/platform/languages.ts'
+import type { DB } from '../platform/db/generated/db.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
+import { firstOfPerson, hasSeatOfTurn, isSecondTicket, ticketOf } from './person-of-ticket.ts'
 import type { TicketFacts } from './waiting-room-rules.ts'
 
 /** Whose ticket it is: a member's, or that of a guest with a verified address. */
 export type Holder =
   | { readonly memberId: number; readonly emailKey: null }
   | { readonly memberId: null; readonly emailKey: string }
-
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 const ticketColumns = [
   'id',
@@ -24,8 +24,13 @@ const ticketColumns = [
   'mail_language',
 ] as const
 
+export type TicketRow = Pick<Selectable<DB['waiting_room_ticket']>, (typeof ticketColumns)[number]> & {
+  readonly seated: boolean | null
+}
+
 export function ticketFactsOf(row: TicketRow): TicketFacts {
   return {
+    seated: row.seated,
     position: row.position,
     turnEndsAt: row.turn_ends_at,
     leftAt: row.left_at,
@@ -33,74 +38,99 @@ export function ticketFactsOf(row: TicketRow): TicketFacts {
   }
 }
 
-export function findTicket(db: Db | Tx, roomId: number, { memberId, emailKey }: Holder) {
-  return db
-    .selectFrom('waiting_room_ticket')
-    .select(ticketColumns)
-    .where('room_id', '=', roomId)
-    .where((ticket) =>
-      memberId === null ? ticket('email_key', '=', emailKey) : ticket('member_id', '=', memberId),
-    )
-    .executeTakeFirst()
-}
-
-export function listTickets(db: Db | Tx, roomId: number, holders: readonly Holder[]): Promise<TicketRow[]> {
-  const memberIds = holders.flatMap(({ memberId }) => memberId ?? [])
-  const emailKeys = holders.flatMap(({ emailKey }) => emailKey ?? [])
-  return db
-    .selectFrom('waiting_room_ticket')
-    .select(ticketColumns)
-    .where('room_id', '=', roomId)
-    .where((ticket) =>
-      ticket.or([
-        ticket('member_id', '=', sql<number>`any(${memberIds}::integer[])`),
-        ticket('email_key', '=', sql<string>`any(${emailKeys}::text[])`),
-      ]),
-    )
-    .execute()
-}
-
-export function byHolder(rows: readonly TicketRow[]): Map<string, TicketRow> {
-  return new Map(rows.map((row) => [keyOfRow(row), row]))
-}
-
+/** Where somebody's ticket is looked up by. */
 export function keyOf({ memberId, emailKey }: Holder): string {
   return memberId === null ? `address ${emailKey}` : `member ${memberId}`
 }
 
-export function keyOfRow({ member_id, email_key }: TicketRow): string {
-  return member_id === null ? `address ${email_key}` : `member ${member_id}`
+/** A guest with an account under the verified address is its member. In the order of the holders. */
+export async function resolveHolders(db: Db | Tx, holders: readonly Holder[]): Promise<Holder[]> {
+  const guests = holders.flatMap(({ emailKey }) => emailKey ?? [])
+  if (guests.length === 0) return [...holders]
+  const { rows } = await sql<{ emailKey: string; memberId: number }>`
+    select distinct on (email_key) email_key as "emailKey", coalesce(merged_into, id) as "memberId" from member
+    where email_key = any(${guests}::text[]) order by email_key, id`.execute(db)
+  const accounts = new Map(rows.map(({ emailKey, memberId }) => [emailKey, memberId]))
+  return holders.map((holder) => {
+    const memberId = holder.emailKey === null ? undefined : accounts.get(holder.emailKey)
+    return memberId === undefined ? holder : { memberId, emailKey: null }
+  })
 }
 
-/** A first ticket, or an existing one that begins anew. */
+/** The tickets of these people in a room, by `keyOf` of the holder as given. */
+export async function findTickets(
+  db: Db | Tx,
+  roomId: number,
+  holders: readonly Holder[],
+): Promise<Map<string, TicketRow>> {
+  const { rows } = await sql<TicketRow & { n: number }>`
+    select who.n::integer as n, found.*
+    from unnest(${holders.map(({ memberId }) => memberId)}::integer[], ${holders.map(({ emailKey }) => emailKey)}::text[])
+      with ordinality as who (member_id, email_key, n)
+    cross join lateral (
+      select ${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, ${hasSeatOfTurn} as seated
+      from waiting_room_ticket ticket join waiting_room room on room.id = ticket.room_id
+      where ticket.room_id = ${roomId}::integer
+        and case when who.member_id is not null
+          then ${ticketOf({ memberId: sql`who.member_id`, emailKey: null })}
+          else ${ticketOf({ memberId: null, emailKey: sql`who.email_key` })} end
+      order by ${firstOfPerson} limit 1
+    ) found`.execute(db)
+  return new Map(
+    rows.flatMap(({ n, ...row }) => {
+      const holder = holders[n - 1]
+      return holder ? [[keyOf(holder), row] as const] : []
+    }),
+  )
+}
+
+/** A first ticket, or one of its person's that begins anew. */
 export interface Entry {
   readonly holder: Holder
+  /** Undefined for a first one. */
+  readonly ticketId: number | undefined
   readonly code: string
   readonly enteredAt: Date
   readonly position: number | null
   readonly mailLanguage: Language | null
 }
 
-/** Inserts tickets; whoever had one keeps its code and what was drawn for it, and gets the new position. */
-export async function upsertTickets(tx: Tx, roomId: number, entries: readonly Entry[]): Promise<TicketRow[]> {
-  const rows: TicketRow[] = []
-  for (const [key, some] of [
-    ['member_id', entries.filter(({ holder }) => holder.memberId !== null)],
-    ['email_key', entries.filter(({ holder }) => holder.emailKey !== null)],
-  ] as const) {
-    if (some.length === 0) continue
-    const { rows: stored } = await sql<TicketRow>`
-      insert into waiting_room_ticket (room_id, member_id, email_key, code, entered_at, position, mail_language)
-      select ${roomId}::integer, * from unnest(
-        ${some.map(({ holder }) => holder.memberId)}::integer[], ${some.map(({ holder }) => holder.emailKey)}::text[],
-        ${some.map(({ code }) => code)}::text[], ${some.map(({ enteredAt }) => enteredAt)}::timestamptz[],
-        ${some.map(({ position }) => position)}::integer[], ${some.map(({ mailLanguage }) => mailLanguage)}::text[])
-      on conflict (room_id, ${sql.ref(key)}) do update set entered_at = excluded.entered_at, position = excluded.position,
-        mail_language = excluded.mail_language, admitted_at = null, turn_ends_at = null, left_at = null, done_at = null
-      returning ${sql.join(ticketColumns.map((column) => sql.ref(column)))}`.execute(tx)
-    rows.push(...stored)
-  }
-  return rows
+const returned = sql`${sql.join(ticketColumns.map((column) => sql.ref(`ticket.${column}`)))}, null::boolean as seated`
+
+/**
+ * Stores tickets of a locked room, by `keyOf` of their holders; whoever had one keeps its code and what was drawn for it, and gets the
+ * new position.
+ */
+export async function storeTickets(
+  tx: Tx,
+  roomId: number,
+  entries: readonly Entry[],
+): Promise<[string, TicketRow][]> {
+  const first = entries.filter(({ ticketId }) => ticketId === undefined)
+  const anew = entries.filter(({ ticketId }) => ticketId !== undefined)
+  const { rows: inserted } = await sql<TicketRow>`
+    insert into waiting_room_ticket as ticket (room_id, member_id, email_key, code, entered_at, position, mail_language)
+    select ${roomId}::integer, * from unnest(
+      ${first.map(({ holder }) => holder.memberId)}::integer[], ${first.map(({ holder }) => holder.emailKey)}::text[],
+      ${first.map(({ code }) => code)}::text[], ${first.map(({ enteredAt }) => enteredAt)}::timestamptz[],
+      ${first.map(({ position }) => position)}::integer[], ${first.map(({ mailLanguage }) => mailLanguage)}::text[])
+    returning ${returned}`.execute(tx)
+  const { rows: updated } =
+    anew.length === 0
+      ? { rows: [] }
+      : await sql<TicketRow>`
+    update waiting_room_ticket as ticket set entered_at = entry.entered_at, position = entry.position,
+      mail_language = entry.mail_language, admitted_at = null, turn_ends_at = null, left_at = null, done_at = null
+    from unnest(${anew.map(({ ticketId }) => ticketId)}::integer[], ${anew.map(({ enteredAt }) => enteredAt)}::timestamptz[],
+      ${anew.map(({ position }) => position)}::integer[], ${anew.map(({ mailLanguage }) => mailLanguage)}::text[])
+      as entry (id, entered_at, position, mail_language)
+    where ticket.id = entry.id
+    returning ${returned}`.execute(tx)
+  const byCode = new Map([...inserted, ...updated].map((row) => [row.code, row]))
+  return entries.flatMap(({ holder, code }) => {
+    const row = byCode.get(code)
+    return row ? [[keyOf(holder), row] as [string, TicketRow]] : []
+  })
 }
 
 export async function setMailLanguage(tx: Tx, ticketId: number, language: Language | null): Promise<void> {
@@ -141,14 +171,12 @@ export async function joinTickets(
       where own.room_id = ticket.room_id and own.member_id = ${memberId}::integer)`.execute(tx)
 }
 
-/** Codes of those who take part in the draw. */
+/** Codes of those who take part in the draw, each person once. */
 export async function listEntries(tx: Tx, roomId: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('waiting_room_ticket')
-    .select('code')
-    .where('room_id', '=', roomId)
-    .where('left_at', 'is', null)
-    .execute()
+  const isEarlier = sql<boolean>`(other.entered_at, other.id) < (ticket.entered_at, ticket.id)`
+  const { rows } = await sql<{ code: string }>`
+    select code from waiting_room_ticket ticket
+    where room_id = ${roomId}::integer and left_at is null and not ${isSecondTicket(isEarlier)}`.execute(tx)
   return rows.map(({ code }) => code)
 }
 
@@ -186,7 +214,7 @@ export async function setDrawn(
 
 type AdmittedRow = Pick<TicketRow, 'id' | 'mail_language'> & { readonly position: number }
 
-/** Admits the next who have not left. */
+/** Admits the next who have not left; of two tickets of one person only the first is admitted. */
 export async function admit(
   tx: Tx,
   {
@@ -205,8 +233,9 @@ export async function admit(
 ): Promise<AdmittedRow[]> {
   const { rows } = await sql<AdmittedRow>`
     with next as (
-      select id from waiting_room_ticket
+      select id from waiting_room_ticket ticket
       where room_id = ${roomId}::integer and position > ${after}::integer and left_at is null
+        and not ${isSecondTicket(sql`other.position < ticket.position`)}
       order by position limit ${limit}::integer for update
     )
     update waiting_room_ticket set admitted_at = ${now}::timestamptz, turn_ends_at = ${turnEndsAt}::timestamptz

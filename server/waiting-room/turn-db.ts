@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db/open.ts'
+import { firstOfPerson } from './person-of-ticket.ts'
 import type { TurnFacts } from './waiting-room-rules.ts'
 
 /** `TurnFacts` as JSON. */
@@ -42,18 +43,6 @@ export const roomsOf = {
     sql<boolean>`(room.exam_id = ${id} or room.exam_month = to_char(${startAt} at time zone ${zone}::text, 'YYYY-MM'))`,
 }
 
-/** The condition that a ticket is that of a person: a member, or a guest by the key of the address. */
-export function ticketOf({
-  memberId,
-  emailKey,
-}: {
-  memberId: RawBuilder<unknown> | null
-  emailKey: RawBuilder<unknown> | null
-}): RawBuilder<boolean> {
-  if (memberId) return sql<boolean>`ticket.member_id = ${memberId}`
-  return emailKey ? sql<boolean>`ticket.email_key = ${emailKey}` : sql<boolean>`false`
-}
-
 /**
  * As a column: the room that is live for a subject, with a person's ticket; of several the one that opens first, and null
  * without any.
@@ -70,7 +59,7 @@ export function turnColumn(
     from waiting_room room
     left join waiting_room_ticket ticket on ticket.room_id = room.id and ${ofPerson}
     where ${rooms} and room.closed_at is null
-    order by room.opens_at, room.id
+    order by room.opens_at, room.id, ${firstOfPerson}
     limit 1)`
 }
 
@@ -91,7 +80,8 @@ export async function markDone(
 ): Promise<void> {
   await sql`update waiting_room_ticket set done_at = ${now}::timestamptz
     where room_id = ${roomId}::integer and admitted_at is not null
-      and (member_id = any(${[...memberIds]}::integer[]) or email_key = ${emailKey ?? null}::text)`.execute(
-    tx,
-  )
+      and (member_id = any(array(select unnest(${[...memberIds]}::integer[])
+          union all select coalesce(merged_into, id) from member where email_key = ${emailKey ?? null}::text))
+        or email_key = any(array(select ${emailKey ?? null}::text
+          union all select email_key from member where id = any(${[...memberIds]}::integer[]))))`.execute(tx)
 }

@@ -93,6 +93,10 @@ describe('a ticket', () => {
     ['LEFT', { ...admitted, leftAt: at(10) }, drawn, at(20), true],
     ['DONE', { ...admitted, doneAt: at(10) }, drawn, at(400), false],
     ['DONE', { ...admitted, doneAt: at(10) }, { ...drawn, closedAt: at(20) }, at(400), false],
+    // Who has cancelled, during the turn and after it.
+    ['ADMITTED', { ...admitted, doneAt: at(10), seated: false }, drawn, at(299), false],
+    ['TURN_OVER', { ...admitted, doneAt: at(10), seated: false }, drawn, at(300), true],
+    ['DONE', { ...admitted, doneAt: at(10), seated: true }, drawn, at(300), false],
     ['ENDED', waiting, { ...drawn, closedAt: at(20) }, at(30), false],
     ['ENDED', admitted, { ...drawn, closedAt: at(20) }, at(30), false],
   ] as const)('is %s', (state, ticket, room, now, anew) => {

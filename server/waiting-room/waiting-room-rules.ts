@@ -26,6 +26,8 @@ export interface TicketFacts {
   readonly turnEndsAt: Date | null
   readonly leftAt: Date | null
   readonly doneAt: Date | null
+  /** Of a used turn, whether its person still has what was registered or applied for with it. */
+  readonly seated?: boolean | null
 }
 
 export function entersFrom({ opensAt, enterMinutes }: Pick<RoomFacts, 'opensAt' | 'enterMinutes'>): Date {
@@ -51,7 +53,7 @@ export function ticketState(
   now: Date,
 ): TicketState {
   if (ticket.leftAt) return 'LEFT'
-  if (ticket.doneAt) return 'DONE'
+  if (ticket.doneAt && ticket.seated !== false) return 'DONE'
   if (room.closedAt) return 'ENDED'
   if (ticket.turnEndsAt) return turnClock(room, now) < ticket.turnEndsAt ? 'ADMITTED' : 'TURN_OVER'
   return ticket.position === null ? 'ENTERED' : 'WAITING'
@@ -63,7 +65,15 @@ export function canEnter(room: RoomFacts, now: Date): Decision {
   return now < from ? refuse('ENTERING_NOT_YET', { from }) : allow()
 }
 
-/** Whether entering gives a new position: the first time, and to whoever left or did not use the turn. */
+/** Whether a member may wait for what the room is for: whoever can't apply for exams gets no turn for them. */
+export function canHoldTicket(
+  { accountType }: { readonly accountType: 'MEMBER' | 'IAM' },
+  { forExams }: { readonly forExams: boolean },
+): Decision {
+  return forExams && accountType === 'IAM' ? refuse('IAM_ACCOUNT') : allow()
+}
+
+/** Whether entering gives a new position: the first time, and to whoever left, or whose turn is over without a seat. */
 export function entersAnew(state: TicketState | undefined): boolean {
   return state === undefined || state === 'LEFT' || state === 'TURN_OVER'
 }

@@ -119,6 +119,37 @@ describe.each(engines)('a waiting room on %s', (engine) => {
     expect(await steps.own(roomId, third)).toMatchObject({ state: 'DONE' })
   })
 
+  it('gives whoever has cancelled after using the turn a new place at the end', async () => {
+    const { lectureId, roomId } = await steps.plan({ capacity: 2 })
+    const [first, second] = (await steps.drawn(roomId, 3)) as [TestMember, TestMember]
+    const registered = await steps.register(lectureId, first)
+    await test.moveTo(at(10))
+    expect((await steps.register(lectureId, second)).status).toBe(201)
+    await test.moveTo(at(400))
+    expect((await steps.enter(roomId, first)).body).toMatchObject({ state: 'DONE', position: 1 })
+    const path = `/api/lecture/v1/lectures/${lectureId}/attenders/${registered.body.attenderId}`
+    expect((await test.call('DELETE', path, { as: first })).status).toBe(200)
+    expect(await steps.own(roomId, first)).toMatchObject({ state: 'TURN_OVER' })
+    expect((await steps.register(lectureId, first)).body.code).toBe('TURN_OVER')
+    expect((await steps.enter(roomId, first)).body).toMatchObject({ state: 'WAITING', position: 4 })
+  })
+
+  it('lets nobody wait for exams who can’t apply for them', async () => {
+    const iam = await test.make.member({ accountType: 'IAM' })
+    const examId = await test.make.exam({ startsInDays: 20 })
+    const { body } = await test.call('POST', '/api/admin/v1/waiting-rooms', {
+      as: await test.make.staff('exams'),
+      body: {
+        ...{ enterMinutes: 15, turnMinutes: 5, admitPerMinute: 60 },
+        ...{ opensAt: at(0).toISOString(), examId },
+      },
+    })
+    test.clock.moveTo(at(-600))
+    expect(await steps.enter(body.id, iam)).toMatchObject({ status: 409, body: { code: 'IAM_ACCOUNT' } })
+    const { roomId } = await steps.plan()
+    expect((await steps.enter(roomId, iam)).status).toBe(200)
+  })
+
   it('gives whoever did not use the turn, or left, a new place at the end', async () => {
     const { lectureId, roomId } = await steps.plan()
     const [first, second, third] = (await steps.drawn(roomId, 3)) as [TestMember, TestMember, TestMember]

@@ -7,7 +7,10 @@ import { exam, examTerms, order } from './testing/rendered-order.ts'
 const no = { allowed: false }
 
 describe('applying for an exam', () => {
-  const apply = (change: Partial<ExamDetail> = {}, more: { signedIn?: boolean; query?: string } = {}) =>
+  const apply = (
+    change: Partial<ExamDetail> = {},
+    more: { signedIn?: boolean; query?: string; waiting?: object[] } = {},
+  ) =>
     page(`/certification/apply/7${more.query ?? ''}`, {
       signedIn: more.signedIn ?? true,
       send: async (address) => {
@@ -17,6 +20,7 @@ describe('applying for an exam', () => {
           '/api/certification/v1/exams/7': { ...exam, ...change },
           '/api/terms/v1/terms': [examTerms],
           '/api/certification/v1/applied-exams': { ...pageOf([]), content: [applied] },
+          '/api/certification/v1/waiting-list-entries': more.waiting ?? [],
         }[path]
         return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
       },
@@ -38,6 +42,18 @@ describe('applying for an exam', () => {
     expect(body).toContain('2026-12-26')
     expect(body).toContain('Read “Exam terms”, version 3')
     expect(body).toContain('href="/terms/exam/3" target="_blank" rel="noopener"')
+  })
+
+  test('says before that a seat offered in another exam goes to the next person', async () => {
+    const offered = {
+      ...{ id: 3, examId: 8, title: 'Architect', startAt: '2026-12-28T10:00:00+09:00' },
+      offeredUntil: '2026-12-16T10:00:00+09:00',
+    }
+    const { body } = await apply({}, { waiting: [offered] })
+    expect(body).toMatch(/A seat is kept for you at Architect, 2026\.12\.28, until <time/)
+    expect(body).toContain('You keep your place in that waiting list.')
+    const { body: own } = await apply({}, { waiting: [{ ...offered, examId: 7 }] })
+    expect(own).not.toContain('A seat is kept for you at')
   })
 
   test('links to the seat that is already held', async () => {

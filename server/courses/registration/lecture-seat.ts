@@ -4,6 +4,7 @@ import { claimReserved, recountReserved } from '../../money/hold/reserved-seat-d
 import { isRecruiting, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { claimOwnOffer } from '../../waiting-list/claim-offer.ts'
 import { lockLecture } from '../lecture/lecture-db.ts'
 import { findAppliedOfHold, markCanceled } from './attender-db.ts'
 import { hasLectureSeat, insertPaidAttender, lockDraft } from './registration-draft-db.ts'
@@ -38,10 +39,16 @@ export async function lockLectureSeat(
       if (draft.state !== 'ENDED' || (await hasLectureSeat(tx, draft))) return false
       const { org_id: orgId, member_id: memberId } = draft
       if (orgId !== null) await claimReserved(tx, lectureId, { orgId, memberId, now })
+      await claimOwnOffer(
+        tx,
+        { seated: 'lecture', id: lectureId },
+        { person: { memberId, emailKey: draft.email_key }, now },
+      )
       if (!(await takeSeat(tx, 'lecture', lectureId, isRecruiting(now)))) {
         await recountReserved(tx, 'lecture', [lectureId])
         return false
       }
+      await recountReserved(tx, 'lecture', [lectureId])
       await register(jobs)
       return true
     },

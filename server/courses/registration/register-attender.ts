@@ -14,7 +14,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { claimOffer, isOffered } from '../../waiting-list/claim-offer.ts'
+import { claimOffer, isOffered, linkToHold } from '../../waiting-list/claim-offer.ts'
 import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { withoutTicket } from '../../waiting-room/waiting-room-rules.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
@@ -94,14 +94,18 @@ function register({ db, jobs, holdMinutes }: RegisterDeps, input: RegisterInput)
       const { orgId, fee, turn, waiting } = await decide(tx, input)
       const newRegistration = newRegistrationOf(input, orgId)
       if (orgId !== null) await claimSeat(tx, input, orgId)
-      if (waiting) await claimOffer(tx, { seated: 'lecture', id: lectureId }, { ...waiting, now })
+      if (waiting)
+        await claimOffer(tx, { seated: 'lecture', id: lectureId }, { ...waiting, toBePaid: fee > 0, now })
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
-        if (!(await insertDraft(tx, { ...newRegistration, fee, orderId, until })))
-          throw await raceRefusal(tx, input)
+        const held = await insertDraft(tx, { ...newRegistration, fee, orderId, until })
+        if (!held) throw await raceRefusal(tx, input)
         if (turn) await markDone(tx, { ...holderOf(input), roomId: turn.roomId, now })
-        if (waiting) await recountReserved(tx, 'lecture', [lectureId])
+        if (waiting) {
+          await linkToHold(tx, { ...waiting, holdId: held.id })
+          await recountReserved(tx, 'lecture', [lectureId])
+        }
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
       const attender = await insertRegistration(tx, newRegistration)

@@ -95,7 +95,8 @@ export async function listPeriodFacts(db: Db, now: Date) {
   }>`
     select * from (
       select id, member_id, ends_at as "endsAt",
-        exists (select from waiting_entry where period_id = waiting_period.id and waiting_entry.state = 'TAKEN')
+        exists (select from waiting_entry left join hold on hold.id = hold_id
+            where period_id = waiting_period.id and waiting_entry.state = 'TAKEN' and hold.state is distinct from 'HELD')
           or exists (select from attender join lecture on lecture.id = attender.lecture_id
             where attender.member_id = waiting_period.member_id and apply_state = any(${live}::text[]) and ${isInPeriod})
           as taken,

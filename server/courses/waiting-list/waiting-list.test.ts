@@ -134,7 +134,7 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     expect((await steps.states(lectureId)).at(-1)).toBe('OFFERED')
   })
 
-  it('lets the seat of a course with a fee be paid for, and passes it on if it is not', async () => {
+  it('lets the seat of a course with a fee be paid for, and offers it again if it is not, while the offer lasts', async () => {
     const { lectureId, registered, line } = await fullCourse({ waiting: 2, fee: 33_000 })
     await steps.cancel(lectureId, registered[0])
     await test.moveTo(testNow)
@@ -142,7 +142,9 @@ describe.each(bothEngines)('the waiting list of a course on %s', (engine) => {
     expect([status, body]).toMatchObject([201, { order: { amount: 33_000 } }])
     expect(await steps.states(lectureId)).toEqual(['TAKEN', 'WAITING'])
     await test.moveTo(new Date(testNow.getTime() + 15 * 60_000))
-    expect(await steps.states(lectureId)).toEqual(['TAKEN', 'OFFERED'])
+    expect(await steps.states(lectureId)).toEqual(['OFFERED', 'WAITING'])
+    await test.moveTo(hours(24))
+    expect(await steps.states(lectureId)).toEqual(['LAPSED', 'OFFERED'])
   })
 
   it('passes over who could not register, and lets others have the seat meanwhile', async () => {

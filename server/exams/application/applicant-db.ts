@@ -205,3 +205,13 @@ export async function retakeCode(tx: Tx, codeId: number, examNumber: string): Pr
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** Ends what `retakeCode` did. */
+export async function giveBackCode(tx: Tx, codeId: number, examNumber: string): Promise<void> {
+  await tx
+    .updateTable('discount_code')
+    .set({ held_by: null })
+    .where('id', '=', codeId)
+    .where('held_by', '=', examNumber)
+    .execute()
+}

@@ -4,7 +4,8 @@ import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { liveEntry, type StoredWaiting, unansweredOffer } from '../../waiting-list/claim-offer.ts'
-import { roomsOf, type StoredTurn, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
+import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
+import { roomsOf, type StoredTurn, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
 export type ExamFactsRow =
@@ -45,6 +46,8 @@ interface ApplyingRow {
   readonly reserved: boolean
   readonly turn: StoredTurn | null
   readonly waiting: StoredWaiting | null
+  /** Whether a seat of an exam is offered, of whichever. */
+  readonly offered: boolean
   readonly offeredUntil: Date | null
 }
 
@@ -62,6 +65,8 @@ export async function findApplying(
         roomsOf.exam({ id: sql`exam.id`, startAt: sql`exam.start_at`, zone }),
         ticketOf({ memberId: sql`who.member_id`, emailKey: null }),
       )} as turn,
+      exists (select from waiting_entry where waiting_entry.member_id = who.member_id and waiting_entry.exam_id is not null
+        and waiting_entry.state = 'OFFERED') as offered,
       ${liveEntry('exam', inLine)} as waiting, ${unansweredOffer('exam', inLine)} as "offeredUntil"
     from unnest(${people.map(({ examId }) => examId)}::integer[], ${people.map(({ memberId }) => memberId)}::integer[])
       with ordinality as who (exam_id, member_id, n)

@@ -9,7 +9,8 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { claimOffer, isOffered } from '../../waiting-list/claim-offer.ts'
+import { claimOffer, isOffered, linkToHold } from '../../waiting-list/claim-offer.ts'
+import { lockWithOffers, passOnOffers, untilNoneIsOffered } from '../../waiting-list/exam-offers.ts'
 import { markDone, turnOf } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
@@ -43,7 +44,7 @@ export interface ApplyInput {
 
 /** Holds a seat in an exam: seat, code, application, consent and order in one transaction. */
 export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
-  const work = () => applyEndingDueHolds(deps, input)
+  const work = () => untilNoneIsOffered(() => applyEndingDueHolds(deps, input))
   return input.form.discountCode === undefined ? work() : withCodeRateLimit(deps.db, input, work)
 }
 
@@ -76,13 +77,16 @@ function apply(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
   return db.transaction().execute((tx) =>
     idempotent(tx, idempotentCall(input), async () => {
+      const memberIds = [actor.memberId]
+      const locked = await lockWithOffers(tx, { examIds: [examId], memberIds })
       const { fee, discount, codeId, turn, waiting, renewal } = await decide(tx, deps, input, code)
       const form = parsePersonal(input)
       const amount = fee - discount
       const examNumber = newExamNumber()
       const orderId = amount > 0 ? newOrderId() : null
       const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-      if (waiting) await claimOffer(tx, { seated: 'exam', id: examId }, { ...waiting, now })
+      if (waiting)
+        await claimOffer(tx, { seated: 'exam', id: examId }, { ...waiting, toBePaid: amount > 0, now })
       const applicant = await insertApplication(tx, {
         examId,
         memberId: actor.memberId,
@@ -104,8 +108,12 @@ function apply(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
         await decide(tx, deps, input, code)
         throw new AppError('EXAM_FULL')
       }
-      if (waiting) await recountReserved(tx, 'exam', [examId])
-      if (turn) await markDone(tx, { roomId: turn.roomId, memberIds: [actor.memberId], now })
+      if (waiting) {
+        if (applicant.holdId !== null) await linkToHold(tx, { ...waiting, holdId: applicant.holdId })
+        await recountReserved(tx, 'exam', [examId])
+      }
+      await passOnOffers(tx, { memberIds, locked, now })
+      if (turn) await markDone(tx, { roomId: turn.roomId, memberIds, now })
       if (!orderId) {
         await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
         return { examNumber, applyState: 'APPLIED', order: null }

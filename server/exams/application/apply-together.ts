@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import { type BatchOutcome, type CommonBatch, noOutcomes } from '../../platform/db/row-batches.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findUsedKeys, insertReplies } from '../../platform/http/idempotency.ts'
+import { passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { markDone } from '../../waiting-room/turn-db.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { listRenewable } from '../catalogue/renewal-db.ts'
@@ -56,7 +57,7 @@ async function outcomeOf<Value>(work: () => Promise<Value> | Value): Promise<Bat
 
 /**
  * Applies for one or several exams in one transaction, in which a refusal by rule does not fail the others. No outcome for those
- * with a discount code, for exams that cost nothing, for who is in the waiting list, might take a seat kept for renewals or repeats
+ * with a discount code, for exams that cost nothing, for who is in the waiting list or has an offer, might take a seat kept for renewals or repeats
  * a call, and for who comes after them for the same exam; with `skip`, for those of an exam that is locked or does not exist; for
  * all if the transaction failed.
  */
@@ -129,7 +130,11 @@ async function decideInOrder(
   const renewing = await findRenewing(tx, exams, calls)
   const taken = new Map<number, number>()
   const choices: Choice[] = []
-  for (const input of inOrder(calls, (one) => !personOf.get(one)?.waiting && !renewing.has(one))) {
+  const isPlain = (one: ApplyInput) => {
+    const person = personOf.get(one)
+    return !person?.waiting && !person?.offered && !renewing.has(one)
+  }
+  for (const input of inOrder(calls, isPlain)) {
     const [exam, person] = [exams.get(input.examId), personOf.get(input)]
     if (!exam || !person) throw new Error('an exam or a candidate was not read')
     const seats_taken = exam.seats_taken + (taken.get(input.examId) ?? 0)
@@ -210,6 +215,12 @@ async function applyChosen(
   const holdUntil = new Date(last.now.getTime() + holdMinutes * 60_000)
   const stored = await insertApplications(tx, chosen, { terms: currentTerms, holdUntil, now: last.now })
   if (stored !== chosen.length) throw new Error('the seats of a locked exam are gone')
+  // Somebody may have been offered a seat of another exam since they were read; alone, that is passed on.
+  await passOnOffers(tx, {
+    memberIds: chosen.map(({ memberId }) => memberId),
+    locked: new Set(),
+    now: last.now,
+  })
   const behindRooms = chosen.filter((one) => one.roomId !== undefined)
   for (const [roomId, ofRoom] of Map.groupBy(behindRooms, (one) => one.roomId ?? 0))
     await markDone(tx, { roomId, memberIds: ofRoom.map(({ memberId }) => memberId), now: last.now })

@@ -1,17 +1,19 @@
 import { markHoldTaken } from '../../money/hold/hold-db.ts'
 import type { PaidSeat } from '../../money/hold/paid-seat.ts'
 import { recountReserved } from '../../money/hold/reserved-seat-db.ts'
-import { lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
+import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { claimOwnOffer } from '../../waiting-list/claim-offer.ts'
+import { lockWithOffers, passOnOffers } from '../../waiting-list/exam-offers.ts'
 import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
 import { bookingWindow, examStateAt } from '../catalogue/exam-rules.ts'
-import { hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
+import { giveBackCode, hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
 import { seatOfApplicant } from './applicant-rules.ts'
 
 /** The seat of an application, with exam and application locked. */
 export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
-  const applicant = await lockApplicant(tx, applicantId)
+  const { locked, ...applicant } = await lockApplicant(tx, applicantId)
   const { id, exam_id, exam_number, apply_state, hold_id, until } = applicant
 
   const keep = async (jobs: Jobs, now: Date) => {
@@ -51,16 +53,18 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
       // Before the month opens, free seats are for other renewals, or for everybody from then on.
       if (now < bookingWindow(examFactsOf(exam), zone).opensAt) return false
-      if (!(await takeSeat(tx, 'exam', exam_id))) return false
+      const { member_id: memberId, discount_code_id: codeId } = applicant
       // The discount depends on a code that another application may have used since.
-      if (
-        applicant.discount_code_id !== null &&
-        !(await retakeCode(tx, applicant.discount_code_id, exam_number))
-      ) {
-        await release()
+      if (codeId !== null && !(await retakeCode(tx, codeId, exam_number))) return false
+      await claimOwnOffer(tx, { seated: 'exam', id: exam_id }, { person: { memberId, emailKey: null }, now })
+      const seated = await takeSeat(tx, 'exam', exam_id)
+      await recountReserved(tx, 'exam', [exam_id])
+      if (!seated) {
+        if (codeId !== null) await giveBackCode(tx, codeId, exam_number)
         return false
       }
       await keep(jobs, now)
+      await passOnOffers(tx, { memberIds: [memberId], locked, now })
       return true
     },
     takeBack: async (now) => {
@@ -71,16 +75,19 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
   }
 }
 
-/** Locks the exam, then the application; repeats if the application was moved to another exam in between. */
+/**
+ * Locks the exam, with that of which the member is offered a seat, then the application; repeats if the application was moved to
+ * another exam in between.
+ */
 async function lockApplicant(tx: Tx, applicantId: number) {
   for (;;) {
-    const { exam_id } = await tx
+    const { exam_id, member_id } = await tx
       .selectFrom('applicant')
-      .select('exam_id')
+      .select(['exam_id', 'member_id'])
       .where('id', '=', applicantId)
       .executeTakeFirstOrThrow()
-    await lockSeats(tx, 'exam', [exam_id])
-    const locked = await tx
+    const locked = await lockWithOffers(tx, { examIds: [exam_id], memberIds: [member_id] })
+    const applicant = await tx
       .selectFrom('applicant')
       .innerJoin('hold', 'hold.id', 'applicant.hold_id')
       .select([
@@ -98,6 +105,6 @@ async function lockApplicant(tx: Tx, applicantId: number) {
       .where('applicant.exam_id', '=', exam_id)
       .forUpdate()
       .executeTakeFirst()
-    if (locked) return locked
+    if (applicant) return { ...applicant, locked }
   }
 }

@@ -5,7 +5,8 @@ import type { Language } from '#contract/platform/languages.ts'
 import { takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { liveEntry, unansweredOffer } from '../../waiting-list/claim-offer.ts'
-import { roomsOf, ticketOf, turnColumn } from '../../waiting-room/turn-db.ts'
+import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
+import { roomsOf, turnColumn } from '../../waiting-room/turn-db.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 import type { Renewal } from '../catalogue/renewal-seat-rules.ts'
 
@@ -102,10 +103,13 @@ export interface NewApplication {
  * one statement to save round trips. Undefined if the seat or the code was taken meanwhile; the caller must then roll
  * back.
  */
-export async function insertApplication(tx: Tx, made: NewApplication): Promise<{ id: number } | undefined> {
+export async function insertApplication(
+  tx: Tx,
+  made: NewApplication,
+): Promise<{ id: number; holdId: number | null } | undefined> {
   const { form, terms, now, renewal } = made
   const isKept = renewal ? sql`seats_taken < ${renewal.settings.seats}::integer` : sql`true`
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; holdId: number | null }>`
     with seat as (
       ${takingSeat('exam', { id: made.examId, condition: sql`fee = ${made.fee}::integer and ${isKept}` })}
       returning id as seat_of, pass_score, total_score
@@ -149,6 +153,6 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, created_at, 'OPENED', 0 from ordered
     )
-    select id from made`.execute(tx)
+    select id, hold_id as "holdId" from made`.execute(tx)
   return rows[0]
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { roomsOf, type StoredTurn, ticketOf, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
+import { ticketOf } from '../../waiting-room/person-of-ticket.ts'
+import { roomsOf, type StoredTurn, turnColumn, turnOf } from '../../waiting-room/turn-db.ts'
 import { canTakeTurn, type TurnFacts, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import type { ExamRow } from './exam-db.ts'
 

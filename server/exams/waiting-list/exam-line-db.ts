@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import { liveWaitingStates } from '#contract/waiting-list/waiting-entry.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { lockClaimants } from '../../waiting-list/exam-offers.ts'
 import { mostDates } from '../../waiting-list/waiting-list-rules.ts'
 
 const factColumns = [
@@ -46,15 +47,20 @@ interface PersonInLine {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
   /** The exam of the live application, for whichever exam. */
-  readonly applied_for: number | null
+  readonly appliedFor: number | null
+  /** The exam of which a seat is offered, for whichever exam. */
+  readonly offeredFor: number | null
 }
 
-/** What decides whether these members could apply, in their order. */
+/** What decides whether these members could apply, in their order, and stays so until commit. */
 export async function findPeopleInLine(tx: Tx, memberIds: readonly number[]): Promise<PersonInLine[]> {
+  await lockClaimants(tx, memberIds)
   const { rows } = await sql<PersonInLine>`
     select account_type as "accountType", coalesce(btrim(member.name), '') <> '' as named,
       (select exam_id from applicant where applicant.member_id = member.id
-        and apply_state = any(${[...liveApplicantStates]}::text[])) as applied_for
+        and apply_state = any(${[...liveApplicantStates]}::text[])) as "appliedFor",
+      (select exam_id from waiting_entry where waiting_entry.member_id = member.id and exam_id is not null
+        and waiting_entry.state = 'OFFERED') as "offeredFor"
     from unnest(${[...memberIds]}::integer[]) with ordinality as who (member_id, n)
     join member on member.id = who.member_id
     order by who.n`.execute(tx)

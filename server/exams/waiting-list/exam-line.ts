@@ -27,9 +27,9 @@ export const examOffering: Offering = {
           tx,
           people.flatMap((one) => one.member_id ?? []),
         )
-        return found.map(({ applied_for: appliedFor, ...person }) => {
+        return found.map(({ appliedFor, offeredFor, ...person }) => {
           if (canTakeOffer(exam, { ...person, reserved: appliedFor !== null }, now, zone).allowed)
-            return 'offered'
+            return offeredFor === null ? 'offered' : 'passedOver'
           return appliedFor === id ? 'registered' : 'passedOver'
         })
       },

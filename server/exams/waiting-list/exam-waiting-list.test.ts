@@ -88,14 +88,16 @@ describe.each(bothEngines)('the waiting list of an exam on %s', (engine) => {
     expect((await steps.apply(examId, line[0])).status).toBe(201)
   })
 
-  it('gets the seat of a hold that ends, and passes on one that is not paid', async () => {
+  it('is offered a seat again that was not paid in time, and passes it on when the offer ends', async () => {
     const { examId, applied, line } = await fullExam({ waiting: 2, fee: 33_000 })
     await steps.cancel(examId, applied[0])
     await test.moveTo(testNow)
     expect((await steps.apply(examId, line[0])).body).toMatchObject({ order: { amount: 33_000 } })
     expect(await steps.states(examId)).toEqual(['TAKEN', 'WAITING'])
     await test.moveTo(new Date(testNow.getTime() + 15 * 60_000))
-    expect(await steps.states(examId)).toEqual(['TAKEN', 'OFFERED'])
+    expect(await steps.states(examId)).toEqual(['OFFERED', 'WAITING'])
+    await test.moveTo(hours(24))
+    expect(await steps.states(examId)).toEqual(['LAPSED', 'OFFERED'])
     const paid = await steps.applied(examId, line[1] as TestMember)
     expect(paid.amount).toBe(33_000)
   })

@@ -113,7 +113,7 @@ export async function endHolds(
   { state, now }: { state: 'ENDED' | 'GIVEN_UP'; now: Date },
 ): Promise<number> {
   if (holdIds.length === 0) return 0
-  const { rows } = await sql<{ ended: number; lectures: number[]; exams: number[] }>`
+  const { rows } = await sql<{ ended: number[]; lectures: number[]; exams: number[] }>`
     with ended as (
       update hold set state = ${state}::text where id = any(${[...holdIds]}::integer[]) and state = 'HELD' returning id
     ), canceled as (
@@ -139,13 +139,41 @@ export async function endHolds(
       insert into payment_ledger (payment_order_id, at, event, amount)
       select id, ${now}::timestamptz, 'EXPIRED', 0 from expired order by id
     )
-    select count(*)::integer as ended,
+    select coalesce(array_agg(id), '{}') as ended,
       coalesce((select array_agg(distinct lecture_id) from registration_draft where hold_id in (select id from ended)),
         '{}') as lectures,
       coalesce((select array_agg(distinct exam_id) from canceled), '{}') as exams
     from ended`.execute(tx)
   const [{ ended, lectures, exams }] = rows as [(typeof rows)[number]]
+  await giveBackPlaces(tx, ended, now)
   if (lectures.length > 0) await recountReserved(tx, 'lecture', lectures)
   if (exams.length > 0) await recountReserved(tx, 'exam', exams)
-  return ended
+  return ended.length
+}
+
+/**
+ * Whoever took an offered seat and has not paid is offered it again as long as the offer lasts, and whoever was in line is in line
+ * again; call `recountReserved` afterwards, so that the released seat is kept for them.
+ */
+async function giveBackPlaces(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update waiting_entry entry set
+      state = case when offered_until is null then 'WAITING' else 'OFFERED' end,
+      news = case when offered_until is not null then 'GIVEN_BACK' end,
+      news_at = case when offered_until is not null then ${now}::timestamptz end,
+      ended_at = null, hold_id = null
+    from (
+      select hold.id, draft.lecture_id, applicant.exam_id from hold
+      left join registration_draft draft on draft.hold_id = hold.id
+      left join applicant on applicant.hold_id = hold.id
+      where hold.id = any(${[...holdIds]}::integer[])
+    ) held
+    where entry.hold_id = held.id and entry.state = 'TAKEN'
+      and (offered_until is null or offered_until > ${now}::timestamptz)
+      and (entry.lecture_id = held.lecture_id or entry.exam_id = held.exam_id)
+      and (period_id is null
+        or exists (select from waiting_period where waiting_period.id = period_id and waiting_period.state = 'WAITING'))
+      and not exists (select from waiting_entry other
+        where (other.lecture_id = entry.lecture_id or other.exam_id = entry.exam_id)
+          and other.member_id = entry.member_id and other.state in ('WAITING', 'OFFERED'))`.execute(tx)
 }

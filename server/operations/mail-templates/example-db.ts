@@ -57,10 +57,9 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'seatTakenBack':
       return findOrgExample(db, kind)
     case 'termsChanged':
-      return forOne(await latestTerms(db), ({ type_id, version, memberId }) => ({
-        ...{ kind, typeId: type_id, version, to: { memberId } },
-      }))
+      return latestTermsMail(db)
     case 'seatOffered':
+    case 'offerPassedOn':
     case 'waitingEnded':
       return latestEntryMail(db, kind)
     case 'newDate':
@@ -79,6 +78,15 @@ export async function findExample(db: Db, kind: TemplateKind): Promise<MailJob |
     case 'addressCorrected':
       return undefined
   }
+}
+
+async function latestTermsMail(db: Db): Promise<MailJob | undefined> {
+  return forOne(await latestTerms(db), ({ type_id: typeId, version, memberId }) => ({
+    kind: 'termsChanged',
+    typeId,
+    version,
+    to: { memberId },
+  }))
 }
 
 type MoneyKind = Extract<TemplateKind, 'paid' | 'refunded' | 'refundedByStaff' | 'creditsExpiring'>
@@ -136,7 +144,10 @@ function latestAttender(db: Db, { withResult = false } = {}) {
 }
 
 /** Of the latest entry of a waiting list whose member can be mailed. */
-async function latestEntryMail(db: Db, kind: 'seatOffered' | 'waitingEnded'): Promise<MailJob | undefined> {
+async function latestEntryMail(
+  db: Db,
+  kind: JobData['waiting-list-mail']['kind'],
+): Promise<MailJob | undefined> {
   const row = await db
     .selectFrom('waiting_entry')
     .innerJoin('member', 'member.id', 'waiting_entry.member_id')

@@ -45,6 +45,7 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   turnCome: ['roomMails.turnCome'],
   waitingJoined: ['waitingListMails.joined'],
   seatOffered: ['waitingListMails.seatOffered'],
+  offerPassedOn: ['waitingListMails.offerPassedOn'],
   waitingEnded: [
     'waitingListMails.offerLapsed',
     'waitingListMails.noSeat',

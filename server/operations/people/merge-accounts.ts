@@ -71,7 +71,7 @@ export function mergeAccounts(
     await deleteSessionsOf(tx, pair.gone)
     await moveBelongings(tx, pair)
     await moveOrgs(tx, pair, now)
-    await moveTickets(tx, pair)
+    await moveTickets(tx, pair, now)
     await mergeWaitingEntries(tx, pair, now)
     await mergeWaitingPeriods(tx, pair, now)
     await moveNotifications(tx, pair, now)

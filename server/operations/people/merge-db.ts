@@ -138,11 +138,19 @@ export async function moveBelongings(tx: Tx, { keep, gone }: Pair): Promise<void
     )
 }
 
-/** In a waiting room of both accounts, the remaining one keeps its own place. */
-export async function moveTickets(tx: Tx, { keep, gone }: Pair): Promise<void> {
-  await sql`update waiting_room_ticket as ticket set member_id = ${keep}::integer
-    where member_id = ${gone}::integer and not exists (select from waiting_room_ticket other
-      where other.room_id = ticket.room_id and other.member_id = ${keep}::integer)`.execute(tx)
+/** In a waiting room of both accounts, the remaining one gets the earlier of the two places; the other is given up. */
+export async function moveTickets(tx: Tx, { keep, gone }: Pair, now: Date): Promise<void> {
+  await sql`update waiting_room_ticket as later set member_id = null, left_at = coalesce(later.left_at, ${now}::timestamptz)
+    where later.member_id = any(${[keep, gone]}::integer[]) and exists (select from waiting_room_ticket earlier
+      where earlier.room_id = later.room_id and earlier.member_id = any(${[keep, gone]}::integer[])
+        and earlier.id <> later.id
+        and (earlier.left_at is not null, coalesce(earlier.position, 2147483647), earlier.entered_at, earlier.id)
+          < (later.left_at is not null, coalesce(later.position, 2147483647), later.entered_at, later.id))`.execute(
+    tx,
+  )
+  await sql`update waiting_room_ticket set member_id = ${keep}::integer where member_id = ${gone}::integer`.execute(
+    tx,
+  )
 }
 
 /** Of what both accounts are told, the remaining one is told once. */

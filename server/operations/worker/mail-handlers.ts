@@ -76,6 +76,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   turnCome: { queue: 'room-mail', mailOf: turnMail, isOnlyOnce: true },
   waitingJoined: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   seatOffered: { queue: 'waiting-list-mail', mailOf: waitingListMail },
+  offerPassedOn: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   waitingEnded: { queue: 'waiting-list-mail', mailOf: waitingListMail },
   newDate: { queue: 'notification-mail', mailOf: notificationMail },
   registrationOpen: { queue: 'notification-mail', mailOf: notificationMail },

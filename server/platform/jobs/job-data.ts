@@ -81,9 +81,11 @@ export interface JobData {
    * has joined it.
    */
   'waiting-list-mail': {
-    kind: 'seatOffered' | 'waitingEnded' | 'waitingJoined'
+    kind: 'seatOffered' | 'offerPassedOn' | 'waitingEnded' | 'waitingJoined'
     entryId: number
     memberId: number | null
+    /** When it was offered, again or for the first time, or passed on: there can be several mails of a kind about an entry. */
+    at?: string
     /** Of an offer to somebody of a group: how many of its people are offered seats together, 1 if one by one. */
     offeredAtOnce?: number
   }

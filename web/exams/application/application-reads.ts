@@ -1,5 +1,6 @@
 import { listAppliedExams } from '#contract/exams/applicant.ts'
 import { type ExamDetail, getExam } from '#contract/exams/exam.ts'
+import { listOwnExamWaitingEntries } from '#contract/exams/waiting-list.ts'
 import { listCurrentTerms, type Terms } from '#contract/people/terms.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
@@ -18,11 +19,19 @@ export interface LatinName {
   readonly englishLastName: string
 }
 
+/** A seat that is kept for the member in another exam, which goes to the next person if they apply for this one. */
+export interface OtherOffer {
+  readonly title: string
+  readonly startAt: string
+  readonly offeredUntil: string
+}
+
 export interface ApplicationData {
   readonly exam: ExamDetail
   /** The terms to consent to; null for a visitor, who is invited to sign in. */
   readonly terms: Terms | null
   readonly held: HeldExam | null
+  readonly otherOffer: OtherOffer | null
   /** As in the latest application, so that it is typed once. */
   readonly latinName: LatinName | null
 }
@@ -43,6 +52,7 @@ export async function readApplication(
     exam,
     terms,
     held: reserved ? await readHeld(api, options) : null,
+    otherOffer: !visitor && allowed ? await readOtherOffer(api, exam.id, options) : null,
     latinName: !visitor && allowed ? await readLatinName(api, options) : null,
   }
 }
@@ -58,6 +68,13 @@ async function readLatinName(api: Api, options: CallOptions): Promise<LatinName 
   const query = { page: 0, size: 1, sort: 'appliedAt,desc' as const }
   const { content } = await call(api, listAppliedExams, { query }, options)
   return content[0] ?? null
+}
+
+async function readOtherOffer(api: Api, examId: number, options: CallOptions): Promise<OtherOffer | null> {
+  const entries = await call(api, listOwnExamWaitingEntries, {}, options)
+  for (const entry of entries)
+    if (entry.offeredUntil && entry.examId !== examId) return { ...entry, offeredUntil: entry.offeredUntil }
+  return null
 }
 
 const searchedRows = 20

@@ -9,8 +9,10 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import type { ApplicationData } from './application-reads.ts'
+import { Moment } from '../../ui/moment.tsx'
+import type { ApplicationData, OtherOffer } from './application-reads.ts'
 import { ApplyDone } from './apply-done.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
@@ -30,7 +32,7 @@ export function ApplyPage() {
 
 type PageData = ApplicationData & { readonly user: CurrentUser | null }
 
-function Application({ exam, terms, held, latinName, user }: PageData) {
+function Application({ exam, terms, held, otherOffer, latinName, user }: PageData) {
   const say = useWords('apply')
   const [quote, setQuote] = useState<DiscountCodeQuote | null>(null)
   const [application, setApplication] = useState<{ examNumber: string; email: string }>()
@@ -52,10 +54,29 @@ function Application({ exam, terms, held, latinName, user }: PageData) {
         ) : !exam.actions.apply.allowed ? (
           <ApplyRefused exam={exam} held={held} />
         ) : (
-          <Form {...{ exam, terms, quote, latinName, user }} onQuote={setQuote} onFree={setApplication} />
+          <div className="stack-l">
+            {otherOffer && <PassedOnNote offer={otherOffer} />}
+            <Form {...{ exam, terms, quote, latinName, user }} onQuote={setQuote} onFree={setApplication} />
+          </div>
         )}
       </div>
     </>
+  )
+}
+
+function PassedOnNote({ offer }: { offer: OtherOffer }) {
+  const say = useWords('apply')
+  const { textDay } = useFormats()
+  return (
+    <Alert tone="warn">
+      <p>
+        {say.rich('passedOn', {
+          exam: offer.title,
+          day: textDay(offer.startAt),
+          moment: () => <Moment at={offer.offeredUntil} />,
+        })}
+      </p>
+    </Alert>
   )
 }
 

@@ -66,7 +66,7 @@ function Place({ line, waitedFor }: Pick<LinePageProps, 'line' | 'waitedFor'>) {
   if (entry?.position)
     return (
       <InLine line={line} kind={waitedFor.kind} position={entry.position}>
-        <p>{say('told')}</p>
+        <p>{entry.passedOver && waitedFor.kind === 'exam' ? say('exam.passedOver') : say('told')}</p>
         <div>
           <LeaveButton waitedFor={waitedFor} kind={waitedFor.inGroup ? 'leaveGroup' : 'leave'} />
         </div>

@@ -71,6 +71,7 @@ export const dryRun = {
     addressCorrection: 'New address to confirm',
     turnCome: 'Turn in a waiting room',
     seatOffered: 'Seat from the waiting list',
+    offerPassedOn: 'Offer passed on',
     waitingJoined: 'Joined a waiting list',
     waitingEnded: 'Waiting list ended',
     newDate: 'New date of a course',

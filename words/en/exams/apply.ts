@@ -44,6 +44,8 @@ export const apply = {
   changeToNone: 'You can change the date once. No other date this month is open now.',
   refund: 'Full refund if you cancel by then, no refund after.',
   codeSpent: 'A discount code can’t be reused, even if you cancel.',
+  passedOn:
+    'A seat is kept for you at {exam}, {day}, until <moment></moment>. If you apply here, it goes to the next person. You keep your place in that waiting list.',
   refusedTitle: 'You can’t apply for this exam now',
   held: 'A seat is held for you until <time></time>. Continue to payment, or release it to choose another date.',
   setName: 'Set your name',

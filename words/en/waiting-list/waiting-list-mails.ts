@@ -18,6 +18,11 @@ export const waitingListMails = {
         'A seat in the course you are waiting for has become free. Registration ends soon, so the people of your group of {org} are offered seats one by one. Each of you takes or declines your own. Nobody else can take this one until {until}.',
     },
   },
+  offerPassedOn: {
+    subject: 'The seat kept for you has gone to the next person: {title}',
+    heading: 'The seat has gone to the next person',
+    lead: 'One exam can be reserved at a time, and you have applied for another one or are offered a seat in it. You keep your place in the waiting list, and we email you as soon as a seat can be kept for you again.',
+  },
   offerLapsed: {
     subject: 'Your offer has ended: {title}',
     heading: 'Your offer has ended',

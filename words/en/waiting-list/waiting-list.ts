@@ -117,7 +117,9 @@ export const waitingList = {
       'You have up to {hours, plural, one {# hour} other {# hours}} to apply, and less when applications close soon.',
     howNext: 'If you do not apply in time or decline, the next person is asked, and you leave the line.',
     howOne:
-      'If you have applied for another date by then, the next person is asked, and you keep your place.',
+      'You are offered one exam at a time. If you have applied for another date by then, or are offered a seat in it, the next person is asked, and you keep your place.',
+    passedOver:
+      'No seat can be offered to you here at the moment: you have applied for another exam, or are offered a seat in it. You keep your place.',
     howFree: 'Waiting costs nothing. The fee is due only when you apply.',
   },
 }

@@ -62,6 +62,7 @@ export const dryRun = {
     addressCorrection: '新しいメールアドレスの確認依頼',
     turnCome: '待合室の順番のお知らせ',
     seatOffered: 'キャンセル待ちのお席のご案内',
+    offerPassedOn: '確保席の繰り越しのお知らせ',
     waitingJoined: 'キャンセル待ち登録のお知らせ',
     waitingEnded: 'キャンセル待ち終了のお知らせ',
     newDate: '講座の新しい日程',

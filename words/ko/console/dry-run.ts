@@ -62,6 +62,7 @@ export const dryRun = {
     addressCorrection: '새 이메일 주소 확인 요청',
     turnCome: '대기실 차례 안내',
     seatOffered: '대기 좌석 안내',
+    offerPassedOn: '확보 좌석 이전 안내',
     waitingJoined: '대기 신청 완료 안내',
     waitingEnded: '대기 종료 안내',
     newDate: '강의 새 일정',
