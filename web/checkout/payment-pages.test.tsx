@@ -46,7 +46,15 @@ describe('applying for an exam', () => {
 
   test('says before that a seat offered in another exam goes to the next person', async () => {
     const offered = {
-      ...{ id: 3, examId: 8, title: 'Architect', startAt: '2026-12-28T10:00:00+09:00' },
+      id: 3,
+      examId: 8,
+      title: 'Architect',
+      startAt: '2026-12-28T10:00:00+09:00',
+      finishAt: '2026-12-28T11:30:00+09:00',
+      state: 'OFFERED',
+      joinedAt: '2026-12-10T10:00:00+09:00',
+      position: null,
+      passedOver: false,
       offeredUntil: '2026-12-16T10:00:00+09:00',
     }
     const { body } = await apply({}, { waiting: [offered] })
