@@ -85,6 +85,15 @@ describe('the page of a course', () => {
   })
 })
 
+test.each([
+  ['everybody', {}, false, 'calendar'],
+  ['a member without a registration', {}, true, 'calendar'],
+  ['somebody who is registered', { attenderId: 7 }, true, 'registration-calendar'],
+])('the calendar file for %s', async (_, changed, signedIn, file) => {
+  const body = await detail({ lecture: changed }, signedIn)
+  expect(body).toContain(`href="/api/lecture/v1/lectures/3/${file}?lang=en"`)
+})
+
 describe('the button to register', () => {
   test('gives visitors one choice, with a sentence for each way', async () => {
     const body = await detail({})

@@ -20,7 +20,7 @@ import { HeldSeat } from '../catalogue/held-seat.tsx'
 import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
 import { GuestDone } from './guest-done.tsx'
 import { GuestOffer } from './guest-offer.tsx'
-import { GuestRegistrationFlow } from './guest-registration-flow.tsx'
+import { type GuestRegistered, GuestRegistrationFlow } from './guest-registration-flow.tsx'
 import { GuestTurn } from './guest-turn.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -54,9 +54,14 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
     setPurpose(chosen)
     void router.invalidate()
   }
-  const [guest, setGuest] = useState<{ result: AppliedLecture; email: string }>()
+  const [guest, setGuest] = useState<GuestRegistered>()
   const confirmation = guest ? (
-    <GuestDone lecture={lecture} registered={guest.result} email={guest.email} />
+    <GuestDone
+      lecture={lecture}
+      registered={guest.result}
+      email={guest.email}
+      emailVerifyId={guest.emailVerifyId}
+    />
   ) : (
     registered && (
       <RegistrationDone lecture={lecture} registered={registered} hasEmail={user?.email !== null} />
@@ -71,12 +76,7 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
     )
   const { register } = lecture.actions
   const guestFlow = !orgs && lecture.openToGuests && (
-    <GuestFlow
-      lecture={lecture}
-      terms={terms}
-      onDone={(result, email) => setGuest({ result, email })}
-      onSignedIn={onSignedIn}
-    />
+    <GuestFlow lecture={lecture} terms={terms} onDone={setGuest} onSignedIn={onSignedIn} />
   )
   return (
     <>
@@ -138,7 +138,7 @@ function Form({ lecture, terms, orgs, purpose, user, onDone }: FormProps) {
 interface GuestFlowProps {
   lecture: LectureInfo
   terms: readonly Terms[]
-  onDone(result: AppliedLecture, email: string): void
+  onDone(registered: GuestRegistered): void
   onSignedIn(purpose: string): void
 }
 
