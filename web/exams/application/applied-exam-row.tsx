@@ -24,7 +24,7 @@ export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps
   return (
     <tr>
       <td>
-        <DateBlock start={exam.startAt} finish={exam.finishAt} />
+        <DateBlock start={exam.startAt} finish={exam.finishAt} exam />
       </td>
       <th scope="row" id={rowId(exam)} tabIndex={-1}>
         {exam.examName}
