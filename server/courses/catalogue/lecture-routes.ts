@@ -145,7 +145,8 @@ function readRoutes(
     const register = canRegister(facts, registrant, view.now, view.zone)
     const joining = { waiting: own.waiting !== null, lineClosed: lecture.waiting_list_closed_at !== null }
     const join = canJoin(facts, { ...registrant, ...joining }, view.now, view.zone)
-    const others = await listOtherDates(db, lecture, view)
+    const { restrictedUntil } = registrant
+    const others = await listOtherDates(db, lecture, { ...view, restrictedUntil })
     return presentLecture(lecture, { own, others, mapSearchUrl }, { register, join }, view)
   })
 

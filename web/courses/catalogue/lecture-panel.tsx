@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
+import { RestrictionLink } from '../../parts/restriction-link.tsx'
 import { RoomLink } from '../../parts/room-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -170,6 +171,7 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       <p className="reason" id="register-reason">
         {register.message}
       </p>
+      <RestrictionLink decision={register} label={say('whyRestricted')} />
       {lecture.otherDates.length > 0 && (
         <nav className="stack" aria-label={say('otherDates')}>
           <b>{say('otherDates')}</b>

@@ -11,6 +11,7 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { MemberFacts } from '../../parts/member-facts.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
+import { RestrictionLink } from '../../parts/restriction-link.tsx'
 import { RoomLink } from '../../parts/room-link.tsx'
 import type { Agreement } from '../../ui/agreements.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -195,6 +196,7 @@ function NotAllowed({ lecture, guest = false }: { lecture: LectureInfo; guest?: 
       )}
       <div className="cluster">
         <RoomLink decision={lecture.actions.register} />
+        <RestrictionLink decision={lecture.actions.register} label={say('whyRestricted')} />
         {(lecture.waiting || lecture.actions.joinWaitingList.allowed) && (
           <Link
             className={buttonClass()}
