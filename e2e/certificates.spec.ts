@@ -200,7 +200,7 @@ test('anybody can verify a code, typed or by URL, and an unknown one', async ({ 
   await page.keyboard.press('Enter')
   await expect(verificationResult(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
   await expect(verificationResult(page)).toContainText('홍*동')
-  await expect(verificationResult(page)).toContainText('LevelEssentials')
+  await expect(verificationResult(page)).toContainText('LevelEssential')
   await expect(verificationResult(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
   await expect(page).toHaveURL(`${verify}?code=${code}`)
   await expect(page).toHaveTitle(/^Valid: verify a certificate/)

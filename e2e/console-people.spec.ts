@@ -110,7 +110,7 @@ test('seats are reserved for an organisation, changed and released @long', async
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reserve seats' }).click()
   await expect(page.getByText('2 seats are reserved for A company of partners.')).toBeVisible()
-  await expect(page.getByText('0 / 3 (2 more reserved)')).toBeVisible()
+  await expect(page.getByText('0 / 3 (2 more reserved for organisations)')).toBeVisible()
   await expectAccessible(page)
   const seatsLeft = async () =>
     (await (await owner.request.get(`/api/lecture/v1/lectures/${lectureId}`)).json()).seatsLeft
@@ -123,7 +123,7 @@ test('seats are reserved for an organisation, changed and released @long', async
   await dialog.getByLabel('Release at').fill(`${dayIn(11)}T09:00`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('0 / 3 (3 more reserved)')).toBeVisible()
+  await expect(page.getByText('0 / 3 (3 more reserved for organisations)')).toBeVisible()
   expect(await seatsLeft()).toBe(0)
   await page.getByRole('button', { name: 'Release A company of partners' }).click()
   await expect(dialog.getByText('3 seats become free for everybody now.')).toBeVisible()

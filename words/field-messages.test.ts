@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { registration } from '#contract/courses/registration.ts'
+import { applicantForm } from '#contract/exams/applicant.ts'
+import { inputIssues } from '#contract/platform/input-issues.ts'
 import { instant, integerText, pageQuery, typedText } from '#contract/platform/wire.ts'
 import { fields as en } from './en/fields.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -9,9 +11,8 @@ import { fields as ko } from './ko/fields.ts'
 import { serverWords } from './server-words.ts'
 
 function messages(schema: z.core.$ZodType, value: unknown, language: 'en' | 'ja' | 'ko' = 'en') {
-  const read = z.safeParse(schema, value, { reportInput: true })
   const say = serverWords(language)
-  return fieldMessages(read.error?.issues ?? [], (key, values) =>
+  return fieldMessages(inputIssues(schema, value), (key, values) =>
     say(`fields.${key}` as 'fields.required', values as never),
   )
 }
@@ -87,8 +88,18 @@ describe('validation messages', () => {
       messages(registration, { purpose: 'NONE', agreements: { collect: false, fourteen: false } }, language),
     ).toEqual({
       purpose: fields.purposeRequired,
+      'agreements.collect': fields.agreementRequired,
+      'agreements.fourteen': fields.agreementRequired,
       'agreements.ad': fields.required,
     })
+    expect(messages(registration, {}, language)).toEqual(
+      messages(registration, { purpose: 'NONE', agreements: {} }, language),
+    )
+    const form = { koreanName: '', englishFirstName: '', englishLastName: '', phoneNumber: '', email: '' }
+    expect(messages(applicantForm, { termsVersion: 1 }, language)).toEqual(
+      messages(applicantForm, { ...form, termsAgreed: false, termsVersion: 1 }, language),
+    )
+    expect(messages(z.object({ kind: z.enum(['A']) }), {}, language)).toEqual({ kind: fields.required })
     const unticked = { purpose: 'ETC', agreements: { collect: false, fourteen: false, ad: false } }
     expect(messages(registration, unticked, language)).toEqual({
       'agreements.collect': fields.agreementRequired,

@@ -34,6 +34,6 @@ function messageOf(issue: Issue, say: Say): string {
     case 'invalid_format':
       return say(issue.input === '' ? 'required' : 'invalid')
     default:
-      return say('invalid')
+      return say(issue.input === undefined ? 'required' : 'invalid')
   }
 }

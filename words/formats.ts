@@ -66,6 +66,8 @@ function makeFormats(language: Language, zone: string) {
     textMoment: (at: Moment) => `${textDay(at)} ${time(at)} ${zoneName(at)}`,
     /** `2026-12-15 09:30 KST`: the same, in lists. */
     listMoment: (at: Moment) => `${listDay(at)} ${time(at)} ${zoneName(at)}`,
+    /** `2026-12-15 09:30`: when an exam starts, in lists. */
+    examMoment: (at: Moment) => `${listDay(at)} ${time(at)}`,
     /** As `textMoment`, for the end of a period: midnight is `2026.12.14 23:59 KST`, in Korean `2026.12.14 24:00 KST`. */
     textDeadline: (at: Moment) => deadline(at, textDay),
     /** The same, in lists. */
@@ -76,15 +78,11 @@ function makeFormats(language: Language, zone: string) {
     hours: (start: Moment, finish: Moment) => `${time(start)}–${time(finish)} ${zoneName(start)}`,
     /** `Tue` for one day, `Tue–Wed` for several. */
     weekdays,
-    /** A written day with its weekdays: `12-15 Tue`, `12-15（火）`, `12-15 (화)`. */
+    /** A written day with its weekdays: `2026-12-15 Tue`, `2026-12-15（火）`, `2026-12-15 (화)`. */
     dayAndWeekdays: (day: string, start: Moment, finish: Moment) =>
       names.besideDay(day, weekdays(start, finish)),
     /** `Tuesday` */
     longWeekday: (at: Moment) => names.longWeekday(dayOfWeek(at)),
-    /** `2026` */
-    year,
-    /** `12-15` */
-    monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
     month,
     /** Whole months, `end` being when the next one starts: `December 2026`, `October 2026 – December 2026`. */

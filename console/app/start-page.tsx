@@ -55,7 +55,7 @@ function NextDates() {
           ...date,
           name: localised(title),
           path: `/lectures/${date.id}`,
-          badge: <StateBadge state={date.state} />,
+          badge: <StateBadge {...date} />,
         }))}
       />
     </section>
@@ -76,7 +76,7 @@ function NextExams() {
           ...exam,
           name: localised(name),
           path: `/exams/${exam.id}`,
-          badge: <ExamBadge state={exam.state} />,
+          badge: <ExamBadge {...exam} />,
         }))}
       />
     </section>

@@ -71,7 +71,7 @@ function useColumns(): Column<AdminLecture>[] {
       hidden: true,
       render: ({ finishAt }) => moment(finishAt),
     },
-    { key: 'state', label: say('field.state'), render: ({ state }) => <StateBadge state={state} /> },
+    { key: 'state', label: say('field.state'), render: (lecture) => <StateBadge {...lecture} /> },
     {
       key: 'seats',
       label: say('seats'),
@@ -97,7 +97,8 @@ function useColumns(): Column<AdminLecture>[] {
   ]
 }
 
-export function StateBadge({ state }: Pick<AdminLecture, 'state'>) {
+export function StateBadge({ state, full }: Pick<AdminLecture, 'state' | 'full'>) {
   const say = useTranslations('courses')
+  if (full) return <span className="badge warn">{say('full')}</span>
   return <span className={`badge ${stateTones[state]}`}>{say(`state.${state}`)}</span>
 }

@@ -48,7 +48,7 @@ function Lecture({ lecture, reload }: LectureProps) {
         <div>
           <Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>
           <h1>
-            {title} <StateBadge state={lecture.state} />
+            {title} <StateBadge {...lecture} />
           </h1>
         </div>
         <div className="actions">
@@ -112,7 +112,7 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
   const sayReservations = useTranslations('reservations')
   const sayWaiting = useTranslations('waitingList')
   const { days, place, meetingUrl, recruitFinishAt, nextMove, method } = lecture
-  const { seatsTaken, seatsReserved, capacity } = lecture
+  const { seatsTaken, seatsReserved, seatsKept, capacity } = lecture
   return (
     <dl className="facts">
       <dt>{say('days')}</dt>
@@ -131,6 +131,7 @@ function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
       <dd>
         {seatsTaken} / {capacity}
         {seatsReserved > 0 && ` (${sayReservations('counted', { count: seatsReserved })})`}
+        {seatsKept > 0 && ` (${sayWaiting('kept', { count: seatsKept })})`}
       </dd>
       {lecture.emptyWhileWaiting !== null && (
         <>

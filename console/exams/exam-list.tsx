@@ -96,7 +96,7 @@ function useColumns(): Column<AdminExam>[] {
       whole: true,
       render: ({ startAt }) => moment(startAt),
     },
-    { key: 'state', label: say('field.state'), render: ({ state }) => <ExamBadge state={state} /> },
+    { key: 'state', label: say('field.state'), render: (exam) => <ExamBadge {...exam} /> },
     {
       key: 'seats',
       label: say('seats'),
@@ -120,7 +120,8 @@ function useColumns(): Column<AdminExam>[] {
   ]
 }
 
-export function ExamBadge({ state }: Pick<AdminExam, 'state'>) {
+export function ExamBadge({ state, full }: Pick<AdminExam, 'state' | 'full'>) {
   const say = useTranslations('exams')
+  if (full) return <span className="badge warn">{say('full')}</span>
   return <span className={`badge ${examTones[state]}`}>{say(`state.${state}`)}</span>
 }

@@ -41,7 +41,7 @@ function Exam({ exam, reload }: ExamProps) {
         <div>
           <Link to="/exams">{say('exams')}</Link>
           <h1>
-            {name} <ExamBadge state={exam.state} />
+            {name} <ExamBadge {...exam} />
           </h1>
           <p className="muted">{say('codeAndTurn', { code: exam.examCode, turn: exam.turn })}</p>
         </div>

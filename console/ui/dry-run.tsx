@@ -32,6 +32,7 @@ function useEffects(outcome: DryRun): string[] {
     seats,
     targetSeats,
     reservedSeats,
+    keptSeats,
     refunds,
     payments,
     codes,
@@ -49,6 +50,7 @@ function useEffects(outcome: DryRun): string[] {
     seats.before === seats.after ? undefined : say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
     targetSeats ? say('seatsOfNewDate', targetSeats) : undefined,
     reservedSeats.before === reservedSeats.after ? undefined : say('reservedSeats', reservedSeats),
+    keptSeats.before === keptSeats.after ? undefined : say('keptSeats', keptSeats),
     payments.count === 0
       ? undefined
       : say('payments', { count: payments.count, amount: won(payments.amount) }),

@@ -38,6 +38,8 @@ const adminLecture = z.object({
   finishAt: instant,
   capacity: count,
   seatsTaken: count,
+  /** Open for registration, but every seat is taken or kept. */
+  full: z.boolean(),
   fee: won,
   /** As on the page of the date. */
   emptyWhileWaiting: adminLine.emptyWhileWaiting,
@@ -80,8 +82,10 @@ const adminLectureDetail = z.object({
   outdated: z.array(z.string()),
   /** To be sent as `If-Match` with a change. */
   version: count,
-  /** Seats reserved for organisations and not taken yet, or kept for the waiting list. */
+  /** Seats reserved for organisations and not taken yet. */
   seatsReserved: count,
+  /** Seats offered to people of the waiting list, and free ones while somebody waits. */
+  seatsKept: count,
   ...adminLine,
   /** People who wait for other dates of the course, and are neither in line nor registered for this one. */
   waitingElsewhere: count,

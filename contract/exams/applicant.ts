@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { listPhases } from '../platform/list-phases.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from '../platform/wire.ts'
 import { certificationLevel } from './exam.ts'
+import { applicantCalendarPath } from './exam-paths.ts'
 import { applicantStates } from './exam-states.ts'
 
 /** Latin letters; after the first, also hyphens, apostrophes and spaces. */
@@ -143,6 +144,18 @@ export const cancelApplicant = endpoint({
   params: z.object({ examId: idText, examNumber }),
   reply: appliedExam,
   errors: ['NOT_FOUND', 'APPLICANT_CLOSED', 'CANCEL_DEADLINE_PASSED'],
+})
+
+export const getApplicantCalendar = endpoint({
+  id: 'getApplicantCalendar',
+  summary: 'An application as a calendar file, with the entry that mails keep up to date',
+  method: 'GET',
+  path: applicantCalendarPath,
+  access: 'member',
+  params: z.object({ examId: idText, examNumber }),
+  media: 'text/calendar',
+  reply: z.string(),
+  errors: ['NOT_FOUND'],
 })
 
 export const changeExam = endpoint({

@@ -60,6 +60,8 @@ const adminExam = z.object({
   finishAt: instant,
   capacity: count,
   seatsTaken: count,
+  /** Announced, but every seat is taken or kept. */
+  full: z.boolean(),
   fee: won,
   passScore: count,
   totalScore: count,

@@ -57,6 +57,8 @@ export const dryRun = z.object({
   targetSeats: z.nullable(change),
   /** Seats that are reserved for organisations and not taken. */
   reservedSeats: change,
+  /** Seats that are kept for the waiting list: offered, or free while somebody waits. */
+  keptSeats: change,
   /** Discount codes in use. */
   codes: change,
   /** Discount codes that the action withdraws. */

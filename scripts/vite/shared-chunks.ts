@@ -50,9 +50,10 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   'course-page': [
     'contract/courses/course-sections',
     'contract/courses/lecture-paths',
+    'contract/exams/exam-paths',
     'web/client/write-cookie',
-    'web/courses/catalogue/add-to-calendar',
     'web/courses/catalogue/held-seat',
+    'web/parts/add-to-calendar',
     'web/ui/copy-text',
   ],
   months: ['web/exams/catalogue/use-days', 'web/ui/month-nav', 'web/ui/month-table', 'web/ui/use-noon'],

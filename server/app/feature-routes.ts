@@ -181,7 +181,7 @@ function examFeatures(api: Api, deps: AppDeps): void {
   examRoutes(api, { db, forReads: database.forReads, interest: deps.interest, renewalSeats })
   guidePreviewRoutes(api, db)
   examAdminRoutes(api, { db, jobs, testLink, renewalSeats })
-  applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged })
+  applicantRoutes(api, { db, jobs, holdMinutes, renewalSeats, seatsChanged, calendar: config })
   applicantRosterRoutes(api, { db, jobs })
   examWaitingListAdminRoutes(api, db)
   examWaitingListRoutes(api, { db, offerHours: config.offerHours })

@@ -160,6 +160,7 @@ export const accessTable: Record<string, AccessRow> = {
     params: examParams,
     body: ({ discountCode }: AccessIds) => ({ discountCode }),
   },
+  getApplicantCalendar: { statuses: owner, params: ({ examId, examNumber }) => ({ examId, examNumber }) },
   cancelApplicant: { statuses: owner, params: ({ examId, examNumber }) => ({ examId, examNumber }) },
   changeExam: {
     statuses: owner,

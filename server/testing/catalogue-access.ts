@@ -14,5 +14,9 @@ export const catalogueAccess: Record<string, AccessRow> = {
     params: () => ({ token: 'none' }),
   },
   getLectureCalendar: { statuses: everybody, params: lectureParams },
+  getRegistrationCalendar: {
+    statuses: { ...statuses({ signedOut: 404, signedIn: 404 }), owner: 200 },
+    params: lectureParams,
+  },
   getLectureDescription: { statuses: everybody, params: lectureParams },
 }

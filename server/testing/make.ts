@@ -186,6 +186,7 @@ async function makeAttender(
     apply_state: 'APPLIED' as const,
     applied_at: clock.now(),
     canceled_at: overrides.apply_state === 'CANCELED' ? clock.now() : null,
+    calendar_by_day: true,
     ...overrides,
   }
   const { id } = await db.insertInto('attender').values(row).returning('id').executeTakeFirstOrThrow()

@@ -14,10 +14,23 @@ export function readCalendar(content: string): Map<string, string> {
   )
 }
 
-/** The calendar object of a mail, empty if it has none. */
+/** Lines of each event of an iCalendar object. */
+export function readEvents(content: string): Map<string, string>[] {
+  const [, ...events] = content.split('BEGIN:VEVENT')
+  return events.map((event) => readCalendar(event))
+}
+
+/** The first calendar object of a mail, empty if it has none. */
 export function calendarOfMail(mail: Email | undefined): Map<string, string> {
-  const content = mail?.attachments.find((one) => one.mimeType === 'text/calendar')?.content ?? ''
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  // The parser returns LF, but iCalendar requires CRLF.
-  return readCalendar(text.replace(/\r?\n/g, '\r\n'))
+  return calendarsOfMail(mail)[0] ?? new Map()
+}
+
+/** The calendar objects of a mail. */
+export function calendarsOfMail(mail: Email | undefined): Map<string, string>[] {
+  const parts = mail?.attachments.filter((one) => one.mimeType === 'text/calendar') ?? []
+  return parts.map(({ content }) => {
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+    // The parser returns LF, but iCalendar requires CRLF.
+    return readCalendar(text.replace(/\r?\n/g, '\r\n'))
+  })
 }

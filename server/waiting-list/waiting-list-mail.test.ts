@@ -118,7 +118,7 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
       expect(shown).toContain('2026.12.09 10:00 KST')
       expect(shown).not.toMatch(/undefined|null|\[object|waitingListMails|\{\w+\}/)
     }
-    expect(message?.html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
+    expect(message?.html.match(/\/attend\/waiting-list\/\d+/g)).toHaveLength(1)
     expect(message?.html).not.toContain('Cloud & Fund')
   })
 
@@ -142,7 +142,7 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
         expect(shown).toContain('2026.12.09 10:00 KST')
         expect(shown).not.toMatch(/undefined|null|\[object|waitingListMails|\{people\}/)
       }
-      expect(html.match(/\/attend\/register\/\d+/g)).toHaveLength(1)
+      expect(html.match(/\/attend\/waiting-list\/\d+/g)).toHaveLength(1)
     },
   )
 
@@ -184,11 +184,6 @@ describe.each(engines)('mails to people of a waiting list on %s', (engine) => {
     expect(end).toMatchObject({ message: { text: expect.stringContaining(over) } })
     const lapsed = await compose('waitingEnded', { state: 'LAPSED', ofPeriod: true })
     expect(lapsed).toMatchObject({ message: { text: expect.stringContaining('Your entry for any date') } })
-  })
-
-  it('lead to the payment of a course with a fee', async () => {
-    const composed = await compose('seatOffered', { state: 'OFFERED', lecture: { fee: 33_000 } })
-    expect(composed).toMatchObject({ message: { text: expect.stringContaining('Register and pay') } })
   })
 
   it('about an offer are skipped once it is taken or over', async () => {

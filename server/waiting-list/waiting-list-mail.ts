@@ -22,7 +22,6 @@ interface EntryMailRow {
   readonly start_at: Date
   readonly finish_at: Date
   readonly dropped: boolean
-  readonly fee: number
   readonly guest: boolean
   /** Set for somebody who waits for any date of a period. */
   readonly period_starts_at: Date | null
@@ -81,10 +80,10 @@ async function findEntryMailRow(db: Db, entryId: number): Promise<EntryMailRow |
     left join waiting_group on waiting_group.id = entry.group_id
     left join org on org.id = waiting_group.org_id
     cross join lateral (
-      select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped, fee
+      select 'LECTURE' as kind, id as subject_id, title, start_at, finish_at, state = 'DROPPED' as dropped
       from lecture where id = entry.lecture_id
       union all
-      select 'EXAM', id, name, start_at, finish_at, state = 'DROPPED', fee from exam where id = entry.exam_id
+      select 'EXAM', id, name, start_at, finish_at, state = 'DROPPED' from exam where id = entry.exam_id
     ) subject
     where entry.id = ${entryId}::integer`.execute(db)
   return rows[0]
@@ -98,7 +97,8 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
   const title = localise(row.title, row.language)
   const until = row.offered_until ? formats.textMoment(row.offered_until) : ''
   const months = monthsOf(row, formats)
-  const path = kind === 'LECTURE' ? `/attend/register/${id}` : `/certification/apply/${id}`
+  // The page of the place, where the seat can be taken and declined.
+  const path = kind === 'LECTURE' ? `/attend/waiting-list/${id}` : `/certification/waiting-list/${id}`
   const url = row.guest ? entryLink(entryId, settings) : `${publicOrigin}${path}`
   return {
     language: row.language,
@@ -110,10 +110,7 @@ function offerBody(row: EntryMailRow, settings: Settings): MailBody {
     title,
     date: mailDate(formats, row.start_at, row.finish_at),
     facts: [{ name: say(`waitingListMails.until.${kind}`), lines: [until] }],
-    action: {
-      label: say(`waitingListMails.${row.fee > 0 ? 'takeAndPay' : 'take'}.${kind}`),
-      url,
-    },
+    action: { label: say('waitingListMails.answer'), url },
     hints: [
       say('waitingListMails.next'),
       say('waitingListMails.decline'),

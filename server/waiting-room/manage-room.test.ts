@@ -198,9 +198,10 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
 
   it('lets candidates change to an exam only in their turn', async () => {
     const certification_id = await test.make.certification()
-    const [from, to] = [
+    const [from, to, open] = [
       await test.make.exam({ certification_id, startsInDays: 9 }),
       await test.make.exam({ certification_id, startsInDays: 12 }),
+      await test.make.exam({ certification_id, startsInDays: 13 }),
     ]
     const member = await test.make.member()
     const { examNumber } = await test.make.applicant(from, member, { apply_state: 'APPLIED' })
@@ -213,10 +214,16 @@ describe.each(engines)('waiting rooms by staff on %s', (engine) => {
       test.call('PUT', `/api/certification/v1/applicants/${examNumber}/change-exams`, {
         ...{ as: member, body: { examId: from, targetExamId: to } },
       })
+    const targets = async () => {
+      const path = `/api/certification/v1/changeable-exams/${from}`
+      return (await test.call('GET', path, { as: member })).body.map(({ id }: { id: number }) => id)
+    }
+    expect(await targets()).toEqual([open])
     expect((await change()).body).toMatchObject({ code: 'WAITING_ROOM', roomId: room.id })
     test.clock.moveTo(at(-1))
     await steps.enter(room.id, member)
     await test.moveTo(at(0))
+    expect(await targets()).toEqual([to, open])
     expect((await change()).status).toBe(200)
     expect(await steps.own(room.id, member)).toMatchObject({ state: 'DONE' })
   })

@@ -194,6 +194,20 @@ describe('the structured data of a course', () => {
     })
   })
 
+  test('of several days has its hours by day, not the nights between', async () => {
+    const days = [
+      { startAt: '2026-12-15T09:30:00+09:00', finishAt: '2026-12-15T17:30:00+09:00' },
+      { startAt: '2026-12-16T10:00:00+09:00', finishAt: '2026-12-16T16:00:00+09:00' },
+    ]
+    const { instance, event } = await courseData({ days })
+    for (const one of [instance, event])
+      expect(one).toMatchObject({
+        startDate: '2026-12-15',
+        endDate: '2026-12-16',
+        subEvent: days.map(({ startAt, finishAt }) => ({ startDate: startAt, endDate: finishAt })),
+      })
+  })
+
   test.each([
     [{ label: 'RECRUITING', state: 'ANNOUNCED' }, 'InStock', 'EventScheduled', 6],
     [{ label: 'FULL', state: 'ANNOUNCED', seatsLeft: 0 }, 'SoldOut', 'EventScheduled', 0],

@@ -1,4 +1,5 @@
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { AddToCalendar } from '../parts/add-to-calendar.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
@@ -18,9 +19,21 @@ export function PaymentDone({ order, notice, links }: OrderViewProps) {
       <Receipt order={order} />
       <div className="cluster">
         {links.account}
+        {!order.refund && <Calendar subject={order.subject} />}
         {order.refund && links.back}
       </div>
     </>
+  )
+}
+
+function Calendar({ subject: { examId, examNumber, lectureId } }: Pick<OrderViewProps['order'], 'subject'>) {
+  const say = useWords('payment.done')
+  const entry =
+    examId !== null && examNumber !== null
+      ? ({ kind: 'APPLICATION', examId, examNumber } as const)
+      : lectureId !== null && ({ kind: 'REGISTRATION', lectureId } as const)
+  return (
+    entry && <AddToCalendar entry={entry} label={say('addToCalendar')} style={{ variant: 'secondary' }} />
   )
 }
 

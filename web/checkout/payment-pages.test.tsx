@@ -229,6 +229,16 @@ describe('the page of an order', () => {
     expect(body).toContain('href="/account/certification-apply"')
   })
 
+  test('adds what was paid to a calendar, unless it is refunded', async () => {
+    const exam = `href="/api/certification/v1/exams/${order.subject.examId}/applicants/${order.subject.examNumber}/calendar?lang=en"`
+    expect((await at(paid)).body).toContain(exam)
+    const subject = { kind: 'LECTURE', lectureId: 3, examId: null, examNumber: null } as const
+    const course = { ...paid, subject: { ...order.subject, ...subject } }
+    const file = 'href="/api/lecture/v1/lectures/3/registration-calendar?lang=en"'
+    expect((await at(course)).body).toContain(file)
+    expect((await at({ ...course, refund: { ...refund, state: 'PENDING' } })).body).not.toContain(file)
+  })
+
   test('links back to the course of its order', async () => {
     const subject = {
       ...order.subject,

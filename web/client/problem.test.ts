@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { pageStatusOf, problemOf } from './problem.ts'
+import { failurePages, pageStatusOf, problemOf } from './problem.ts'
 
 function failed(status: number, code: ErrorCode = 'UNEXPECTED', fields?: Record<string, string>) {
   const reply = { code, message: 'No.', requestId: 'r', ...(fields ? { fields } : {}) }
@@ -24,6 +24,14 @@ test.each([
   const problem = problemOf(error)
   expect(problem.kind).toBe(kind)
   expect(pageStatusOf(problem)).toBe(status)
+})
+
+test.each([
+  [404, '/notfound'],
+  [500, '/error'],
+] as const)('an action that fails with %d leads to %s', (status, path) => {
+  const { kind } = problemOf(failed(status))
+  expect(kind in failurePages && failurePages[kind as keyof typeof failurePages]).toBe(path)
 })
 
 test("an alert has the server's message and its fields", () => {

@@ -36,6 +36,9 @@ export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>
   }
 }
 
+/** The pages that a failed action leads to. */
+export const failurePages = { notFound: '/notfound', error: '/error' } as const
+
 /** The HTTP status of a page that shows this problem instead of its content. */
 export function pageStatusOf(problem: Problem): number {
   switch (problem.kind) {

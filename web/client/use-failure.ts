@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
-import { type Problem, problemOf } from './problem.ts'
+import { failurePages, type Problem, problemOf } from './problem.ts'
 import { signInUrl } from './urls.ts'
 
 /** Handles an API call that failed on a user's action (specification §8). */
@@ -22,23 +22,16 @@ export function useFailure() {
         if (Object.keys(problem.fields).length > 0) showFields?.(problem.fields)
         notify(problem)
         break
-      case 'notFound':
-        notify({
-          kind: 'notify',
-          message: error.reply?.message ?? null,
-          fields: {},
-          status: error.status,
-        })
-        break
       case 'signIn':
         hostWindow.navigateTop(signInUrl(location.pathname + location.search))
-        break
-      case 'error':
-        void navigate({ to: '/error' })
         break
       case 'maintenance':
         // The server replies to every page with the maintenance page.
         location.reload()
+        break
+      case 'notFound':
+      case 'error':
+        void navigate({ to: failurePages[problem.kind] })
         break
       case 'quiet':
         break

@@ -1,5 +1,5 @@
 import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
-import { maskName } from '../../platform/masking/mask.ts'
+import { maskFirstName, maskLastName, maskName } from '../../platform/masking/mask.ts'
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'
 
@@ -9,7 +9,7 @@ export function presentAdminCertificate(
   now: Date,
   { masked }: { readonly masked: boolean } = { masked: false },
 ): AdminCertificate {
-  const shown = (name: string) => (masked ? maskName(name) : name)
+  const shown = (name: string, mask: (text: string) => string) => (masked ? mask(name) : name)
   return {
     id: row.id,
     certificationIssueCode: row.code,
@@ -19,9 +19,9 @@ export function presentAdminCertificate(
     examNumber: row.exam_number,
     ...{ personId: `m-${row.member_id}`, masked },
     holder: maskName(row.korean_name),
-    koreanName: shown(row.korean_name),
-    englishFirstName: shown(row.english_first_name),
-    englishLastName: shown(row.english_last_name),
+    koreanName: shown(row.korean_name, maskName),
+    englishFirstName: shown(row.english_first_name, maskFirstName),
+    englishLastName: shown(row.english_last_name, maskLastName),
     startAt: row.start_at.toISOString(),
     finishAt: row.finish_at.toISOString(),
     state: certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now),

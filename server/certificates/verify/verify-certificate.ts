@@ -32,13 +32,13 @@ export async function verifyCertificate(
   if (found.code === null)
     return refuseMiss(db, { key, misses: found.misses, now, because: 'CERTIFICATION_NOT_FOUND' })
   const { finish_at: finishAt, revoked_at: revokedAt, korean_name: name } = found
-  const latinNames = [found.english_first_name, found.english_last_name]
-  const latinHolder = latinNames.map(maskName).join(' ')
+  const latinName = `${found.english_first_name} ${found.english_last_name}`
+  const latinHolder = maskName(latinName)
   return {
     certificationIssueCode: found.code,
     name: localise(found.name, language),
     level: found.level,
-    holder: isSameName(name, latinNames.join(' ')) ? latinHolder : maskName(name),
+    holder: isSameName(name, latinName) ? latinHolder : maskName(name),
     latinHolder,
     startAt: found.start_at.toISOString(),
     finishAt: finishAt.toISOString(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { readCalendar } from '../../testing/read-calendar.ts'
+import { readCalendar, readEvents } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -36,7 +36,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
   it('contains days, place, address and deadlines, and is served as an attachment', async () => {
     const id = await test.make.lecture({
       title: { en: 'Networks, "hands-on"; part 1', ko: '네트워크' },
-      days: [day('15'), day('16')],
+      days: [day('15')],
       method: 'OFFLINE',
       meetingUrl: null,
       place,
@@ -54,19 +54,28 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
       DTSTAMP: '20261208T010000Z',
       DTSTART: '20261215T003000Z',
       DTEND: '20261215T083000Z',
-      RRULE: 'FREQ=DAILY;COUNT=2',
       SUMMARY: 'Networks\\, "hands-on"\\; part 1',
       LOCATION: 'Room 3\\, 12 Sample-ro\\, Seoul',
       'URL;VALUE=URI': `${test.config.publicOrigin}/attend/detail/${id}`,
       DESCRIPTION: [
         '2026.12.15 09:30–17:30 KST',
-        '2026.12.16 09:30–17:30 KST',
         'Register until: 2026.12.14 18:00 KST',
         'Cancel until: 2026.12.14 23:59 KST',
       ].join('\\n'),
     })
     expect(Object.keys(lines).join()).toMatch(/ORGANIZER;CN=/)
     expect(Object.keys(lines).join()).not.toContain('ATTENDEE')
+  })
+
+  it('has an entry for each day of several', async () => {
+    const id = await test.make.lecture({ days: [day('15'), day('17', '10:00', '16:00')] })
+    const { body } = await get(id)
+    expect(
+      readEvents(body).map((event) => [event.get('UID'), event.get('DTSTART'), event.get('DTEND')]),
+    ).toEqual([
+      [`lecture-${id}-1@localhost`, '20261215T003000Z', '20261215T083000Z'],
+      [`lecture-${id}-2@localhost`, '20261217T010000Z', '20261217T070000Z'],
+    ])
   })
 
   it("is written in the reader's language", async () => {
@@ -103,7 +112,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
       as: operator,
       headers: await lectureIfMatch(test.db, id),
       body: {
-        days: [day('22'), day('24')],
+        days: [day('22')],
         recruitFinishAt: '2026-12-21T18:00:00+09:00',
         meetingUrl: 'https://meet.example.com/test',
       },
@@ -115,7 +124,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
       SEQUENCE: '1',
       DTSTAMP: '20261209T000000Z',
       DTSTART: '20261222T003000Z',
-      DTEND: '20261224T083000Z',
+      DTEND: '20261222T083000Z',
     })
     const dropped = await test.call('POST', `/api/admin/v1/lectures/${id}/moves`, {
       as: operator,

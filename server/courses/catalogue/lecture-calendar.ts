@@ -1,16 +1,12 @@
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
-import { calendarOf, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import { calendarFile, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { factsOf, type findLecture } from '../lecture/lecture-db.ts'
 import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { registrationEnd } from '../lecture/lecture-rules.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
-
-export interface CalendarSettings {
-  readonly publicOrigin: string
-  readonly mailFrom: string
-}
 
 type Lecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 interface Reader {
@@ -18,15 +14,15 @@ interface Reader {
   readonly zone: string
 }
 
-/** The public calendar file of a lecture; its UID differs from that of entries mailed to attenders. */
+/** The public calendar file of a lecture; its UIDs differ from those of the entries of people registered. */
 export function lectureCalendar(
   row: Lecture,
   { language, zone }: Reader,
-  { publicOrigin, mailFrom }: CalendarSettings,
+  { publicOrigin, mailFrom }: Pick<MailSettings, 'publicOrigin' | 'mailFrom'>,
 ): string {
-  const dropped = row.state === 'DROPPED'
   const entry = {
-    uid: `lecture-${row.id}@${new URL(publicOrigin).hostname}`,
+    id: `lecture-${row.id}`,
+    host: new URL(publicOrigin).hostname,
     title: localise(row.title, language),
     days: calendarDays(row.days),
     text: [...dayLines(row.days, language, zone), ...notes(row, { language, zone })].join('\n'),
@@ -34,13 +30,9 @@ export function lectureCalendar(
     url: `${publicOrigin}/attend/detail/${row.id}`,
     organizer: organizerOf(mailFrom),
     stamp: row.rescheduled_at ?? row.created_at,
+    sequence: row.schedule_version,
   }
-  return calendarOf(entry, {
-    method: 'PUBLISH',
-    status: dropped ? 'CANCELLED' : 'CONFIRMED',
-    // Each reschedule raises the sequence; the cancellation must exceed them all.
-    sequence: row.schedule_version + (dropped ? 1 : 0),
-  })
+  return calendarFile(entry, row.state === 'DROPPED')
 }
 
 /** Registration and cancellation deadlines, or the note that the course is dropped. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noSections } from '#contract/courses/course-sections.ts'
+import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -179,6 +180,24 @@ describe.each(engines)('the course page on %s', (engine) => {
       message:
         'You can’t register for courses until 2026.12.19 23:59 KST. The reason is on the page of your past courses.',
     })
+  })
+
+  it('offers a restricted member only dates that can still be booked after the restriction', async () => {
+    const id = await test.make.lecture()
+    const { course_id: courseId } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const within = await test.make.lecture({ courseId, startsInDays: 12 })
+    const after = await test.make.lecture({ courseId, startsInDays: 20 })
+    const datesFor = async (as: TestMember) =>
+      (await test.call('GET', path(id), { as })).body.otherDates.map((date: { id: number }) => date.id)
+    const as = await test.make.member()
+    expect(await datesFor(as)).toEqual([within, after])
+    // Registration for the date of the 20th ends with the 19th.
+    await test.make.restriction(as, day('01T00:00'), day('20T00:00'))
+    expect(await datesFor(as)).toEqual([after])
   })
 
   it('follows the clock before the stored state is updated', async () => {

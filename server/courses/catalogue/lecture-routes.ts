@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/courses/lecture.ts'
-import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
+import { getLectureCalendar, getRegistrationCalendar } from '#contract/courses/lecture-calendar.ts'
 import { getLectureDescription } from '#contract/courses/lecture-description.ts'
 import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
 import { listMonthlyLectures } from '#contract/courses/monthly-lectures.ts'
@@ -22,6 +22,7 @@ import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { InterestRecorder } from '../../waiting-room/record-interest.ts'
 import type { CoverColors } from '../course/cover-rules.ts'
 import {
@@ -46,10 +47,11 @@ import type { RegisterInput } from '../registration/register-attender.ts'
 import { registerInBatches } from '../registration/register-in-batches.ts'
 import { listVisibleAttendance } from '../registration/visible-attendance.ts'
 import { canJoin } from '../waiting-list/waiting-list-rules.ts'
-import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
+import { lectureCalendar } from './lecture-calendar.ts'
 import { readOwnLecture } from './own-lecture.ts'
 import { presentDays, presentLecture, presentListItem, presentPrimary } from './present-lecture.ts'
 import { readDescription } from './read-description.ts'
+import { readRegistrationCalendar } from './registration-calendar.ts'
 
 interface Deps {
   readonly db: Db
@@ -60,7 +62,7 @@ interface Deps {
   readonly interest: Pick<InterestRecorder, 'look'>
   readonly seatsChanged: (() => void) | undefined
   readonly fullLectures: FullLectures | undefined
-  readonly calendar: CalendarSettings
+  readonly calendar: MailSettings
   readonly mapSearchUrl: string
   /** Courses whose recommended dates come first, in this order. */
   readonly recommendedCourses: () => Promise<readonly number[]>
@@ -70,7 +72,7 @@ interface Deps {
 export function lectureRoutes(api: Api, deps: Deps): void {
   const { db, jobs } = deps
   readRoutes(api, deps)
-  calendarRoute(api, deps)
+  calendarRoutes(api, deps)
   attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
@@ -143,7 +145,8 @@ function readRoutes(
     const register = canRegister(facts, registrant, view.now, view.zone)
     const joining = { waiting: own.waiting !== null, lineClosed: lecture.waiting_list_closed_at !== null }
     const join = canJoin(facts, { ...registrant, ...joining }, view.now, view.zone)
-    const others = await listOtherDates(db, lecture, view)
+    const { restrictedUntil } = registrant
+    const others = await listOtherDates(db, lecture, { ...view, restrictedUntil })
     return presentLecture(lecture, { own, others, mapSearchUrl }, { register, join }, view)
   })
 
@@ -164,13 +167,21 @@ function filterOf(query: Input<typeof listMonthlyLectures>['query'], { now, zone
   return { now, zone, level, method, target, taughtIn, withSeats: seats === 'left', words: searchWords(text) }
 }
 
-/** Serves the public calendar file; identical for every caller. */
-function calendarRoute(api: Api, { db, calendar }: Deps): void {
+/** Serves the public calendar file, identical for every caller, and that of the caller's registration. */
+function calendarRoutes(api: Api, { db, calendar }: Deps): void {
   serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
     const lecture = await findLecture(db, params.lectureId)
     if (!lecture) throw new AppError('NOT_FOUND')
     reply.header('content-disposition', `attachment; filename="course-${lecture.id}.ics"`)
     return lectureCalendar(lecture, reader, calendar)
+  })
+
+  serve(api, getRegistrationCalendar, async ({ params, query, reply, ...call }) => {
+    const file = await readRegistrationCalendar({ db, calendar }, { ...params, ...query, ...call })
+    reply
+      .header('content-disposition', `attachment; filename="course-${params.lectureId}.ics"`)
+      .header('cache-control', 'private, no-store')
+    return file
   })
 }
 

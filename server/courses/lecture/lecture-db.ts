@@ -223,11 +223,18 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibil
 
 const maxOtherDates = 5
 
-/** Other dates of a course that recruit and have free seats, soonest first. */
+/**
+ * Other dates of a course that recruit and have free seats, soonest first; for a restricted member those that still recruit once
+ * the restriction ends.
+ */
 export function listOtherDates(
   db: Db,
   { id, course_id }: { readonly id: number; readonly course_id: number },
-  { now, zone }: { readonly now: Date; readonly zone: string },
+  {
+    now,
+    zone,
+    restrictedUntil,
+  }: { readonly now: Date; readonly zone: string; readonly restrictedUntil: Date | null },
 ) {
   return db
     .selectFrom('lecture')
@@ -235,6 +242,7 @@ export function listOtherDates(
     .where('course_id', '=', course_id)
     .where('id', '<>', id)
     .where(bookable(now, zone))
+    .$if(restrictedUntil !== null, (dates) => dates.where(isOpen(restrictedUntil ?? now, zone)))
     .orderBy('start_at')
     .limit(maxOtherDates)
     .execute()

@@ -184,6 +184,11 @@ export function isBookable(lecture: LectureFacts, now: Date, zone: string): bool
   return stateAt(lecture, now, zone) === 'ANNOUNCED' && lecture.seatsTaken < lecture.capacity
 }
 
+/** Whether registration is open, but every seat is taken or kept. */
+export function isFull(lecture: LectureFacts, now: Date, zone: string): boolean {
+  return stateAt(lecture, now, zone) === 'ANNOUNCED' && lecture.seatsTaken >= lecture.capacity
+}
+
 /** Label of a lecture's state on pages. */
 export function labelOf(lecture: LectureFacts, now: Date, zone: string): LectureLabel {
   if (isBookable(lecture, now, zone)) return 'RECRUITING'

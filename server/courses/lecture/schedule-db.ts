@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
@@ -56,13 +57,30 @@ export async function writeSchedule(
     .execute()
 }
 
-/** Clears the sent marks so that live attenders get the meeting link again; returns these. */
-export function resetMeetingLinks(tx: Tx, lectureId: number) {
+/**
+ * Prepares live attenders for a new schedule: they get the meeting link again, and the entries of the days before are
+ * removed from their calendars. Returns them.
+ */
+export function followNewSchedule(
+  tx: Tx,
+  { lectureId, daysBefore }: { lectureId: number; daysBefore: number },
+) {
   return tx
     .updateTable('attender')
-    .set({ meeting_link_sent_at: null })
+    .set({ meeting_link_sent_at: null, ...newCalendarEntries(sql`${daysBefore}`) })
     .where('lecture_id', '=', lectureId)
     .where('apply_state', 'in', [...liveApplyStates])
     .returning(['id', 'version_offset'])
     .execute()
+}
+
+/** A registration whose days change has an entry per day from then on, and remembers those from before. */
+export function newCalendarEntries(daysBefore: RawBuilder<unknown>) {
+  const entries = sql<number>`(case when attender.calendar_by_day then ${daysBefore} else 1 end)::smallint`
+  return {
+    calendar_by_day: true,
+    calendar_earlier_days: sql<
+      number[]
+    >`array_append(array_remove(attender.calendar_earlier_days, ${entries}), ${entries})`,
+  }
 }

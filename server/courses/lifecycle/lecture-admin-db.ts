@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import type { WaitingListFilter } from '#contract/waiting-list/waiting-entry-admin.ts'
+import { seatsOfLine } from '../../money/hold/reserved-seat-db.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
@@ -132,6 +133,7 @@ export function findLectureDetail(db: Db | Tx, lectureId: number, now: Date) {
     )
     .select([
       peopleWaiting('lecture').as('people_waiting'),
+      seatsOfLine('lecture').as('seats_kept'),
       emptySeats(now),
       waitingElsewhere.as('waiting_elsewhere'),
     ])

@@ -4,7 +4,7 @@ import { presentDecision } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import { presentTexts } from '../course/course-texts.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
-import { canMove, nextMove, stateAt } from '../lecture/lecture-rules.ts'
+import { canMove, isFull, nextMove, stateAt } from '../lecture/lecture-rules.ts'
 import type { AdminLectureRow, LectureDetailRow } from './lecture-admin-db.ts'
 
 export function presentAdminLecture(
@@ -27,6 +27,7 @@ export function presentAdminLecture(
     finishAt: row.finish_at.toISOString(),
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
+    full: isFull(factsOf(row), now, zone),
     fee: row.fee,
     emptyWhileWaiting: row.empty_while_waiting,
   }
@@ -41,7 +42,8 @@ export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLe
     ...presentTexts(row),
     version: row.version,
     outdated: row.outdated_texts,
-    seatsReserved: row.seats_reserved,
+    seatsReserved: row.seats_reserved - row.seats_kept,
+    seatsKept: row.seats_kept,
     peopleWaiting: row.people_waiting,
     waitingListClosedAt: row.waiting_list_closed_at?.toISOString() ?? null,
     waitingElsewhere: row.waiting_elsewhere,

@@ -7,7 +7,7 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
-import { lockSchedule, resetMeetingLinks, writeSchedule } from '../lecture/schedule-db.ts'
+import { followNewSchedule, lockSchedule, writeSchedule } from '../lecture/schedule-db.ts'
 import {
   canReschedule,
   type LectureSchedule,
@@ -49,7 +49,8 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
         changed: { updated_at: now, updated_by: input.staffId },
         ...(forAttenders && { version: { number: version, at: now } }),
       })
-    const mailed = forAttenders ? await mailPeople(tx, jobs, { lectureId, version, now }) : 0
+    const daysBefore = stored.days.length
+    const mailed = forAttenders ? await mailPeople(tx, jobs, { lectureId, daysBefore, version, now }) : 0
     if (changed) await audit(tx, input, { before: stored, after: schedule })
     return {
       id: lectureId,
@@ -105,9 +106,14 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
 async function mailPeople(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, version, now }: { lectureId: number; version: number; now: Date },
+  {
+    lectureId,
+    daysBefore,
+    version,
+    now,
+  }: { lectureId: number; daysBefore: number; version: number; now: Date },
 ): Promise<number> {
-  const live = await resetMeetingLinks(tx, lectureId)
+  const live = await followNewSchedule(tx, { lectureId, daysBefore })
   await jobs.send(
     tx,
     'mail',

@@ -9,7 +9,7 @@ import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import { lectureIfMatch } from '../../testing/lecture-if-match.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import type { TestMember } from '../../testing/make.ts'
-import { calendarOfMail } from '../../testing/read-calendar.ts'
+import { calendarsOfMail } from '../../testing/read-calendar.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import type { AttenderMail } from '../registration/attender-mail.ts'
@@ -66,7 +66,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const mails = (await test.jobsIn('mail')) as Exclude<AttenderMail, { kind: 'meetingLink' }>[]
     for (const job of mails) if (job.attenderId === attenderId) await handlers.mail(job)
   }
-  const entryOf = (mail: Email | undefined) => Object.fromEntries(calendarOfMail(mail))
+  const entriesOf = (mail: Email | undefined) => calendarsOfMail(mail).map((one) => Object.fromEntries(one))
   const statesOf = async (attenderId: number) =>
     (
       await test.db
@@ -77,7 +77,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
         .execute()
     ).map(({ key, state }) => `${key} ${state}`)
 
-  it('update one calendar entry, which cancelling removes', async () => {
+  it('update the calendar, one entry per day, and remove what is left of the days before', async () => {
     const id = await test.make.lecture()
     const { as, attenderId } = await register(id)
     await deliver(attenderId)
@@ -91,17 +91,38 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
     await deliver(attenderId)
 
-    const entries = server.accepted.map(entryOf)
-    expect(new Set(entries.map(({ UID }) => UID))).toEqual(new Set([`attender-${attenderId}@localhost`]))
+    const mails = server.accepted.map(entriesOf)
+    const uid = (day = '') => `attender-${attenderId}${day}@localhost`
     expect(
-      entries.map(({ METHOD, SEQUENCE, DTSTART, DTSTAMP, STATUS, RRULE }) =>
-        [METHOD, SEQUENCE, DTSTART, DTSTAMP, STATUS, RRULE].join(' '),
+      mails.map((entries) =>
+        entries.map(({ METHOD, UID, SEQUENCE, DTSTART, STATUS }) =>
+          [METHOD, UID, SEQUENCE, DTSTART, STATUS].join(' '),
+        ),
       ),
     ).toEqual([
-      'REQUEST 0 20261218T003000Z 20261208T010000Z CONFIRMED ',
-      'REQUEST 1 20261222T003000Z 20261209T010000Z CONFIRMED FREQ=DAILY;COUNT=2',
-      'REQUEST 2 20261219T003000Z 20261210T010000Z CONFIRMED ',
-      'CANCEL 3 20261219T003000Z 20261219T000000Z CANCELLED ',
+      [`REQUEST ${uid()} 0 20261218T003000Z CONFIRMED`],
+      [
+        `REQUEST ${uid('-1')} 1 20261222T003000Z CONFIRMED`,
+        `REQUEST ${uid('-2')} 1 20261223T003000Z CONFIRMED`,
+        `CANCEL ${uid()} 1 20261222T003000Z CANCELLED`,
+      ],
+      [
+        `REQUEST ${uid()} 2 20261219T003000Z CONFIRMED`,
+        `CANCEL ${uid('-1')} 2 20261219T003000Z CANCELLED`,
+        `CANCEL ${uid('-2')} 2 20261219T003000Z CANCELLED`,
+      ],
+      [
+        `CANCEL ${uid()} 3 20261219T003000Z CANCELLED`,
+        `CANCEL ${uid('-1')} 2 20261219T003000Z CANCELLED`,
+        `CANCEL ${uid('-2')} 2 20261219T003000Z CANCELLED`,
+      ],
+    ])
+    const entries = mails.map(([first]) => first ?? {})
+    expect(entries.map(({ DTSTAMP }) => DTSTAMP)).toEqual([
+      '20261208T010000Z',
+      '20261209T010000Z',
+      '20261210T010000Z',
+      '20261219T000000Z',
     ])
     expect(entries.map(({ DESCRIPTION }) => DESCRIPTION?.split('\\n').at(-1))).toEqual([
       'Cancel until: 2026.12.17 23:59 KST',
@@ -142,12 +163,11 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const path = `/api/admin/v1/lectures/${id}/moves`
     await test.call('POST', path, { as: operator, body: { to: 'DROPPED', reason: 'Ill.' } })
     await deliver(attenderId)
-    expect(server.accepted.map(entryOf).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`)).toEqual([
-      'REQUEST 1',
-      'CANCEL 2',
-    ])
+    expect(server.accepted.flatMap(entriesOf).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`)).toEqual(
+      ['REQUEST 1', 'CANCEL 2'],
+    )
     // A registrant after the change has the normal deadline.
-    expect(entryOf(server.accepted[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.21 23:59 KST')
+    expect(entriesOf(server.accepted[0])[0]?.['DESCRIPTION']).toContain('Cancel until: 2026.12.21 23:59 KST')
     expect(server.accepted[0]?.text).toContain('2026.12.21 23:59 KST')
   })
 

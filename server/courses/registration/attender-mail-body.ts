@@ -5,12 +5,11 @@ import { serverWords } from '#words/server-words.ts'
 import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
-import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
-import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
+import { dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
 import type { AttenderMailRow } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
@@ -49,26 +48,6 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
     action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),
     footer: say('mails.footer'),
-  }
-}
-
-/** The registration as a calendar entry. */
-export function attenderCalendarEntry(
-  row: AttenderMailRow,
-  { zone, publicOrigin, mailFrom }: MailSettings,
-): CalendarEntry {
-  const email = row.email ?? ''
-  const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${deadlineText(row, zone)}`
-  return {
-    uid: `attender-${row.id}@${new URL(publicOrigin).hostname}`,
-    title: localise(row.title, row.language),
-    days: calendarDays(row.days),
-    text: [...dayLines(row.days, row.language, zone), deadline].join('\n'),
-    where: placeLines(row.place, row.language).join(', '),
-    url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
-    to: { name: row.name ?? email, email },
-    organizer: organizerOf(mailFrom),
-    stamp: latest(row.applied_at, row.rescheduled_at, row.canceled_at),
   }
 }
 
@@ -168,15 +147,12 @@ function hintsOf(kind: Kind, row: AttenderMailRow): string[] {
   return []
 }
 
-function deadlineText(row: AttenderMailRow, zone: string): string {
+/** Until when the registration can be cancelled. */
+export function deadlineText(row: AttenderMailRow, zone: string): string {
   const seat = {
     startAt: row.start_at,
     registeredVersion: row.registered_version,
     scheduleVersion: row.schedule_version,
   }
   return formatsIn(row.language, zone).textDeadline(cancelUntil(seat, zone))
-}
-
-function latest(first: Date, ...others: (Date | null)[]): Date {
-  return others.reduce<Date>((last, one) => (one && one > last ? one : last), first)
 }

@@ -55,6 +55,8 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       'attender.registered_version',
       'attender.member_id',
       'attender.link_generation',
+      'attender.calendar_by_day',
+      'attender.calendar_earlier_days',
       'lecture.title',
       'lecture.place',
       'lecture.meeting_url',

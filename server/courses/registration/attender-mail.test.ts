@@ -213,7 +213,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     expect(text).toContain('제3강의실\n  서울 샘플로 12\n  신분증을 지참해 주세요.')
     expect(text).toContain('2026.12.15 09:30–17:30 KST\n  2026.12.16 09:30–17:30 KST')
     expect(text).not.toContain('10분 전')
-    expect(readCalendar(message?.calendar?.content ?? '').get('LOCATION')).toBe(
+    expect(readCalendar(message?.calendar?.[0]?.content ?? '').get('LOCATION')).toBe(
       '제3강의실\\, 서울 샘플로 12\\, 신분증을 지참해 주세요.',
     )
   })
@@ -242,22 +242,25 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['dropped', 'CANCEL', '1', 'CANCELLED'],
   ] as const)('carry a calendar entry: %s', async (kind, method, sequence, status) => {
     const { message, attenderId } = await compose(kind, {}, onSite)
-    expect(message?.calendar?.method).toBe(method)
-    const lines = readCalendar(message?.calendar?.content ?? '')
+    expect(message?.calendar?.map((object) => object.method)).toEqual([method, method])
+    const [lines = new Map(), second] = message?.calendar?.map(({ content }) => readCalendar(content)) ?? []
     expect(Object.fromEntries(lines)).toMatchObject({
       METHOD: method,
-      UID: `attender-${attenderId}@localhost`,
+      UID: `attender-${attenderId}-1@localhost`,
       SEQUENCE: sequence,
       STATUS: status,
       DTSTAMP: '20261208T010000Z',
       DTSTART: '20261215T003000Z',
       DTEND: '20261215T083000Z',
-      RRULE: 'FREQ=DAILY;COUNT=2',
       DESCRIPTION:
         '2026.12.15 09:30–17:30 KST\\n2026.12.16 09:30–17:30 KST\\nCancel until: 2026.12.14 23:59 KST',
       'URL;VALUE=URI': `http://localhost:3000/attend/detail/${onSite}`,
     })
     expect([...lines].flat().join()).toMatch(/mailto:education@example.com/i)
+    expect([second?.get('UID'), second?.get('DTSTART')]).toEqual([
+      `attender-${attenderId}-2@localhost`,
+      '20261216T003000Z',
+    ])
     expect([...lines].flat().join()).toMatch(/mailto:member@example.com/i)
   })
 

@@ -4,7 +4,8 @@ import { findBrand } from '../../platform/brand/brand-db.ts'
 import type { JobData } from '../../platform/jobs/job-data.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { sharePicturePath } from '../course/share-picture.ts'
-import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
+import { attenderCalendarEntry } from './attender-calendar.ts'
+import { attenderMailBody } from './attender-mail-body.ts'
 import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
 
 /** Job data of a mail about a registration. */
@@ -27,7 +28,8 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
     calendar: (row) => {
       const method = calendarMethods[kind]
       const entry = attenderCalendarEntry(row, settings)
-      return method && { entry, method, sequence: sequenceOf(method, row) }
+      // Who is registered anew, or at another address, has no earlier entries.
+      return method && { method, entry: kind === 'registered' ? { ...entry, earlierDays: [] } : entry }
     },
   })
 }
@@ -57,11 +59,6 @@ const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undef
   canceled: 'CANCEL',
   dropped: 'CANCEL',
   meetingLink: undefined,
-}
-
-/** The sequence follows the schedule version; the cancellation must exceed them all. */
-function sequenceOf(method: 'REQUEST' | 'CANCEL', { version }: AttenderMailRow): number {
-  return method === 'REQUEST' ? version : version + 1
 }
 
 function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean {

@@ -81,6 +81,22 @@ export async function isUsedByLiveAttender(
   return live !== undefined
 }
 
+/** The live registration of a confirmed address for the verification's course. */
+export function findVerifiedAttender(db: Db, id: string) {
+  return db
+    .selectFrom('email_verification')
+    .innerJoin('attender', (join) =>
+      join
+        .onRef('attender.lecture_id', '=', 'email_verification.lecture_id')
+        .onRef('attender.email_key', '=', 'email_verification.email_key'),
+    )
+    .select('attender.id')
+    .where('email_verification.id', '=', id)
+    .where('email_verification.confirmed_at', 'is not', null)
+    .where('attender.apply_state', 'in', [...liveApplyStates])
+    .executeTakeFirst()
+}
+
 /** Keeps the time of the first confirmation. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -231,9 +231,9 @@ export async function insertRegistrations(
           applied_at, consents, given_on)
     ), made as (
       insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language,
-        purpose, apply_state, applied_at, registered_version)
+        purpose, apply_state, applied_at, registered_version, calendar_by_day)
       select seat_of, member_id, org_id, email_key, name, email, phone_number, group_name, language, purpose, 'APPLIED',
-        applied_at, schedule_version
+        applied_at, schedule_version, true
       from seat join who on who.lecture_id = seat_of
       returning id, lecture_id, member_id, email_key, apply_state, progress_state, applied_at, canceled_at, registered_version
     ), agreed as (

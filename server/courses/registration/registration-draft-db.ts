@@ -90,6 +90,7 @@ export async function insertPaidAttender(tx: Tx, draft: DraftRow): Promise<numbe
       apply_state: 'PAID',
       applied_at: draft.held_at,
       registered_version: draft.registered_version,
+      calendar_by_day: true,
       hold_id: draft.hold_id,
     })
     .returning('id')

@@ -79,7 +79,7 @@ function assignmentBody(
       { name: say('waitingListMails.until.LECTURE'), lines: [until] },
     ],
     action: {
-      label: say(row.fee > 0 ? 'waitingListMails.takeAndPay.LECTURE' : 'waitingListMails.take.LECTURE'),
+      label: say(row.fee > 0 ? 'waitingListMails.takeAndPay' : 'waitingListMails.take'),
       url: `${publicOrigin}/attend/register/${row.lectureId}`,
     },
     hints: [say('orgMails.seatAssigned.after')],

@@ -54,7 +54,7 @@ describe.each(engines)('assigned seats of a rescheduled course on %s', (engine) 
     expect(await compose(job)).toMatchObject({
       message: {
         subject: 'Course changed: Test course',
-        text: expect.stringContaining('2026-12-22 Tue 09:30–17:30 KST'),
+        text: expect.stringContaining('2026.12.22 Tue 09:30–17:30 KST'),
         messageId: expect.stringContaining('-schedule-1@'),
       },
     })

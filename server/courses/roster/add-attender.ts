@@ -59,6 +59,7 @@ export function addAttender(
         ...{ language: member?.language ?? person.language, purpose: 'ETC', apply_state: 'APPLIED' },
         progress_state: progressWithLecture[stateAt(factsOf(lecture), now, zone)] ?? 'PREPARED',
         ...{ applied_at: now, registered_version: lecture.schedule_version },
+        calendar_by_day: true,
       })
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: id })
       await appendAudit(tx, {

@@ -6,6 +6,7 @@ import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns, lectureColumns } from '../lecture/lecture-db.ts'
+import { newCalendarEntries } from '../lecture/schedule-db.ts'
 
 /** A registration with its date. Lock the lecture before changing it. */
 export function findSeatToMove(
@@ -110,6 +111,9 @@ export async function writeNewDate(
     .set({
       ...{ lecture_id: lectureId, org_id: orgId, meeting_link_sent_at: null },
       ...{ registered_version: scheduleVersion, version_offset: versionOffset },
+      ...newCalendarEntries(
+        sql`(select count(*) from lecture_day where lecture_day.lecture_id = attender.lecture_id)`,
+      ),
     })
     .where('id', '=', id)
     .execute()

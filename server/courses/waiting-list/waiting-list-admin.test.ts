@@ -161,10 +161,17 @@ describe.each(engines)('staff and a waiting list on %s', (engine) => {
   })
 
   it('see on the page of the date how many wait', async () => {
-    const { lectureId } = await lineOf(2)
-    const { body } = await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })
-    expect(body).toMatchObject({
+    const { lectureId, registered } = await lineOf(2)
+    const shown = async () =>
+      (await test.call('GET', `/api/admin/v1/lectures/${lectureId}`, { as: staff })).body
+    expect(await shown()).toMatchObject({
       ...{ peopleWaiting: 2, seatsReserved: 0, waitingListClosedAt: null, emptyWhileWaiting: null },
+      ...{ seatsTaken: 1, seatsKept: 0, full: true },
     })
+    await steps.cancel(lectureId, registered)
+    const kept = { seatsTaken: 0, seatsReserved: 0, seatsKept: 1, full: true }
+    expect(await shown()).toMatchObject(kept)
+    await test.moveTo(testNow)
+    expect(await shown()).toMatchObject(kept)
   })
 })

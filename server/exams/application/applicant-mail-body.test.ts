@@ -8,7 +8,7 @@ import { languages } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
-import { calendarOf } from '../../platform/mail/calendar-entry.ts'
+import { calendarFile } from '../../platform/mail/calendar-entry.ts'
 import { mailBrand } from '../../platform/mail/compose-mail.ts'
 import { mailHtml, mailText } from '../../platform/mail/mail-layout.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
@@ -117,8 +117,7 @@ function render(one: Fixture, staffReason?: string) {
   }
   const parts = applicantMailBody(kind, row, mailing, staffReason)
   const entry = applicantCalendarEntry(kind, row, mailing)
-  const content = calendarOf(entry, { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 })
-  const description = (readCalendar(content).get('DESCRIPTION') ?? '').replace(
+  const description = (readCalendar(calendarFile(entry)).get('DESCRIPTION') ?? '').replace(
     /\\(.)/g,
     (_, escaped: string) => (escaped === 'n' ? '\n' : escaped),
   )

@@ -61,14 +61,15 @@ export function applicantMailBody(
   }
 }
 
-/** The application as a calendar entry. */
+/** The application in its member's calendar, the same in mails and files. */
 export function applicantCalendarEntry(
   kind: Kind,
   row: ApplicantMailRow,
-  { zone, publicOrigin, mailFrom }: MailSettings,
+  { zone, publicOrigin, mailFrom }: Pick<MailSettings, 'zone' | 'publicOrigin' | 'mailFrom'>,
 ): CalendarEntry {
   return {
-    uid: `applicant-${row.id}@${new URL(publicOrigin).hostname}`,
+    id: `applicant-${row.id}`,
+    host: new URL(publicOrigin).hostname,
     title: localise(row.name, row.language),
     days: [{ startAt: row.start_at, finishAt: row.finish_at }],
     text: factsOf({ kind, row, zone })
@@ -79,6 +80,7 @@ export function applicantCalendarEntry(
     to: { name: row.korean_name, email: row.email },
     organizer: organizerOf(mailFrom),
     stamp: row.canceled_at ?? row.changed_at ?? row.applied_at,
+    sequence: row.changed_at ? 1 : 0,
   }
 }
 

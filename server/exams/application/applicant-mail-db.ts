@@ -6,6 +6,22 @@ export type ApplicantMailRow = NonNullable<Awaited<ReturnType<typeof findApplica
 
 /** An application with everything a mail about it shows. */
 export function findApplicantMailRow(db: Db, applicantId: number) {
+  return mailRows(db).where('applicant.id', '=', applicantId).executeTakeFirst()
+}
+
+/** The same of the member's own application. */
+export function findOwnApplicantMailRow(
+  db: Db,
+  { examId, examNumber, memberId }: { examId: number; examNumber: string; memberId: number },
+) {
+  return mailRows(db)
+    .where('applicant.exam_number', '=', examNumber)
+    .where('applicant.exam_id', '=', examId)
+    .where('applicant.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+function mailRows(db: Db) {
   return applicantsWithExam(db)
     .leftJoin('exam as before', 'before.id', 'applicant.changed_from')
     .select(applicantColumns)
@@ -20,6 +36,4 @@ export function findApplicantMailRow(db: Db, applicantId: number) {
       'before.start_at as start_before',
       'before.finish_at as finish_before',
     ])
-    .where('applicant.id', '=', applicantId)
-    .executeTakeFirst()
 }

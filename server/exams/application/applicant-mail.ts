@@ -35,15 +35,11 @@ const isCurrent: Record<ApplicantMail['kind'], (row: ApplicantMailRow, now: Date
   examDropped: ({ apply_state }) => apply_state === 'DROPPED',
 }
 
-/** A changed date raises the sequence; the cancellation must exceed it. */
 function calendarChange(
   kind: ApplicantMail['kind'],
   row: ApplicantMailRow,
   settings: MailSettings,
 ): CalendarChange {
   const entry = applicantCalendarEntry(kind, row, settings)
-  const moves = row.changed_at ? 1 : 0
-  return kind === 'examApplied' || kind === 'examChanged'
-    ? { entry, method: 'REQUEST', sequence: moves }
-    : { entry, method: 'CANCEL', sequence: moves + 1 }
+  return { entry, method: kind === 'examApplied' || kind === 'examChanged' ? 'REQUEST' : 'CANCEL' }
 }

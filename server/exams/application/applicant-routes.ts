@@ -2,6 +2,8 @@ import * as contract from '#contract/exams/applicant.ts'
 import { listChangeableExams } from '#contract/exams/exam.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import { readApplicantCalendar } from './applicant-calendar.ts'
 import { listAppliedExams } from './applicant-db.ts'
 import type { ApplyDeps } from './apply-exam.ts'
 import { applyInBatches } from './apply-in-batches.ts'
@@ -10,7 +12,7 @@ import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
 import { quoteDiscountCode } from './use-discount-code.ts'
 
-export function applicantRoutes(api: Api, deps: ApplyDeps): void {
+export function applicantRoutes(api: Api, deps: ApplyDeps & { readonly calendar: MailSettings }): void {
   const { db, jobs } = deps
   const apply = applyInBatches(api.rowQueue, deps)
 
@@ -27,6 +29,12 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
       cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
     ),
   )
+
+  serve(api, contract.getApplicantCalendar, async ({ params, actor, reply, ...view }) => {
+    const file = await readApplicantCalendar(deps, { ...params, ...view, memberId: actor.memberId })
+    reply.header('content-disposition', `attachment; filename="exam-${params.examId}.ics"`)
+    return file
+  })
 
   serve(api, contract.changeExam, ({ params, body, actor, ...view }) =>
     api.rowQueue('exam to change to', () =>

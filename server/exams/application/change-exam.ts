@@ -12,7 +12,7 @@ import { canTakeTurn } from '../../waiting-room/waiting-room-rules.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
-import { findExamTurn } from '../catalogue/exam-turns.ts'
+import { findExamTurn, listExamTurns, turnAt } from '../catalogue/exam-turns.ts'
 import { otherExams } from '../catalogue/other-dates.ts'
 import { presentChangeable } from '../catalogue/present-exam.ts'
 import {
@@ -84,14 +84,21 @@ export async function moveApplicant(
   })
 }
 
-/** Exams that the caller's application can be changed to; empty once it cannot be changed. */
+/**
+ * Exams that the caller's application can be changed to, without those behind a waiting room in which it is not the caller's turn;
+ * empty once it cannot be changed.
+ */
 export async function listChangeable(
   db: Db,
   { examId, memberId, ...view }: View & { examId: number; memberId: number },
 ): Promise<ChangeableExam[]> {
   const applicant = await findOwnApplicant(db, { examId, memberId })
   if (!applicant) throw new AppError('NOT_FOUND')
-  return changeableFrom(db, applicant, view)
+  const [exams, turns] = await Promise.all([changeableFrom(db, applicant, view), listExamTurns(db, memberId)])
+  return exams.filter(({ id, startAt }) => {
+    const turn = turnAt(turns, { id, start_at: new Date(startAt) }, view.zone)
+    return canTakeTurn(turn, view.now).allowed
+  })
 }
 
 /** Exams that an application can be changed to; empty once it cannot be changed. */

@@ -99,6 +99,11 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   )
 }
 
+/** Whether it is announced, but every seat is taken or kept. */
+export function isFull(exam: ExamFacts, now: Date, zone: string): boolean {
+  return examStateAt(exam, now, zone) === 'ANNOUNCED' && exam.seatsTaken >= exam.capacity
+}
+
 /**
  * Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. `turn`: the
  * waiting room that the exam is behind, if any. Seats kept for renewals are taken before the month opens, without a room.

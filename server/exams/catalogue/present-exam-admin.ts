@@ -11,7 +11,14 @@ import {
   findAdminExam,
 } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
-import { bookingWindow, canMoveExam, examStateAt, missingNoticeFields, nextExamMove } from './exam-rules.ts'
+import {
+  bookingWindow,
+  canMoveExam,
+  examStateAt,
+  isFull,
+  missingNoticeFields,
+  nextExamMove,
+} from './exam-rules.ts'
 import { type RenewalSeatSettings, renewalPeriod } from './renewal-seat-rules.ts'
 
 export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'now' | 'zone'>): AdminExam {
@@ -28,6 +35,7 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: Pick<View, 'n
     finishAt: row.finish_at.toISOString(),
     capacity: row.capacity,
     seatsTaken: row.seats_taken,
+    full: isFull(examFactsOf(row), now, zone),
     fee: row.fee,
     passScore: row.pass_score,
     totalScore: row.total_score,

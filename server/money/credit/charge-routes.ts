@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import * as z from 'zod/mini'
 import { type CreditCharge, creditCharge } from '#contract/money/credit.ts'
 import type { RejectionReason } from '../../outside/billing/webhook-verifier.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import type { Api } from '../../platform/http/serve.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, parse } from '../../platform/http/serve.ts'
 import { chargeCredits } from './charge-credits.ts'
 
 interface Deps {
@@ -60,9 +59,7 @@ function balanceOf(error: unknown): string | undefined {
 }
 
 function readCharge(text: string): CreditCharge {
-  const parsed = z.safeParse(creditCharge, parseJson(text), { reportInput: true })
-  if (!parsed.success) throw new BadInput(parsed.error.issues)
-  return parsed.data.data
+  return parse(creditCharge, parseJson(text)).data
 }
 
 function parseJson(text: string): unknown {

@@ -50,13 +50,16 @@ const entriesIn = (seated: Seated, state: 'WAITING' | 'OFFERED') => sql<number>`
 export const seatsToOffer = (seated: Seated): RawBuilder<number> => sql<number>`
   greatest(0, capacity - seats_taken - ${unusedByOrgs[seated]} - ${entriesIn(seated, 'OFFERED')})`
 
+/** Seats offered to people of the waiting list, and free ones while somebody waits. */
+export const seatsOfLine = (seated: Seated): RawBuilder<number> => sql<number>`(
+  ${entriesIn(seated, 'OFFERED')} + least(${entriesIn(seated, 'WAITING')}, ${seatsToOffer(seated)}))`
+
 /**
- * Seats that are not open to everybody: reserved by organisations and not taken yet, offered to people of the waiting list,
- * and free ones while somebody waits. For queries that select from `lecture` or `exam`.
+ * Seats that are not open to everybody: reserved by organisations and not taken yet, and those of the waiting list. For queries
+ * that select from `lecture` or `exam`.
  */
 export const keptSeats = (seated: Seated): RawBuilder<number> => sql<number>`(
-  ${unusedByOrgs[seated]} + ${entriesIn(seated, 'OFFERED')}
-  + least(${entriesIn(seated, 'WAITING')}, ${seatsToOffer(seated)}))`
+  ${unusedByOrgs[seated]} + ${seatsOfLine(seated)})`
 
 /**
  * Recomputes `seats_reserved` of these locked courses or exams. A separate statement, so that it sees the preceding changes of

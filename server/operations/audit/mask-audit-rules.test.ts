@@ -9,7 +9,7 @@ describe('people in the audit log', () => {
       people: [{ email: null }, { email: 'a@example.com' }],
     }
     expect(maskRecord('certificate', record)).toEqual({
-      ...{ koreanName: '홍*동', englishFirstName: 'G*****g', englishLastName: 'H**g', state: 'VALID' },
+      ...{ koreanName: '홍*동', englishFirstName: 'G******', englishLastName: '***g', state: 'VALID' },
       contact: { email: 'gil****@example.com', phoneNumber: '***-****-5678' },
       people: [{ email: null }, { email: '*@example.com' }],
     })

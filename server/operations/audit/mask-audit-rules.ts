@@ -1,5 +1,11 @@
 import type { AuditEntity } from '#contract/platform/audit-actions.ts'
-import { maskEmail, maskName, maskPhoneNumber } from '../../platform/masking/mask.ts'
+import {
+  maskEmail,
+  maskFirstName,
+  maskLastName,
+  maskName,
+  maskPhoneNumber,
+} from '../../platform/masking/mask.ts'
 
 type Mask = (text: string) => string
 
@@ -8,10 +14,10 @@ const masks: Readonly<Record<string, Mask>> = {
   holder: maskName,
   koreanName: maskName,
   englishName: maskName,
-  englishFirstName: maskName,
-  englishLastName: maskName,
-  firstName: maskName,
-  lastName: maskName,
+  englishFirstName: maskFirstName,
+  englishLastName: maskLastName,
+  firstName: maskFirstName,
+  lastName: maskLastName,
   latinName: maskName,
   email: maskEmail,
   phoneNumber: maskPhoneNumber,

@@ -26,6 +26,20 @@ describe.each(engines)('a dry run of a date on %s', (engine) => {
     expect((await test.call('POST', `${path}/${id}/dry-runs`, { as })).body.code).toBe('RESERVATION_OVER')
   })
 
+  it('tells seats kept for the waiting list from those reserved for organisations', async () => {
+    const lectureId = await test.make.lecture({ capacity: 3 })
+    const orgId = await test.make.org(await test.make.member({ partner: true }))
+    const path = `/api/admin/v1/lectures/${lectureId}/seat-reservations`
+    const body = { orgId, seats: 3, releaseAt: '2026-12-12T18:00:00+09:00' }
+    const { id } = (await test.call('POST', path, { as, body })).body
+    const join = `/api/lecture/v1/lectures/${lectureId}/waiting-list/entries`
+    expect((await test.call('POST', join, { as: await test.make.member() })).status).toBe(201)
+    expect((await test.call('POST', `${path}/${id}/dry-runs`, { as })).body).toMatchObject({
+      reservedSeats: { before: 3, after: 0 },
+      keptSeats: { before: 0, after: 1 },
+    })
+  })
+
   it('of another file mails those who could download the one before', async () => {
     const lectureId = await test.make.lecture()
     const member = await test.make.member()

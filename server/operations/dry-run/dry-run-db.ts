@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DryRun } from '#contract/reports/dry-run.ts'
 import { findCompletionProgress } from '../../courses/completion/completion-db.ts'
+import { seatsOfLine } from '../../money/hold/reserved-seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 interface Effects {
@@ -8,13 +9,15 @@ interface Effects {
   readonly seats: number
   /** Reserved for organisations and not taken. */
   readonly reservedSeats: number
+  /** Kept for the waiting list. */
+  readonly keptSeats: number
   /** Discount codes in use. */
   readonly codes: number
   /** Whether the course date is completed; only for actions on one. */
   readonly completed: boolean
 }
 
-const nothing: Effects = { seats: 0, reservedSeats: 0, codes: 0, completed: false }
+const nothing: Effects = { seats: 0, reservedSeats: 0, keptSeats: 0, codes: 0, completed: false }
 
 export async function measureEffects(
   tx: Tx,
@@ -24,10 +27,12 @@ export async function measureEffects(
   const { rows } =
     'lectureId' in of
       ? await sql<Effects>`
-          select seats_taken as seats, seats_reserved as "reservedSeats", 0 as codes, state = 'COMPLETED' as completed from lecture
+          select seats_taken as seats, seats_reserved - kept as "reservedSeats", kept as "keptSeats", 0 as codes,
+            state = 'COMPLETED' as completed
+          from lecture cross join lateral (select ${seatsOfLine('lecture')} as kept) line
           where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
-          select seats_taken as seats, 0 as "reservedSeats", (
+          select seats_taken as seats, 0 as "reservedSeats", seats_reserved as "keptSeats", (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
           ) as codes, false as completed
           from exam where id = ${of.examId}`.execute(tx)

@@ -73,6 +73,7 @@ export async function dryRun(
         payments: await sumOfPayments(tx, settles),
         seats: { before: before.seats, after: after.seats },
         reservedSeats: { before: before.reservedSeats, after: after.reservedSeats },
+        keptSeats: { before: before.keptSeats, after: after.keptSeats },
         targetSeats:
           targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
         codes: { before: before.codes, after: after.codes },

@@ -7,8 +7,8 @@ export interface MailMessage {
   readonly language: Language
   readonly text: string
   readonly html: string
-  /** An RFC 5545 calendar object and its method. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  /** RFC 5545 calendar objects and their methods. */
+  readonly calendar?: readonly { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }[]
   readonly attachments?: readonly MailAttachment[]
   /** Where a `POST` ends such mails, for the button of mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string

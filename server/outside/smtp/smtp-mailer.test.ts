@@ -12,7 +12,10 @@ const message: MailMessage = {
   html: '<p>html</p>',
   messageId: '<rescheduled-7-1@localhost>',
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
-  calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  calendar: [
+    { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nX-A:1\r\nEND:VCALENDAR\r\n' },
+    { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nX-A:2\r\nEND:VCALENDAR\r\n' },
+  ],
 }
 
 describe('sending over SMTP', () => {
@@ -27,7 +30,7 @@ describe('sending over SMTP', () => {
     await server.close()
   })
 
-  it('sends text, HTML and the calendar entry', async () => {
+  it('sends text, HTML and the calendar objects', async () => {
     await mailer.send(message)
     const [mail] = server.accepted
     expect(mail).toMatchObject({
@@ -40,8 +43,8 @@ describe('sending over SMTP', () => {
     expect(mail?.html).toContain('<p>html</p>')
     const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])
     expect(headers).toMatchObject({ 'content-language': 'ko', 'auto-submitted': 'auto-generated' })
-    const [calendar] = mail?.attachments.filter((one) => one.mimeType === 'text/calendar') ?? []
-    expect(calendar?.method).toBe('REQUEST')
+    const calendars = mail?.attachments.filter((one) => one.mimeType === 'text/calendar') ?? []
+    expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL'])
     const [pdf] = mail?.attachments.filter((one) => one.mimeType === 'application/pdf') ?? []
     expect([pdf?.filename, Buffer.from(pdf?.content as ArrayBuffer).toString()]).toEqual(['a.pdf', '%PDF'])
   })

@@ -22,7 +22,17 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 }
 
 function toNodemailer(
-  { to, subject, text, html, language, calendar, attachments = [], messageId, unsubscribeUrl }: MailMessage,
+  {
+    to,
+    subject,
+    text,
+    html,
+    language,
+    calendar: [calendar, ...otherCalendars] = [],
+    attachments = [],
+    messageId,
+    unsubscribeUrl,
+  }: MailMessage,
   from: string,
 ) {
   return {
@@ -33,7 +43,15 @@ function toNodemailer(
     text,
     html,
     messageId,
-    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    attachments: [
+      ...attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+      // Mail programs read one calendar object of a mail by themselves; the others can be opened.
+      ...otherCalendars.map(({ method, content }, at) => ({
+        filename: `calendar-${at + 2}.ics`,
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content,
+      })),
+    ],
     headers: {
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',

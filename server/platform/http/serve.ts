@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Input, Reply } from '#contract/platform/endpoint.ts'
 import { commonErrors, type ErrorCode } from '#contract/platform/errors.ts'
+import { inputIssues } from '#contract/platform/input-issues.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { mayCall } from '#contract/platform/staff-roles.ts'
 import { wireType } from '#contract/platform/wire.ts'
@@ -223,8 +224,8 @@ async function systemOf(
 
 /** Parses a value; throws `BadInput` with all issues. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const read = z.safeParse(schema, value, { reportInput: true })
-  if (!read.success) throw new BadInput(read.error.issues)
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw new BadInput(inputIssues(schema, value))
   return read.data
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCalendar } from '../../testing/read-calendar.ts'
-import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
+import { readCalendar, readEvents } from '../../testing/read-calendar.ts'
+import { type CalendarEntry, calendarFile, calendarObjects } from './calendar-entry.ts'
 
 const day = (start: string, finish: string) => ({ startAt: new Date(start), finishAt: new Date(finish) })
 const seoulDay = (date: string, from = '09:30', to = '17:30') =>
@@ -8,7 +8,8 @@ const seoulDay = (date: string, from = '09:30', to = '17:30') =>
 
 function entry(days: CalendarEntry['days'], more: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
-    uid: 'attender-7@edu.example.com',
+    id: 'attender-7',
+    host: 'edu.example.com',
     title: '클라우드 기초, "입문"; 1',
     days,
     where: 'Online',
@@ -17,21 +18,25 @@ function entry(days: CalendarEntry['days'], more: Partial<CalendarEntry> = {}): 
     to: { name: '홍길동', email: 'member@example.com' },
     organizer: { name: 'Education Centre', email: 'education@example.com' },
     stamp: new Date('2026-12-08T01:00:00Z'),
+    sequence: 0,
     ...more,
   }
 }
-const read = (days: CalendarEntry['days']) =>
-  readCalendar(calendarOf(entry(days), { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 }))
+/** The first object of a mail. */
+const read = (days: CalendarEntry['days'], more: Partial<CalendarEntry> = {}) =>
+  readCalendar(calendarObjects(entry(days, more), 'REQUEST')[0]?.content ?? '')
+const shownOf = (content: string) =>
+  readEvents(content).map((event) =>
+    ['UID', 'SEQUENCE', 'STATUS', 'DTSTART', 'DTEND'].map((name) => event.get(name)).join(' '),
+  )
+const objectsOf = (one: CalendarEntry, method: 'REQUEST' | 'CANCEL' = 'REQUEST') =>
+  calendarObjects(one, method).map((object) => [object.method, ...shownOf(object.content)].join(' '))
 
 describe('the calendar entry of a registration', () => {
   it('escapes quotes and line breaks in names', () => {
     const to = { name: 'A "B"\r\nATTENDEE:mailto:other@example.com', email: 'member@example.com' }
-    const calendar = calendarOf(entry([seoulDay('15')], { to }), {
-      method: 'REQUEST',
-      status: 'CONFIRMED',
-      sequence: 0,
-    })
-    const [attendee, ...others] = calendar
+    const [object] = calendarObjects(entry([seoulDay('15')], { to }), 'REQUEST')
+    const [attendee, ...others] = (object?.content ?? '')
       .replaceAll('\r\n ', '')
       .split('\r\n')
       .filter((line) => line.startsWith('ATTENDEE'))
@@ -61,8 +66,8 @@ describe('the calendar entry of a registration', () => {
   })
 
   it('is removed by the same UID with a higher SEQUENCE and method CANCEL', () => {
-    const removal = { method: 'CANCEL', status: 'CANCELLED', sequence: 1 } as const
-    const lines = readCalendar(calendarOf(entry([seoulDay('15')]), removal))
+    const [removal] = calendarObjects(entry([seoulDay('15')]), 'CANCEL')
+    const lines = readCalendar(removal?.content ?? '')
     expect(Object.fromEntries(lines)).toMatchObject({
       METHOD: 'CANCEL',
       UID: 'attender-7@edu.example.com',
@@ -72,24 +77,59 @@ describe('the calendar entry of a registration', () => {
   })
 
   it('ends every line with CRLF', () => {
-    const text = calendarOf(entry([seoulDay('15')]), { method: 'PUBLISH', status: 'CONFIRMED', sequence: 0 })
+    const text = calendarFile(entry([seoulDay('15')]))
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(text).toMatch(/[^\n]\r\nEND:VCALENDAR\r\n$/)
   })
 
-  it('repeats daily over consecutive days with the same hours', () => {
-    const lines = read([seoulDay('15'), seoulDay('16'), seoulDay('17')])
-    expect(Object.fromEntries(lines)).toMatchObject({
-      DTSTART: '20261215T003000Z',
-      DTEND: '20261215T083000Z',
-      RRULE: 'FREQ=DAILY;COUNT=3',
-    })
+  it('is one entry per day, each an object of its own in a mail', () => {
+    const course = entry([seoulDay('15'), seoulDay('16', '10:00', '16:00')], { sequence: 2 })
+    const days = [
+      'attender-7-1@edu.example.com 2 CONFIRMED 20261215T003000Z 20261215T083000Z',
+      'attender-7-2@edu.example.com 2 CONFIRMED 20261216T010000Z 20261216T070000Z',
+    ]
+    expect(objectsOf(course)).toEqual(days.map((day) => `REQUEST ${day}`))
+    expect(shownOf(calendarFile(course))).toEqual(days)
+    expect(objectsOf(course, 'CANCEL')).toEqual(
+      days.map((day) => `CANCEL ${day.replace(' 2 CONFIRMED', ' 3 CANCELLED')}`),
+    )
+  })
+
+  it('in a file names nobody', () => {
+    const file = calendarFile(entry([seoulDay('15'), seoulDay('16')]))
+    expect(readCalendar(file).get('METHOD')).toBe('PUBLISH')
+    expect(file).not.toContain('ATTENDEE')
+    expect(shownOf(calendarFile(entry([seoulDay('15')]), true))).toEqual([
+      'attender-7@edu.example.com 1 CANCELLED 20261215T003000Z 20261215T083000Z',
+    ])
+  })
+
+  const [one, two, three] = [seoulDay('15'), seoulDay('16'), seoulDay('17')]
+  it.each([
+    ['from three days to two', [one, two], [3], ['attender-7-3']],
+    ['from several days to one', [one], [2], ['attender-7-1', 'attender-7-2']],
+    ['from one day to several', [one, two, three], [1], ['attender-7']],
+    ['to as many days', [one, two], [2], []],
+    ['there and back', [one], [1, 2], ['attender-7-1', 'attender-7-2']],
+  ])('moved %s removes what is left', (_, days, earlierDays, left) => {
+    const removed = left.map((id) => `CANCEL ${id}@edu.example.com 4 CANCELLED`)
+    const objects = objectsOf(entry(days, { earlierDays, sequence: 4 }))
+    expect(objects.filter((object) => object.startsWith('REQUEST'))).toHaveLength(days.length)
+    expect(objects.slice(days.length).map((object) => object.split(' ').slice(0, 4).join(' '))).toEqual(
+      removed,
+    )
   })
 
   it.each([
-    ['days apart', [seoulDay('15'), seoulDay('17')], '20261217T083000Z'],
-    ['a different start on one day', [seoulDay('15'), seoulDay('16', '10:00')], '20261216T083000Z'],
-    ['a different end on one day', [seoulDay('15'), seoulDay('16', '09:30', '16:00')], '20261216T070000Z'],
+    ['three days in a row', [seoulDay('15'), seoulDay('16'), seoulDay('17')], '20261215T083000Z', true],
+    ['days apart', [seoulDay('15'), seoulDay('17')], '20261217T083000Z', false],
+    ['a different start on one day', [seoulDay('15'), seoulDay('16', '10:00')], '20261216T083000Z', false],
+    [
+      'a different end on one day',
+      [seoulDay('15'), seoulDay('16', '09:30', '16:00')],
+      '20261216T070000Z',
+      false,
+    ],
     [
       'a daylight saving change in between',
       // 09:30 to 17:30 in New York on the days around 8 March 2026.
@@ -98,10 +138,12 @@ describe('the calendar entry of a registration', () => {
         day('2026-03-08T13:30:00Z', '2026-03-08T21:30:00Z'),
       ],
       '20260308T213000Z',
+      false,
     ],
-  ])('spans from first to last day with %s', (_, days, end) => {
-    const lines = read(days)
-    expect(lines.has('RRULE')).toBe(false)
+  ])('undivided stays one entry over %s', (_, days, end, repeats) => {
+    const lines = read(days, { undivided: true })
+    expect(lines.get('UID')).toBe('attender-7@edu.example.com')
+    expect(lines.get('RRULE')).toBe(repeats ? `FREQ=DAILY;COUNT=${days.length}` : undefined)
     expect(lines.get('DTEND')).toBe(end)
   })
 

@@ -1,52 +1,115 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 
+interface Day {
+  readonly startAt: Date
+  readonly finishAt: Date
+}
+
+/** A course or an exam in a calendar: one entry per day. */
 export interface CalendarEntry {
-  /** Stable for ever. */
-  readonly uid: string
+  /** Stable for ever: `attender-7`. */
+  readonly id: string
+  readonly host: string
   readonly title: string
-  readonly days: readonly { readonly startAt: Date; readonly finishAt: Date }[]
+  readonly days: readonly Day[]
+  /** Numbers of days that it had before it was moved; what is left of their entries is removed. */
+  readonly earlierDays?: readonly number[]
+  /** One entry for all days. */
+  readonly undivided?: boolean
   readonly where: string
   readonly url: string
   readonly text: string
-  /** Recipient of the entry; omitted for a public copy. */
+  /** Recipient of a mailed entry. */
   readonly to?: { readonly name: string; readonly email: string }
   readonly organizer: { readonly name: string; readonly email: string }
   readonly stamp: Date
-}
-
-/** PUBLISH is a copy for anybody; REQUEST and CANCEL go to the entry's recipient. */
-interface CalendarMessage {
-  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  readonly status: 'CONFIRMED' | 'CANCELLED'
+  /** Grows with each move. */
   readonly sequence: number
 }
 
-/** Days of a course or exam as an iCalendar object. The same UID with a higher SEQUENCE moves or removes it. */
-export function calendarOf(entry: CalendarEntry, { method, status, sequence }: CalendarMessage): string {
-  const [first] = entry.days
-  const last = entry.days.at(-1)
-  if (!first || !last) throw new Error(`${entry.uid}: an entry needs at least one day`)
-  const daily = repeatsDaily(entry.days)
+/** One object per UID, as iTIP demands (RFC 5546, 3.2): the same UID with a higher SEQUENCE moves or removes it. */
+export interface CalendarObject {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
+
+/** What a mail changes in its recipient's calendar, the entries that stay first. */
+export function calendarObjects(entry: CalendarEntry, method: CalendarObject['method']): CalendarObject[] {
+  return eventsOf(entry, method === 'CANCEL').map((event) => {
+    const eventMethod = event.removed ? 'CANCEL' : 'REQUEST'
+    return { method: eventMethod, content: calendarOf(entry, eventMethod, [event]) }
+  })
+}
+
+/** All entries as one file for anybody to import, which names no recipient. */
+export function calendarFile({ to: _, ...entry }: CalendarEntry, removed = false): string {
+  return calendarOf(entry, 'PUBLISH', eventsOf(entry, removed))
+}
+
+interface CalendarEvent extends Day {
+  readonly uid: string
+  readonly removed: boolean
+  readonly sequence: number
+  /** How many days in a row it repeats. */
+  readonly times?: number
+}
+
+function eventsOf(entry: CalendarEntry, removed: boolean): CalendarEvent[] {
+  const { days, undivided, earlierDays = [] } = entry
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) throw new Error(`${entry.id}: an entry needs at least one day`)
+  const uids = uidsOf(entry, undivided ? 1 : days.length)
+  const events = uids.map((uid, at) => ({
+    uid,
+    removed,
+    // A removal must exceed all that came before it.
+    sequence: entry.sequence + (removed ? 1 : 0),
+    ...(undivided ? wholeSpan(days, first, last) : (days[at] ?? first)),
+  }))
+  const left = new Set(earlierDays.flatMap((count) => uidsOf(entry, count)))
+  for (const uid of uids) left.delete(uid)
+  return [
+    ...events,
+    ...Array.from(left, (uid) => ({ ...first, uid, removed: true, sequence: entry.sequence })),
+  ]
+}
+
+function uidsOf({ id, host }: CalendarEntry, days: number): string[] {
+  if (days === 1) return [`${id}@${host}`]
+  return Array.from({ length: days }, (_, at) => `${id}-${at + 1}@${host}`)
+}
+
+/** Days with the same hours repeat, others are one span from the first to the last. */
+function wholeSpan(days: readonly Day[], first: Day, last: Day): Day & Pick<CalendarEvent, 'times'> {
+  return repeatsDaily(days, first)
+    ? { ...first, ...(days.length > 1 && { times: days.length }) }
+    : { startAt: first.startAt, finishAt: last.finishAt }
+}
+
+function calendarOf(
+  { stamp, title, text, where, url, organizer, to }: CalendarEntry,
+  method: 'PUBLISH' | CalendarObject['method'],
+  events: readonly CalendarEvent[],
+): string {
   // In UTC: a named zone would need its rules in the file.
   const calendar = ical({ prodId: '//Education Centre//Calendar//EN', method: ICalCalendarMethod[method] })
-  calendar.createEvent({
-    id: entry.uid,
-    sequence,
-    stamp: entry.stamp,
-    start: first.startAt,
-    end: daily ? first.finishAt : last.finishAt,
-    ...(daily &&
-      entry.days.length > 1 && {
-        repeating: { freq: ICalEventRepeatingFreq.DAILY, count: entry.days.length },
-      }),
-    summary: entry.title,
-    description: entry.text,
-    location: entry.where,
-    url: entry.url,
-    status: ICalEventStatus[status],
-    organizer: entry.organizer,
-    attendees: entry.to ? [{ name: quotable(entry.to.name), email: entry.to.email, rsvp: false }] : [],
-  })
+  for (const { uid, removed, sequence, startAt, finishAt, times } of events)
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp,
+      start: startAt,
+      end: finishAt,
+      ...(times && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: times } }),
+      summary: title,
+      description: text,
+      location: where,
+      url,
+      status: ICalEventStatus[removed ? 'CANCELLED' : 'CONFIRMED'],
+      organizer,
+      attendees: to ? [{ name: quotable(to.name), email: to.email, rsvp: false }] : [],
+    })
   // RFC 5545: every line ends with CRLF.
   return `${calendar.toString()}\r\n`
 }
@@ -58,14 +121,10 @@ function quotable(name: string): string {
 
 const dayMs = 86_400_000
 
-/**
- * Consecutive days with the same hours become one repeating event, others one event from first to last. It repeats in
- * UTC, so days across a daylight saving change do not qualify.
- */
-function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
-  if (!first) return false
-  return others.every(({ startAt, finishAt }, index) => {
-    const shift = (index + 1) * dayMs
+/** Whether the days are consecutive with the same hours. It repeats in UTC, so that a daylight saving change ends it. */
+function repeatsDaily(days: readonly Day[], first: Day): boolean {
+  return days.every(({ startAt, finishAt }, index) => {
+    const shift = index * dayMs
     return (
       startAt.getTime() === first.startAt.getTime() + shift &&
       finishAt.getTime() === first.finishAt.getTime() + shift

@@ -9,7 +9,7 @@ import { brandName } from '../brand/brand-name.ts'
 import { imprint } from '../brand/imprint.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData, MailQueue } from '../jobs/job-data.ts'
-import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
+import { type CalendarEntry, type CalendarObject, calendarObjects } from './calendar-entry.ts'
 import type { MailAbout } from './mail-db.ts'
 import { type MailBody, type MailBrand, mailHtml, mailText } from './mail-layout.ts'
 import { findOwnTexts } from './mail-template-db.ts'
@@ -53,11 +53,10 @@ export interface Mail {
   compose(db: Db, now: Date, example?: MailExample): Promise<ComposedMail | undefined>
 }
 
-/** A change of the entry in the recipient's calendar. */
+/** A change of the entries in the recipient's calendar. */
 export interface CalendarChange {
   readonly entry: CalendarEntry
-  readonly method: 'REQUEST' | 'CANCEL'
-  readonly sequence: number
+  readonly method: CalendarObject['method']
 }
 
 /** What a feature knows of one of its mails. */
@@ -131,10 +130,6 @@ function messageOf(body: MailBody, { to, key, brand, calendar, attachments }: De
     messageId: key,
     ...(body.ending && { unsubscribeUrl: body.ending.oneClickUrl }),
     ...(attachments && { attachments }),
-    ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
+    ...(calendar && { calendar: calendarObjects(calendar.entry, calendar.method) }),
   }
-}
-
-function contentOf({ entry, method, sequence }: CalendarChange): string {
-  return calendarOf(entry, { method, sequence, status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED' })
 }

@@ -5,9 +5,8 @@ import type { MailBody } from './mail-layout.ts'
 export function mailDate(formats: Formats, start: Date, finish: Date): NonNullable<MailBody['date']> {
   const hours = formats.hours(start, finish)
   return {
-    year: formats.year(start),
-    day: formats.monthAndDay(start),
+    day: formats.textDay(start),
     hours: `${formats.weekdays(start, finish)} ${hours}`,
-    line: `${formats.dayAndWeekdays(formats.listDay(start), start, finish)} ${hours}`,
+    line: `${formats.dayAndWeekdays(formats.textDay(start), start, finish)} ${hours}`,
   }
 }

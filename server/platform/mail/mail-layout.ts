@@ -8,7 +8,6 @@ import type { MailTexts } from './mail-texts.ts'
 export interface MailBody extends MailTexts {
   readonly language: Language
   readonly date?: {
-    readonly year: string
     readonly day: string
     readonly hours: string
     /** The whole, in plain text. */
@@ -127,9 +126,8 @@ function picture({ pictureUrl }: MailBody): string {
   return `<img src="${escapeMarkup(pictureUrl)}" alt="" width="560" height="294" style="display:block;width:100%;height:auto;margin:0 0 24px;border-radius:8px">\n`
 }
 
-function dateBlock({ year, day, hours }: NonNullable<MailBody['date']>): string {
-  return `<p class="muted" style="margin:0;${small}">${escapeMarkup(year)}</p>
-<p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escapeMarkup(day)}</p>
+function dateBlock({ day, hours }: NonNullable<MailBody['date']>): string {
+  return `<p style="margin:0;font-size:36px;line-height:1.1;font-weight:600">${escapeMarkup(day)}</p>
 <p class="muted" style="margin:0 0 16px;${small}">${escapeMarkup(hours)}</p>
 `
 }

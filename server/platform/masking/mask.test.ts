@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskName, maskPhoneNumber } from './mask.ts'
+import { maskEmail, maskFirstName, maskLastName, maskName, maskPhoneNumber } from './mask.ts'
 
 describe('masking', () => {
   it.each([
@@ -13,6 +13,14 @@ describe('masking', () => {
     ['𠮷野家', '𠮷*家'],
   ])('of the name %j is %j', (name, masked) => {
     expect(maskName(name)).toBe(masked)
+  })
+
+  it.each([
+    ['Gildong', 'Hong', 'G******', '***g'],
+    ['Anna Maria', 'O', 'A*********', 'O'],
+    [' 𠮷野 ', '', '𠮷*', ''],
+  ])('of the name %j %j in two parts is %j %j', (first, last, maskedFirst, maskedLast) => {
+    expect([maskFirstName(first), maskLastName(last)]).toEqual([maskedFirst, maskedLast])
   })
 
   it.each([

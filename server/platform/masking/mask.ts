@@ -4,13 +4,25 @@
  */
 const stars = (count: number) => '*'.repeat(Math.max(count, 0))
 
-/** Keeps the first and last character; of two characters the first, of one nothing. */
+/** Keeps the first and last character of the whole name, with stars for spaces too; of two characters the first, of one nothing. */
 export function maskName(name: string): string {
   const letters = [...name.normalize('NFC').trim()]
   const [first = '', ...rest] = letters
   if (letters.length <= 1) return stars(letters.length)
   if (letters.length === 2) return `${first}*`
   return `${first}${stars(letters.length - 2)}${rest.at(-1)}`
+}
+
+/** The first part of a name that is shown in two parts: keeps its first character. */
+export function maskFirstName(name: string): string {
+  const [first = '', ...rest] = name.normalize('NFC').trim()
+  return `${first}${stars(rest.length)}`
+}
+
+/** The last part of such a name: keeps its last character. */
+export function maskLastName(name: string): string {
+  const letters = [...name.normalize('NFC').trim()]
+  return `${stars(letters.length - 1)}${letters.at(-1) ?? ''}`
 }
 
 /** Keeps three characters of the local part, half of those with four or fewer, and the domain. */

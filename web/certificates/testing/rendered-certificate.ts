@@ -20,7 +20,7 @@ const facts = {
 export const verified: VerifiedCertificate = {
   ...facts,
   holder: '홍*동',
-  latinHolder: 'G*****g H**g',
+  latinHolder: 'G**********g',
   replacedCode: null,
   heldSince: null,
   renewedBy: null,

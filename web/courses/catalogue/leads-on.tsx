@@ -9,10 +9,12 @@ import { OtherDates } from './other-dates.tsx'
 interface LeadsOnProps {
   otherDates: LectureInfo['otherDates']
   description: LectureDescription | null
+  /** Whether the member is restricted from registering. */
+  restricted: boolean
 }
 
 /** Where a course leads: to its other dates, the course after it and the exam it prepares for. */
-export function LeadsOn({ otherDates, description }: LeadsOnProps) {
+export function LeadsOn({ otherDates, description, restricted }: LeadsOnProps) {
   const say = useWords('lectureDetail')
   const { nextCourse = null, certification = null } = description ?? {}
   return (
@@ -27,7 +29,7 @@ export function LeadsOn({ otherDates, description }: LeadsOnProps) {
         <section className="stack" aria-labelledby="leads-on">
           <h2 id="leads-on">{say('leadsOn')}</h2>
           <ul className="leads-on">
-            {nextCourse && <NextCourse course={nextCourse} />}
+            {nextCourse && <NextCourse course={nextCourse} restricted={restricted} />}
             {certification && <Certification certification={certification} />}
           </ul>
         </section>
@@ -36,7 +38,11 @@ export function LeadsOn({ otherDates, description }: LeadsOnProps) {
   )
 }
 
-function NextCourse({ course }: { course: NonNullable<LectureDescription['nextCourse']> }) {
+interface NextCourseProps extends Pick<LeadsOnProps, 'restricted'> {
+  course: NonNullable<LectureDescription['nextCourse']>
+}
+
+function NextCourse({ course, restricted }: NextCourseProps) {
   const say = useWords('lectureDetail')
   const { textDay } = useFormats()
   const { title, nextDate } = course
@@ -54,7 +60,9 @@ function NextCourse({ course }: { course: NonNullable<LectureDescription['nextCo
         <LevelMark level={course.level} />
         <span>
           {nextDate
-            ? say(nextDate.bookable ? 'nextOpenDate' : 'nextDate', { day: textDay(nextDate.startAt) })
+            ? say(nextDate.bookable && !restricted ? 'nextOpenDate' : 'nextDate', {
+                day: textDay(nextDate.startAt),
+              })
             : say('noNextDate')}
         </span>
       </span>

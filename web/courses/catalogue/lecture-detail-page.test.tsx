@@ -76,6 +76,17 @@ describe('the page of a course', () => {
     expect(body).not.toContain('<h2 id="other-dates">')
   })
 
+  test('tells a restricted member why, and shows no date as open', async () => {
+    const register = { allowed: false, because: 'REGISTRATION_RESTRICTED', message: 'Restricted.' } as const
+    const actions: LectureInfo['actions'] = { register, joinWaitingList: { allowed: false } }
+    const nextDate = { id: 12, ...when, bookable: true }
+    const nextCourse = { title: 'Designing for Failure', level: 'ADVANCE', nextDate } as const
+    const changed = { lecture: { actions }, description: { nextCourse } }
+    const body = await detail(changed, true)
+    expect(body).toMatch(/href="\/account\/completed"[^>]*>Why you can’t register/)
+    expect(body).toMatch(/Next date: 2027\.01\.12(?!, open)/)
+  })
+
   test('without a date says so of the next course, and leaves out what it does not have', async () => {
     const nextCourse = { title: 'Designing for Failure', level: 'ADVANCE', nextDate: null } as const
     const body = await detail({ description: { nextCourse } })
@@ -83,6 +94,15 @@ describe('the page of a course', () => {
     expect(body).toContain('No date yet')
     expect(await detail({})).not.toContain('id="leads-on"')
   })
+})
+
+test.each([
+  ['everybody', {}, false, 'calendar'],
+  ['a member without a registration', {}, true, 'calendar'],
+  ['somebody who is registered', { attenderId: 7 }, true, 'registration-calendar'],
+])('the calendar file for %s', async (_, changed, signedIn, file) => {
+  const body = await detail({ lecture: changed }, signedIn)
+  expect(body).toContain(`href="/api/lecture/v1/lectures/3/${file}?lang=en"`)
 })
 
 describe('the button to register', () => {

@@ -42,7 +42,11 @@ export function LectureDetail({ lecture, description }: Detail) {
         <div className="stack-l">
           <LectureFacts lecture={lecture} />
           {description && <Description description={description} />}
-          <LeadsOn otherDates={isRefused(lecture) ? [] : lecture.otherDates} description={description} />
+          <LeadsOn
+            otherDates={isRefused(lecture) ? [] : lecture.otherDates}
+            description={description}
+            restricted={lecture.actions.register.because === 'REGISTRATION_RESTRICTED'}
+          />
         </div>
       </div>
     </div>

@@ -30,6 +30,12 @@ async function list(query: string, replies: Record<string, unknown> = {}) {
 describe('the list of courses', () => {
   const replies = { [api]: pageOf([lecture, full]) }
 
+  test('shows whole dates', async () => {
+    const { body } = await list('', replies)
+    expect(body).toContain('<b>2026-12-15</b>')
+    expect((await list('?by=course', replies)).body).toMatch(/<h3>2026-12-15 Tue/)
+  })
+
   test('asks for those that can be booked first, and says where the others begin', async () => {
     const { body, read } = await list('', replies)
     expect(read.filter((address) => address.startsWith(api))).toEqual([`${api}?by=month&page=0&size=20`])

@@ -99,7 +99,7 @@ export function LectureList({ address, rows }: { address: ListUrlState; rows: Li
         <section key={key} className="course-group" aria-labelledby={`group-${key}`}>
           <h2 id={`group-${key}`}>{byCourse ? group[0].title : formats.month(group[0].startAt)}</h2>
           {address.by || address.when === 'past' ? (
-            <Rows rows={group} below={byCourse ? 'course' : 'month'} />
+            <Rows rows={group} belowCourse={byCourse} />
           ) : (
             <OpenFirst rows={group} />
           )}
@@ -116,11 +116,11 @@ export function LectureList({ address, rows }: { address: ListUrlState; rows: Li
   )
 }
 
-function Rows({ rows, below }: { rows: readonly LectureListItem[]; below: 'month' | 'course' }) {
+function Rows({ rows, belowCourse = false }: { rows: readonly LectureListItem[]; belowCourse?: boolean }) {
   return (
     <ul className="course-list">
       {rows.map((lecture) => (
-        <LectureRow key={lecture.id} lecture={lecture} below={below} />
+        <LectureRow key={lecture.id} lecture={lecture} belowCourse={belowCourse} />
       ))}
     </ul>
   )
@@ -134,9 +134,9 @@ function OpenFirst({ rows }: { rows: readonly LectureListItem[] }) {
   const rest = rows.filter((lecture) => !isOpen(lecture))
   return (
     <>
-      {open.length > 0 && <Rows rows={open} below="month" />}
+      {open.length > 0 && <Rows rows={open} />}
       {open.length > 0 && rest.length > 0 && <p className="course-rest">{say('rest')}</p>}
-      {rest.length > 0 && <Rows rows={rest} below="month" />}
+      {rest.length > 0 && <Rows rows={rest} />}
     </>
   )
 }

@@ -183,7 +183,7 @@ function Day({ shown: { day, lectures }, chosen, over }: DayProps) {
   return (
     <section id={chosen ? 'day' : undefined} className={classes.join(' ')} aria-labelledby={`day-${day}`}>
       <h3 id={`day-${day}`}>
-        <time dateTime={day}>{formats.dayAndWeekdays(formats.monthAndDay(noon), noon, noon)}</time>
+        <time dateTime={day}>{formats.dayAndWeekdays(day, noon, noon)}</time>
       </h3>
       <ul className="course-list">
         {lectures.map((lecture) => (

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
+import { RestrictionLink } from '../../parts/restriction-link.tsx'
 import { RoomLink } from '../../parts/room-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -7,7 +9,6 @@ import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import type { ShownLecture } from './lecture-reads.ts'
@@ -38,7 +39,12 @@ export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
       />
       <Action lecture={lecture} />
       <div className="panel-tools">
-        {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} label={say('addToCalendar')} />}
+        {lecture.state !== 'DRAFT' && (
+          <AddToCalendar
+            entry={{ kind: lecture.registered ? 'REGISTRATION' : 'LECTURE', lectureId: lecture.id }}
+            label={say('addToCalendar')}
+          />
+        )}
         {lecture.state !== 'DRAFT' && (
           <Link
             className={buttonClass({ variant: 'quiet', small: true })}
@@ -165,6 +171,7 @@ function Action({ lecture }: { lecture: ShownLecture }) {
       <p className="reason" id="register-reason">
         {register.message}
       </p>
+      <RestrictionLink decision={register} label={say('whyRestricted')} />
       {lecture.otherDates.length > 0 && (
         <nav className="stack" aria-label={say('otherDates')}>
           <b>{say('otherDates')}</b>

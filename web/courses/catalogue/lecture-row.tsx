@@ -10,22 +10,22 @@ import { useSeatsNote } from './seats-note.ts'
 
 interface LectureRowProps {
   readonly lecture: LectureListItem
-  /** What the heading above the row already says: year and month, or the course. */
-  readonly below?: 'month' | 'course'
+  /** The heading above the row names the course. */
+  readonly belowCourse?: boolean
   /** The hours on the day that the heading above names, in place of the date. */
   readonly on?: { readonly startAt: string; readonly finishAt: string } | undefined
 }
 
 /** One course date in a list; the whole row is a link. Below a full one is the way to its waiting list. */
-export function LectureRow({ lecture, below, on }: LectureRowProps) {
+export function LectureRow({ lecture, belowCourse = false, on }: LectureRowProps) {
   const say = useWords('lecture')
   const { formats, language } = useClient()
-  const days = useCourseDays(lecture)
+  const days = useCourseDays(lecture, 'list')
   const note = useSeatsNote(lecture)
   return (
     <li>
       <Link
-        className={classesOf(lectureBadge(lecture).off, below === 'course')}
+        className={classesOf(lectureBadge(lecture).off, belowCourse)}
         to="/attend/detail/$lectureId"
         params={{ lectureId: String(lecture.id) }}
       >
@@ -34,16 +34,12 @@ export function LectureRow({ lecture, below, on }: LectureRowProps) {
             <b>{formats.time(on.startAt)}</b>
             <span>–{formats.timeMoment(on.finishAt)}</span>
           </time>
-        ) : below === 'course' ? null : (
-          <DateBlock
-            start={lecture.startAt}
-            finish={lecture.finishAt}
-            variant={below === 'month' ? 'grouped' : 'plain'}
-          />
+        ) : belowCourse ? null : (
+          <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
         )}
         <div>
           {/* Below a course the date is the row's name, in place of the block. */}
-          <h3>{below === 'course' ? days : lecture.title}</h3>
+          <h3>{belowCourse ? days : lecture.title}</h3>
           <p className="meta">
             <LevelMark level={lecture.level} />
             {!on && <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>}

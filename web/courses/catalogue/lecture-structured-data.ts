@@ -63,10 +63,19 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
   return [course, event]
 }
 
-function datesOf({ startAt, finishAt }: ShownLecture, { settings }: Client) {
+/** The hours of a course; one of several days has dates, and its hours by day, as nobody is taught at night. */
+function datesOf({ startAt, finishAt, days, title }: ShownLecture, { settings }: Client) {
+  const at = (instant: string) => zonedInstant(new Date(instant), settings.zone)
+  if (days.length === 1) return { startDate: at(startAt), endDate: at(finishAt) }
   return {
-    startDate: zonedInstant(new Date(startAt), settings.zone),
-    endDate: zonedInstant(new Date(finishAt), settings.zone),
+    startDate: at(startAt).slice(0, 10),
+    endDate: at(finishAt).slice(0, 10),
+    subEvent: days.map((day) => ({
+      '@type': 'EducationEvent',
+      name: title,
+      startDate: at(day.startAt),
+      endDate: at(day.finishAt),
+    })),
   }
 }
 

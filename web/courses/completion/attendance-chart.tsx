@@ -39,9 +39,7 @@ function Days({ attendance: { days } }: { attendance: Attendance }) {
     <ol className="attendance-days">
       {days.map(({ startAt, begun, taught, attended }) => (
         <li key={startAt}>
-          <time dateTime={listDay(startAt)}>
-            {dayAndWeekdays(listDay(startAt).slice(5), startAt, startAt)}
-          </time>
+          <time dateTime={listDay(startAt)}>{dayAndWeekdays(listDay(startAt), startAt, startAt)}</time>
           <svg className="attendance-day" aria-hidden="true">
             <rect className="attendance-all" width={share(taught)} height="8" rx="2" />
             {attended !== null && (

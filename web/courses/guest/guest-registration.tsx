@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { signInUrl } from '../../client/urls.ts'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Deadline, Moment } from '../../ui/moment.tsx'
-import { AddToCalendar } from '../catalogue/add-to-calendar.tsx'
 import { AttendanceChart } from '../completion/attendance-chart.tsx'
 import { attenderBadges } from '../registration/attender-state.ts'
 import { CancelDialog } from '../registration/cancel-dialog.tsx'
@@ -69,7 +69,7 @@ export function GuestRegistration({
           </Link>
         </div>
       </div>
-      <Panel registration={registration} />
+      <Panel registration={registration} token={token} />
       {canceling && (
         <CancelDialog
           lecture={registration}
@@ -101,8 +101,10 @@ function factRows(
 
 function Panel({
   registration: { lectureId, startAt, finishAt, label },
+  token,
 }: {
   registration: GuestRegistrationDetail
+  token: string
 }) {
   const say = useWords('guestRegistration')
   return (
@@ -110,7 +112,7 @@ function Panel({
       <DateBlock start={startAt} finish={finishAt} variant="large" hours />
       {attenderBadges[label].ahead && (
         <div className="panel-tools">
-          <AddToCalendar lectureId={lectureId} label={say('addToCalendar')} />
+          <AddToCalendar entry={{ kind: 'REGISTRATION', lectureId, token }} label={say('addToCalendar')} />
         </div>
       )}
       <p>{say('account')}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
@@ -126,11 +127,12 @@ function Notes({
   )
 }
 
-/** Join and cancel. Both are possible shortly before the start if the schedule was changed. */
+/** Join, calendar and cancel. Joining and cancelling are possible shortly before the start if the schedule was changed. */
 function RowAction({ lecture, onCancel }: AppliedRowProps) {
   const say = useWords('account')
-  const { title, meetingUrl, actions } = lecture
-  if (!meetingUrl && !actions.cancel.allowed) return null
+  const { title, meetingUrl, actions, lectureId, label } = lecture
+  const { ahead } = attenderBadges[label]
+  if (!meetingUrl && !ahead && !actions.cancel.allowed) return null
   return (
     <div className="cluster">
       {meetingUrl && (
@@ -142,6 +144,13 @@ function RowAction({ lecture, onCancel }: AppliedRowProps) {
         >
           {say('join')}
         </a>
+      )}
+      {ahead && (
+        <AddToCalendar
+          entry={{ kind: 'REGISTRATION', lectureId }}
+          label={say('addToCalendar')}
+          labelOf={say('addToCalendarOf', { title })}
+        />
       )}
       {actions.cancel.allowed && (
         <Button variant="secondary" small aria-label={say('cancelOf', { title })} onClick={onCancel}>

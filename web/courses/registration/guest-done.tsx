@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
-import { AddToCalendar } from '../catalogue/add-to-calendar.tsx'
 import { SeatTaken } from './seat-taken.tsx'
 
 interface GuestDoneProps {
   lecture: LectureInfo
   registered: AppliedLecture
   email: string
+  /** The confirmation of the address. */
+  emailVerifyId: string | undefined
 }
 
 /** The next steps for a guest, who has no page except the mail's link. */
-export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
+export function GuestDone({ lecture, registered, email, emailVerifyId }: GuestDoneProps) {
   const say = useWords('guest')
   const sayForm = useWords('register')
   const { textMoment } = useFormats()
@@ -29,7 +31,7 @@ export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
     >
       <div className="cluster">
         <AddToCalendar
-          lectureId={lecture.id}
+          entry={{ kind: 'REGISTRATION', lectureId: lecture.id, emailVerifyId }}
           label={sayForm('addToCalendar')}
           style={{ variant: 'secondary' }}
         />

@@ -9,11 +9,17 @@ import { useVerification } from '../../parts/guest/use-verification.ts'
 import type { Agreement } from '../../ui/agreements.tsx'
 import { GuestForm } from './guest-form.tsx'
 
+export interface GuestRegistered {
+  readonly result: AppliedLecture
+  readonly email: string
+  readonly emailVerifyId: string | undefined
+}
+
 interface GuestRegistrationFlowProps {
   lectureId: number
   agreements: readonly Agreement<AgreementName>[]
   back: ReactNode
-  onDone(result: AppliedLecture, email: string): void
+  onDone(registered: GuestRegistered): void
   /** Somebody has signed in in another tab: the guest form no longer applies. */
   onSignedIn(purpose: string): void
 }
@@ -40,7 +46,7 @@ export function GuestRegistrationFlow({
   }
   const onRegistered = (result: AppliedLecture) => {
     deleteDraft(lectureId)
-    onDone(result, current?.email ?? draft.email)
+    onDone({ result, email: current?.email ?? draft.email, emailVerifyId: current?.emailVerifyId })
   }
   const onRefused = (code: ErrorCode) => {
     if (code === 'VERIFICATION_OVER') setEnd('over')

@@ -11,6 +11,7 @@ import { Invitation } from '../../parts/invitation.tsx'
 import { MemberFacts } from '../../parts/member-facts.tsx'
 import { PaySteps } from '../../parts/pay-steps.tsx'
 import { ProblemPage } from '../../parts/problem-page.tsx'
+import { RestrictionLink } from '../../parts/restriction-link.tsx'
 import { RoomLink } from '../../parts/room-link.tsx'
 import type { Agreement } from '../../ui/agreements.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,7 +21,7 @@ import { HeldSeat } from '../catalogue/held-seat.tsx'
 import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
 import { GuestDone } from './guest-done.tsx'
 import { GuestOffer } from './guest-offer.tsx'
-import { GuestRegistrationFlow } from './guest-registration-flow.tsx'
+import { type GuestRegistered, GuestRegistrationFlow } from './guest-registration-flow.tsx'
 import { GuestTurn } from './guest-turn.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -54,9 +55,14 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
     setPurpose(chosen)
     void router.invalidate()
   }
-  const [guest, setGuest] = useState<{ result: AppliedLecture; email: string }>()
+  const [guest, setGuest] = useState<GuestRegistered>()
   const confirmation = guest ? (
-    <GuestDone lecture={lecture} registered={guest.result} email={guest.email} />
+    <GuestDone
+      lecture={lecture}
+      registered={guest.result}
+      email={guest.email}
+      emailVerifyId={guest.emailVerifyId}
+    />
   ) : (
     registered && (
       <RegistrationDone lecture={lecture} registered={registered} hasEmail={user?.email !== null} />
@@ -71,12 +77,7 @@ function Registration({ lecture, terms, orgs, user }: PageData) {
     )
   const { register } = lecture.actions
   const guestFlow = !orgs && lecture.openToGuests && (
-    <GuestFlow
-      lecture={lecture}
-      terms={terms}
-      onDone={(result, email) => setGuest({ result, email })}
-      onSignedIn={onSignedIn}
-    />
+    <GuestFlow lecture={lecture} terms={terms} onDone={setGuest} onSignedIn={onSignedIn} />
   )
   return (
     <>
@@ -138,7 +139,7 @@ function Form({ lecture, terms, orgs, purpose, user, onDone }: FormProps) {
 interface GuestFlowProps {
   lecture: LectureInfo
   terms: readonly Terms[]
-  onDone(result: AppliedLecture, email: string): void
+  onDone(registered: GuestRegistered): void
   onSignedIn(purpose: string): void
 }
 
@@ -195,6 +196,7 @@ function NotAllowed({ lecture, guest = false }: { lecture: LectureInfo; guest?: 
       )}
       <div className="cluster">
         <RoomLink decision={lecture.actions.register} />
+        <RestrictionLink decision={lecture.actions.register} label={say('whyRestricted')} />
         {(lecture.waiting || lecture.actions.joinWaitingList.allowed) && (
           <Link
             className={buttonClass()}

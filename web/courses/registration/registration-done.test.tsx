@@ -58,7 +58,7 @@ test('a member with an e-mail address is told to expect mails', async () => {
   const page = await renderDone(true)
   expect(page).toContain('A confirmation email with a calendar entry is on its way to you.')
   expect(page).toContain('emailed to you 10 minutes before the start')
-  expect(page).toContain('href="/api/lecture/v1/lectures/3/calendar?lang=en" download')
+  expect(page).toContain('href="/api/lecture/v1/lectures/3/registration-calendar?lang=en" download')
 })
 
 test('a member without an e-mail address is told where to find the registration', async () => {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
-import { AddToCalendar } from '../catalogue/add-to-calendar.tsx'
 import { SeatTaken } from './seat-taken.tsx'
 
 interface RegistrationDoneProps {
@@ -31,7 +31,11 @@ export function RegistrationDone({ lecture, registered, hasEmail }: Registration
         <Link className={buttonClass()} to="/account/applied">
           {say('myPage')}
         </Link>
-        <AddToCalendar lectureId={lecture.id} label={say('addToCalendar')} style={{ variant: 'secondary' }} />
+        <AddToCalendar
+          entry={{ kind: 'REGISTRATION', lectureId: lecture.id }}
+          label={say('addToCalendar')}
+          style={{ variant: 'secondary' }}
+        />
         <Link className={buttonClass({ variant: 'quiet' })} to="/attend">
           {say('otherCourses')}
         </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
@@ -23,7 +24,7 @@ export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps
   return (
     <tr>
       <td>
-        <DateBlock start={exam.startAt} finish={exam.finishAt} />
+        <DateBlock start={exam.startAt} finish={exam.finishAt} exam />
       </td>
       <th scope="row" id={rowId(exam)} tabIndex={-1}>
         {exam.examName}
@@ -60,11 +61,12 @@ export function rowId({ applicantId }: AppliedExam): string {
 
 function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
   const say = useWords('examAccount')
-  const { examName: name, orderId, applyState, testLink, actions } = exam
+  const { examName: name, examId, examNumber, orderId, applyState, testLink, actions } = exam
+  const { ahead } = applicantBadges[applyState]
   const pay = actions.pay.allowed && orderId
   const start = actions.launch.allowed && testLink
   const over = applyState === 'COMPLETED'
-  if (!pay && !start && !over && !actions.change.allowed && !actions.cancel.allowed) return null
+  if (!pay && !start && !over && !ahead && !actions.change.allowed && !actions.cancel.allowed) return null
   return (
     <div className="row-actions">
       {start && (
@@ -96,6 +98,13 @@ function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
         >
           {say('pay')}
         </Link>
+      )}
+      {ahead && (
+        <AddToCalendar
+          entry={{ kind: 'APPLICATION', examId, examNumber }}
+          label={say('addToCalendar')}
+          labelOf={say('addToCalendarOf', { name })}
+        />
       )}
       {actions.change.allowed && (
         <Button variant="secondary" small aria-label={say('changeOf', { name })} onClick={onChange}>

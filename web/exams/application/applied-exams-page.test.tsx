@@ -93,6 +93,18 @@ describe('an application for an exam', () => {
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Exam applications</)
   })
 
+  test('shows when it starts', async () => {
+    expect(await renderWith({})).toContain('<b>2026-12-19 13:00</b>')
+  })
+
+  test('can be added to a calendar while it is ahead', async () => {
+    const file = '/api/certification/v1/exams/12/applicants/M3QX-70HB-R9TD/calendar?lang=en'
+    for (const applyState of ['APPLIED', 'SCHEDULED'] as const)
+      expect(await renderWith({ applyState })).toContain(`href="${file}"`)
+    for (const applyState of ['DRAFT', 'COMPLETED', 'CANCELED', 'DROPPED'] as const)
+      expect(await renderWith({ applyState })).not.toContain('/calendar')
+  })
+
   test('that is not paid yet shows the deadline, and links to its order', async () => {
     const body = await renderWith({
       applyState: 'DRAFT',

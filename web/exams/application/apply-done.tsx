@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { pages } from '#contract/pages.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -36,6 +37,11 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
         <Link className={buttonClass()} to={pages.appliedExams.path}>
           {sayApply('myExams')}
         </Link>
+        <AddToCalendar
+          entry={{ kind: 'APPLICATION', examId: exam.id, examNumber }}
+          label={say('addToCalendar')}
+          style={{ variant: 'secondary' }}
+        />
         <ScheduleLink className={buttonClass({ variant: 'quiet' })}>{sayApply('back')}</ScheduleLink>
       </div>
     </div>

@@ -33,7 +33,7 @@ describe('the exam guide', () => {
   test('shows the next date open for applications in the panel, and lists all dates', async () => {
     const { body } = await page(path)
     const [panel = ''] = /<aside.*?<\/aside>/s.exec(body) ?? []
-    expect(panel).toContain('12-19')
+    expect(panel).toContain('2026-12-19')
     expect(panel).toContain('14 of 30')
     expect(panel).toContain('120,000 KRW incl. VAT')
     expect(panel).toContain('2026-12-16 23:59 KST')

@@ -71,9 +71,7 @@ function DayRow({ shown, level, chosen, past }: DayRowProps) {
           hash="day"
           aria-current={chosen || undefined}
         >
-          <time dateTime={day}>
-            {say('listDay', { day: day.slice(5), weekday: weekdays(at(day), at(day)) })}
-          </time>
+          <time dateTime={day}>{say('listDay', { day, weekday: weekdays(at(day), at(day)) })}</time>
         </ScheduleLink>
       </th>
       <td>

@@ -5,6 +5,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { useAction } from '../../client/use-action.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { RestrictionLink } from '../restriction-link.tsx'
 import { ChanceText } from './chance-text.tsx'
 import type { WaitedFor } from './waited-for.ts'
 
@@ -49,6 +50,7 @@ export function JoinRefused({ line: { actions }, waitedFor: { kind, paths }, tak
         <p>{message}</p>
       </Alert>
       <div className="cluster">
+        <RestrictionLink decision={actions.join} label={say('whyRestricted')} />
         {because === 'SEATS_LEFT' &&
           (take ?? (
             <Link className={buttonClass()} to={paths.take}>

@@ -72,7 +72,7 @@ export function WaitingItem({ entry }: { entry: Waiting }) {
     : `/attend/waiting-list/${entry.lectureId}`
   return (
     <Item
-      {...{ startAt, finishAt }}
+      {...{ startAt, finishAt, exam: isExam }}
       title={offeredUntil ? title : say('waiting', { title })}
       action={
         offeredUntil ? (
@@ -161,7 +161,12 @@ export function ExamItem({ exam }: { exam: Overview['exams'][number] }) {
   const { examName: title, startAt, finishAt, holdUntil, days, actions } = exam
   const until = actions.change.allowed ? actions.change.until : actions.cancel.until
   return (
-    <Item {...{ startAt, finishAt }} title={say('exam', { name: title })} action={<ExamAction exam={exam} />}>
+    <Item
+      {...{ startAt, finishAt }}
+      title={say('exam', { name: title })}
+      exam
+      action={<ExamAction exam={exam} />}
+    >
       <p>
         {say.rich('examWhen', {
           days: say('days', { days }),
@@ -220,15 +225,16 @@ interface ItemProps {
   startAt: string
   finishAt: string
   title: string
+  exam?: boolean
   action: ReactNode
   children: ReactNode
 }
 
-function Item({ startAt, finishAt, title, action, children }: ItemProps) {
+function Item({ startAt, finishAt, title, exam = false, action, children }: ItemProps) {
   return (
     <li>
       <div>
-        <DateBlock start={startAt} finish={finishAt} />
+        <DateBlock start={startAt} finish={finishAt} exam={exam} />
       </div>
       <div>
         <h3>{title}</h3>

@@ -5,7 +5,7 @@ export const certificateGuide = {
   text: 'Everyone who passes gets it free of charge, as a PDF to print and as a digital badge to share.',
   sample: 'Sample',
   heading: 'Certificate, level {level}',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   awardedTo: 'Awarded to',
   issued: 'Issued',
   validity: 'Valid',

@@ -2,7 +2,7 @@
 export const certificatePdf = {
   title: 'Certificate: {name}, {holder}',
   kind: 'Certificate, level {level}',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'Mark of the level {level}',
   seal: 'Seal of {issuer}',
   awardedTo: 'Awarded to',

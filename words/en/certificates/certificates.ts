@@ -1,7 +1,7 @@
 /** The member's certificates. */
 export const certificates = {
   title: 'Certificates',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   state: { VALID: 'Valid', EXPIRED: 'Expired', REVOKED: 'Revoked' },
   code: 'Code',
   copy: 'Copy',

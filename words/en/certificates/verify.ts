@@ -31,7 +31,7 @@ export const verify = {
   heldSince: 'Held since',
   certification: 'Certification',
   levelLabel: 'Level',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: 'Holder',
   holderMasked: 'The name is partly hidden.',
   issued: 'Issued',

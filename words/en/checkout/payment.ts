@@ -79,6 +79,7 @@ export const payment = {
   refunded:
     '{amount} was refunded in full on <moment></moment>. It may take a few days to appear on your card statement.',
   done: {
+    addToCalendar: 'Add to calendar',
     text: 'We have received your payment of {amount}.',
     next: 'What happens next',
     mail: 'A confirmation email with a calendar entry is on its way to {email}.',

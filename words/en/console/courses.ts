@@ -95,6 +95,7 @@ export const courses = {
     NONE: 'None',
     NORMAL: 'Included',
   },
+  full: 'Full',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Open',

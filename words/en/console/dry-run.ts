@@ -6,6 +6,7 @@ export const dryRun = {
   seatsOfThisDate: 'Seats taken on this date: {before, number} → {after, number}.',
   seatsOfNewDate: 'Seats taken on the new date: {before, number} → {after, number}.',
   reservedSeats: 'Reserved seats that are not taken: {before, number} → {after, number}.',
+  keptSeats: 'Seats kept for the waiting list: {before, number} → {after, number}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
   payments:

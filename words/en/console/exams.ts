@@ -45,6 +45,7 @@ export const exams = {
   onlySeats: 'This exam has been announced: only its seats can be changed, and not below those taken.',
   bookingHelp:
     'Applications open on the 1st of the month and end two days before the exam. An exam on days 1 to 3 cannot be announced.',
+  full: 'Full',
   state: {
     DRAFT: 'Draft',
     ANNOUNCED: 'Announced',

@@ -2,7 +2,7 @@
 export const reservations = {
   title: 'Reserved seats',
   none: 'No seats are reserved for an organisation.',
-  counted: '{count, number} more reserved',
+  counted: '{count, number} more reserved for organisations',
   reserve: 'Reserve seats',
   effect:
     "Only the organisation's people can take these seats, those they have already included. At the moment of release what is left becomes free for everybody.",

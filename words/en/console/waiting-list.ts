@@ -50,6 +50,7 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {Everybody is in line already.} one {# person has been put in line.} other {# people have been put in line.}}',
   emptyWhileWaiting: 'Empty at the start while people waited',
+  kept: '{count, number} more kept for the waiting list',
   emptyBadge: '{count, number} empty while people waited',
   emptySeats: '{count, plural, =0 {No seat} one {# seat} other {# seats}} (aim: none)',
 }

@@ -26,6 +26,7 @@ export const lectureDetail = {
   seeRegistration: 'See your registration',
   registered: 'You are registered for this course.',
   inLine: 'You are in the waiting list of this course.',
+  whyRestricted: 'Why you can’t register at the moment',
   seePlace: 'See your place',
   seatOffered: 'A seat is kept for you until <moment></moment>.',
   seatAssigned: 'Your organisation has assigned you a seat. Nobody else can take it until <moment></moment>.',

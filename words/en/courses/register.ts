@@ -52,6 +52,7 @@ export const register = {
   partnerCredits: 'You are registering as a partner, so completing this course earns no credits.',
   assignedSeat: '{org} has assigned you a seat. Nobody else can take it until <moment></moment>.',
   refusedTitle: 'You can’t register for this course now',
+  whyRestricted: 'Why you can’t register at the moment',
   seePlace: 'See your place in the waiting list',
   joinWaitingList: 'Join the waiting list',
   otherCourses: 'See other courses',

@@ -54,6 +54,7 @@ export const apply = {
   otherDates: 'See other dates',
   guide: 'About the exam',
   done: {
+    addToCalendar: 'Add to calendar',
     title: 'You have applied',
     text: 'Your seat in “{exam}” is confirmed. There is nothing to pay.',
     next: 'What happens next',

@@ -33,6 +33,8 @@ export const examAccount = {
   start: 'Start the test',
   startOf: 'Start the test for {name} (new tab)',
   result: 'See the result',
+  addToCalendar: 'Add to calendar',
+  addToCalendarOf: 'Add {name} to your calendar',
   resultOf: 'See the result of {name}',
   results: 'Past exams are listed under <link>Exam results</link>.',
   pay: 'Continue to payment',

@@ -37,6 +37,8 @@ export const account = {
   cancelUntil: 'Cancel until <moment></moment>',
   cancel: 'Cancel',
   cancelOf: 'Cancel the registration for {title}',
+  addToCalendar: 'Add to calendar',
+  addToCalendarOf: 'Add {title} to your calendar',
   joinOf: 'Join {title}',
   paid: 'Paid {amount}',
   refunded: 'Full refund: {amount}',

@@ -153,7 +153,7 @@ export const organisation = {
   noAttendanceText:
     'Registrations that members make for the organisation are listed here with their results.',
   certificate: 'Certificate',
-  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: 'Issued',
   ends: 'Valid until',
   noCertificates: 'No member holds a certificate yet',

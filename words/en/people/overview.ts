@@ -51,7 +51,7 @@ export const overview = {
   browse: 'See courses',
   levels: 'Your certifications',
   level: {
-    ESSENTIAL: 'Essentials',
+    ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',
     PROFESSIONAL: 'Professional',
   },

@@ -56,8 +56,9 @@ export const waitingListMails = {
     lead: 'The exam you were waiting for does not take place. You do not need to do anything.',
   },
   until: { LECTURE: 'Register until', EXAM: 'Apply until' },
-  take: { LECTURE: 'Register', EXAM: 'Apply' },
-  takeAndPay: { LECTURE: 'Register and pay', EXAM: 'Apply and pay' },
+  answer: 'Take or decline the seat',
+  take: 'Register',
+  takeAndPay: 'Register and pay',
   next: 'After that the seat is offered to the next person in line.',
   decline:
     'If you do not need it any more, please decline it on the same page, so that the next person gets it sooner.',

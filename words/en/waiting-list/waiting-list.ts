@@ -38,6 +38,7 @@ export const waitingList = {
   declineTitle: 'Decline the seat?',
   declineText: 'The seat is offered to the next person, and you leave the waiting list.',
   keep: 'Go back',
+  whyRestricted: 'Why you can’t register at the moment',
   refusedTitle: 'You can’t join the waiting list',
   how: 'How the waiting list works',
   anyDate: {

@@ -6,7 +6,7 @@ export const certificateGuide = {
   text: '合格した方全員に、印刷用のPDFと共有できるデジタルバッジを無料で発行します。',
   sample: '見本',
   heading: '認定証（レベル：{level}）',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   awardedTo: '取得者',
   issued: '発行日',
   validity: '有効期間',

@@ -2,7 +2,7 @@
 export const certificatePdf = {
   title: '認定証：{name}、{holder}',
   kind: '認定証（レベル：{level}）',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'レベル「{level}」のマーク',
   seal: '{issuer}の印',
   awardedTo: '取得者',

@@ -2,7 +2,7 @@ import type { certificates as reference } from '../../en/certificates/certificat
 
 export const certificates = {
   title: '認定証',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   state: { VALID: '有効', EXPIRED: '期限切れ', REVOKED: '取り消し' },
   code: '認定番号',
   copy: 'コピー',

@@ -30,7 +30,7 @@ export const verify = {
   heldSince: '認定の保有開始日',
   certification: '資格',
   levelLabel: 'レベル',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: '取得者',
   holderMasked: '氏名の一部は伏せています。',
   issued: '発行日',

@@ -79,6 +79,7 @@ export const payment = {
     '<moment></moment>に決済会社へ{amount}の全額返金を依頼しました。完了するとこのページに表示されます。',
   refunded: '<moment></moment>に{amount}を全額返金しました。カード会社での反映に数日かかる場合があります。',
   done: {
+    addToCalendar: 'カレンダーに追加',
     text: '{amount}のお支払いを確認しました。',
     next: '今後の流れ',
     mail: 'カレンダー用のファイルを添付した確認メールを{email}にお送りします。',

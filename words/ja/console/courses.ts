@@ -95,6 +95,7 @@ export const courses = {
     NONE: 'なし',
     NORMAL: 'あり',
   },
+  full: '満席',
   state: {
     DRAFT: '下書き',
     ANNOUNCED: '受付中',

@@ -5,6 +5,7 @@ export const dryRun = {
   seatsOfThisDate: '現在の日程の使用中の席：{before, number}席 → {after, number}席。',
   seatsOfNewDate: '新しい日程の使用中の席：{before, number}席 → {after, number}席。',
   reservedSeats: 'まだ使われていない確保済みの席：{before, number}席 → {after, number}席。',
+  keptSeats: 'キャンセル待ち用に確保する席：{before, number}席 → {after, number}席。',
   refunds: '支払い{count, number}件、合計{amount}を返金します。',
   payments: '支払い{count, number}件、合計{amount}を入金として記録します。',
   codes: '割引コード{count, number}件が再び使えるようになります。',

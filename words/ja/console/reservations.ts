@@ -3,7 +3,7 @@ import type { reservations as reference } from '../../en/console/reservations.ts
 export const reservations = {
   title: '確保席',
   none: '組織のために確保した席はありません。',
-  counted: '別に確保席{count, number}席',
+  counted: '別に組織用の確保席{count, number}席',
   reserve: '席を確保',
   effect:
     'この席を使えるのは、その組織のメンバーだけです。すでに申し込んだメンバーの席も含みます。解除日時になると、残りの席は誰でも申し込めるようになります。',

@@ -51,6 +51,7 @@ export const waitingList = {
   offerDone:
     '{count, plural, =0 {全員がすでに追加されています。} other {#名をキャンセル待ちに追加しました。}}',
   emptyWhileWaiting: '待っている方がいたのに開始時に空いていたお席',
+  kept: '別にキャンセル待ち用{count, number}席',
   emptyBadge: '待っている方がいたのに{count, number}席が空き',
   emptySeats: '{count, plural, other {#席}}（目標：0席）',
 } satisfies typeof reference

@@ -26,6 +26,7 @@ export const lectureDetail = {
   seeRegistration: '申し込み内容を見る',
   registered: 'この講座に申し込み済みです。',
   inLine: 'この講座のキャンセル待ちに登録しています。',
+  whyRestricted: '申し込めない理由を確認する',
   seePlace: '順番を見る',
   seatOffered: '<moment></moment>までお席を確保しています。',
   seatAssigned: '組織からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',

@@ -54,6 +54,7 @@ export const register = {
   assignedSeat:
     '「{org}」からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',
   refusedTitle: '現在、この講座には申し込めません',
+  whyRestricted: '申し込めない理由を確認する',
   seePlace: 'キャンセル待ちの順番を見る',
   joinWaitingList: 'キャンセル待ちに登録する',
   otherCourses: 'ほかの講座を見る',

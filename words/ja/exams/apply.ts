@@ -54,6 +54,7 @@ export const apply = {
   otherDates: 'ほかの日程を見る',
   guide: '試験について',
   done: {
+    addToCalendar: 'カレンダーに追加',
     title: '申し込みが完了しました',
     text: '「{exam}」のお席を確保しました。お支払いはありません。',
     next: '今後の流れ',

@@ -34,6 +34,8 @@ export const examAccount = {
   start: '試験を開始',
   startOf: '{name}の試験を開始（新しいタブ）',
   result: '結果を見る',
+  addToCalendar: 'カレンダーに追加',
+  addToCalendarOf: '{name}をカレンダーに追加',
   resultOf: '{name}の結果を見る',
   results: '終了した試験は<link>試験結果</link>に表示されます。',
   pay: 'お支払いを続ける',

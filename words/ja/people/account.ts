@@ -29,6 +29,8 @@ export const account = {
   phase: { NOW: '開催中', UPCOMING: '今後の予定', PAST: '終了', CANCELED: 'キャンセル済み{count, number}件' },
   restricted: '<moment></moment>まで講座に申し込めません。<link>理由とご案内を見る</link>',
   join: '参加する',
+  addToCalendar: 'カレンダーに追加',
+  addToCalendarOf: '{title}をカレンダーに追加',
   joinOf: '{title}に参加する',
   linkOpens: 'リンク表示開始：<moment></moment>',
   cancelUntil: 'キャンセル期限：<moment></moment>',

@@ -153,7 +153,7 @@ export const organisation = {
   noAttendance: '組織のメンバーとしての申し込みはありません',
   noAttendanceText: 'メンバーが組織のメンバーとして申し込んだ講座とその結果が、ここに表示されます。',
   certificate: '認定証',
-  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: '発行日',
   ends: '有効期限',
   noCertificates: '認定証を持つメンバーはいません',

@@ -51,7 +51,7 @@ export const overview = {
   browse: '講座を見る',
   levels: '取得した資格',
   level: {
-    ESSENTIAL: 'Essentials',
+    ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',
     PROFESSIONAL: 'Professional',
   },

@@ -37,6 +37,7 @@ export const waitingList = {
   declineTitle: 'お席を辞退しますか？',
   declineText: 'お席は次の方にご案内し、キャンセル待ちの登録も終了します。',
   keep: '戻る',
+  whyRestricted: '申し込めない理由を確認する',
   refusedTitle: 'キャンセル待ちに登録できません',
   how: 'キャンセル待ちについて',
   anyDate: {

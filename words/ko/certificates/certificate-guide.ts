@@ -6,7 +6,7 @@ export const certificateGuide = {
   text: '합격하신 모든 분께 출력용 PDF와 공유할 수 있는 디지털 배지를 무료로 발급합니다.',
   sample: '견본',
   heading: '인증서 {level} 등급',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   awardedTo: '취득자',
   issued: '발급일',
   validity: '유효 기간',

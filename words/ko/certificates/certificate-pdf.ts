@@ -2,7 +2,7 @@
 export const certificatePdf = {
   title: '인증서: {name}, {holder}',
   kind: '인증서 {level} 등급',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: '{level} 등급 마크',
   seal: '{issuer} 직인',
   awardedTo: '취득자',

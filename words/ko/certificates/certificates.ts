@@ -2,7 +2,7 @@ import type { certificates as reference } from '../../en/certificates/certificat
 
 export const certificates = {
   title: '인증서',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   state: { VALID: '유효', EXPIRED: '만료', REVOKED: '자격 취소' },
   code: '인증 번호',
   copy: '복사',

@@ -30,7 +30,7 @@ export const verify = {
   heldSince: '자격 보유 시작일',
   certification: '자격',
   levelLabel: '등급',
-  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   holder: '취득자',
   holderMasked: '이름의 일부는 가려져 있습니다.',
   issued: '발급일',

@@ -79,6 +79,7 @@ export const payment = {
     '<moment></moment>에 결제사에 {amount} 전액 환불을 요청했습니다. 완료되면 이 페이지에 표시됩니다.',
   refunded: '<moment></moment>에 {amount} 전액이 환불되었습니다. 카드사에 따라 며칠 뒤에 표시될 수 있습니다.',
   done: {
+    addToCalendar: '캘린더에 추가',
     text: '{amount} 결제가 완료되었습니다.',
     next: '다음 단계',
     mail: '일정 파일이 첨부된 확인 메일을 {email} 주소로 보내 드립니다.',

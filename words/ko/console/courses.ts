@@ -95,6 +95,7 @@ export const courses = {
     NONE: '없음',
     NORMAL: '포함',
   },
+  full: '정원 마감',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '신청 가능',

@@ -5,6 +5,7 @@ export const dryRun = {
   seatsOfThisDate: '현재 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
   seatsOfNewDate: '새 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
   reservedSeats: '아직 차지하지 않은 예약 좌석: {before, number}석 → {after, number}석.',
+  keptSeats: '대기자용으로 확보한 좌석: {before, number}석 → {after, number}석.',
   refunds: '결제 {count, number}건을 환불합니다. 합계 {amount}.',
   payments: '결제 {count, number}건을 입금으로 기록합니다. 합계 {amount}.',
   codes: '할인 코드 {count, number}개를 다시 쓸 수 있게 됩니다.',

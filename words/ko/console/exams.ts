@@ -46,6 +46,7 @@ export const exams = {
   onlySeats: '이미 공개한 시험은 정원만 바꿀 수 있으며, 신청된 좌석보다 적게 줄일 수 없습니다.',
   bookingHelp:
     '신청은 시험이 있는 달의 1일에 시작해 시험 2일 전에 끝납니다. 1~3일에 열리는 시험은 공개할 수 없습니다.',
+  full: '정원 마감',
   state: {
     DRAFT: '초안',
     ANNOUNCED: '공개',

@@ -3,7 +3,7 @@ import type { reservations as reference } from '../../en/console/reservations.ts
 export const reservations = {
   title: '예약석',
   none: '조직에 예약된 좌석이 없습니다.',
-  counted: '예약석 {count, number}석 별도',
+  counted: '조직 예약석 {count, number}석 별도',
   reserve: '좌석 예약',
   effect:
     '이 좌석은 해당 조직의 구성원만 사용할 수 있으며, 이미 신청한 구성원의 좌석도 포함됩니다. 해제 일시가 되면 남은 좌석을 누구나 신청할 수 있습니다.',

@@ -26,6 +26,7 @@ export const lectureDetail = {
   seeRegistration: '신청 내역 보기',
   registered: '이미 신청한 강의입니다.',
   inLine: '이 강의에 대기 중입니다.',
+  whyRestricted: '신청할 수 없는 이유 보기',
   seePlace: '내 순번 보기',
   seatOffered: '<moment></moment>까지 좌석을 확보해 두었습니다.',
   seatAssigned: '조직에서 좌석을 배정했습니다. <moment></moment>까지는 다른 사람이 신청할 수 없습니다.',

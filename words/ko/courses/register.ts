@@ -52,6 +52,7 @@ export const register = {
   partnerCredits: '파트너 자격으로 신청하므로 수료해도 크레딧이 지급되지 않습니다.',
   assignedSeat: '‘{org}’에서 좌석을 배정했습니다. <moment></moment>까지는 다른 사람이 신청할 수 없습니다.',
   refusedTitle: '지금은 이 강의를 신청할 수 없습니다',
+  whyRestricted: '신청할 수 없는 이유 보기',
   seePlace: '대기 순번 보기',
   joinWaitingList: '대기 신청하기',
   otherCourses: '다른 강의 보기',

@@ -54,6 +54,7 @@ export const apply = {
   otherDates: '다른 일정 보기',
   guide: '시험 안내',
   done: {
+    addToCalendar: '캘린더에 추가',
     title: '신청이 완료되었습니다',
     text: '‘{exam}’ 좌석이 확정되었습니다. 결제할 금액은 없습니다.',
     next: '다음 단계',

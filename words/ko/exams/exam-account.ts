@@ -34,6 +34,8 @@ export const examAccount = {
   start: '시험 시작',
   startOf: '{name} 시험 시작(새 탭)',
   result: '결과 보기',
+  addToCalendar: '캘린더에 추가',
+  addToCalendarOf: '{name} 캘린더에 추가',
   resultOf: '{name} 결과 보기',
   results: '종료된 시험은 <link>시험 결과</link>에서 확인할 수 있습니다.',
   pay: '결제 계속하기',

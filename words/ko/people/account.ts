@@ -29,6 +29,8 @@ export const account = {
   phase: { NOW: '진행 중', UPCOMING: '예정', PAST: '지난 내역', CANCELED: '취소된 내역 {count, number}건' },
   restricted: '<moment></moment>까지 강의를 신청할 수 없습니다. <link>사유와 안내 보기</link>',
   join: '참여하기',
+  addToCalendar: '캘린더에 추가',
+  addToCalendarOf: '{title} 캘린더에 추가',
   joinOf: '{title} 참여하기',
   linkOpens: '참여 링크: <moment></moment>부터',
   cancelUntil: '취소 기한: <moment></moment>',

@@ -146,7 +146,7 @@ export const organisation = {
   noAttendance: '조직으로 신청한 강의가 없습니다',
   noAttendanceText: '구성원이 조직의 구성원으로 신청한 강의와 결과가 이곳에 표시됩니다.',
   certificate: '인증서',
-  levels: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  levels: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   issued: '발급일',
   ends: '유효 기한',
   noCertificates: '인증서를 취득한 구성원이 없습니다',

@@ -51,7 +51,7 @@ export const overview = {
   browse: '강의 보기',
   levels: '내 자격',
   level: {
-    ESSENTIAL: 'Essentials',
+    ESSENTIAL: 'Essential',
     ASSOCIATE: 'Associate',
     PROFESSIONAL: 'Professional',
   },

@@ -37,6 +37,7 @@ export const waitingList = {
   declineTitle: '좌석을 거절할까요?',
   declineText: '다음 대기자에게 좌석을 안내하며, 대기 신청도 종료됩니다.',
   keep: '돌아가기',
+  whyRestricted: '신청할 수 없는 이유 보기',
   refusedTitle: '대기 신청을 할 수 없습니다',
   how: '대기 신청 안내',
   anyDate: {

@@ -148,6 +148,8 @@ export interface Attender {
   absence_excused_because: string | null;
   applied_at: Timestamp;
   apply_state: ApplyState;
+  calendar_by_day: Generated<boolean>;
+  calendar_earlier_days: Generated<number[]>;
   canceled_at: Timestamp | null;
   corrected_because: string | null;
   email: string | null;
