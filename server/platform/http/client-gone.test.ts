@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientGone } from './client-gone.ts'
@@ -19,7 +19,7 @@ describe('a client', () => {
       return 'done'
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    port = app.addresses()[0]?.port ?? 0
+    port = (app.server.address() as AddressInfo).port
   })
   afterEach(() => app.close())
 
