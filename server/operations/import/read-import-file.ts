@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportColumn } from '#contract/reports/import-columns.ts'
+import { rowsPerSlice } from '../../platform/concurrency/in-slices.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
@@ -29,8 +31,10 @@ export async function readImportFile<Row extends object>(
   const faults: ValidationIssue[] = []
   const rows: Lined<Row>[] = []
   const seen = new Set<string>()
-  for (const csvLine of lines) {
+  for (const [index, csvLine] of lines.entries()) {
     const { line } = csvLine
+    if (faults.length >= maxFaults) break
+    if (index % rowsPerSlice === 0) await setImmediate()
     const read = cellsOf(csvLine, header.cells, columns)
     if ('faults' in read) {
       faults.push(...read.faults)
