@@ -14,8 +14,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        // A thread is started from a file of its own.
+        // Threads and processes are started from files of their own.
         'pdf-worker': 'server/certificates/document/pdf-worker.ts',
+        'picture-process': 'server/platform/pictures/picture-process.ts',
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',

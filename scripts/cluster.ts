@@ -25,7 +25,7 @@ const flags = new Set(process.argv.slice(2))
 if ([...flags].some((flag) => !['--once', '--synchronous', '--patroni', withoutProduct].includes(flag)))
   exitWithUsage('npm run cluster [-- --once] [--synchronous | --patroni]')
 const withPatroni = flags.has('--patroni')
-const layout = clusterLayout(parsePort(process.env['PORT']), { withPatroni })
+const layout = clusterLayout(parsePort(process.env['PORT'], withPatroni ? 21 : 15), { withPatroni })
 await requireFreePorts(portsOf(layout))
 await buildIfChanged()
 

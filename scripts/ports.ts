@@ -1,9 +1,17 @@
 import { createServer } from 'node:net'
 
-export function parsePort(text = '3000'): number {
+const lastPort = 65_535
+
+/** Exits with one line unless it is a port with this many ports after it. */
+export function parsePort(text = '3000', portsAfter = 7): number {
   const port = Number(text)
-  if (Number.isInteger(port) && port > 0 && port < 65_530) return port
-  console.error(`PORT=${text} is not a port number.`)
+  const isWhole = /^\d+$/.test(text) && port > 0 && port <= lastPort
+  if (isWhole && port + portsAfter <= lastPort) return port
+  console.error(
+    isWhole
+      ? `PORT=${text} is too high: the ${portsAfter} ports after it are needed, too. Choose one up to ${lastPort - portsAfter}.`
+      : `PORT=${text} is not a port number.`,
+  )
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,9 +24,10 @@ beforeEach(async () => {
   await chmod(project, 0o755)
   await mkdir(join(project, 'scripts'))
   await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
-  for (const name of ['run', 'older-node.mjs'])
+  for (const name of ['run', 'older-node.mjs', 'require-packages.mjs'])
     await copyFile(join(root, 'scripts', name), join(project, 'scripts', name))
   await symlink(join(root, 'node_modules/tsx'), join(project, 'node_modules/tsx'))
+  await lock({ 'node_modules/tsx': {} })
   await writeFile(
     join(project, 'scripts/start.ts'),
     `import { execFileSync } from 'node:child_process'
@@ -36,6 +37,10 @@ beforeEach(async () => {
   )
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
+
+/** The packages that `npm ci` installs. */
+const lock = (packages: object) =>
+  writeFile(join(project, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
 
 const start = (env: Record<string, string> = {}, user: object = {}) =>
   run(join(project, 'scripts/run'), ['scripts/start.ts', 'one', 'two words'], {
@@ -98,7 +103,9 @@ describe('a script of the project', () => {
     await expect(start({}, user)).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^\S+ does not start on this system and cannot be removed\. .*\n$/),
+      stderr: expect.stringMatching(
+        /^\S+ does not start on this system and cannot be removed\. .*NODE_BIN_DIR=\S+\n$/,
+      ),
     })
     await chmod(join(project, 'node_modules/.bin'), 0o755)
   })
@@ -110,5 +117,47 @@ describe('a script of the project', () => {
       stdout: '',
       stderr: `Node ${version} is too old: Node 24 is needed, or at least 20.19.\n`,
     })
+  })
+
+  it.each([
+    ['is missing', { 'node_modules/of-the-product': {} }],
+    ['of the tools is missing', { 'node_modules/of-the-product': { dev: true } }],
+    [
+      'for this system is missing',
+      {
+        'node_modules/of-the-product': { optional: true, os: [process.platform], cpu: [process.arch] },
+        'node_modules/of-another-system': { optional: true, os: ['other'], cpu: [process.arch] },
+      },
+    ],
+  ])('says what to do when a package %s', async (_, packages) => {
+    await lock({ 'node_modules/tsx': {}, ...packages })
+    await expect(start()).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Packages are missing: of-the-product. Run npm ci.\n',
+    })
+    await mkdir(join(project, 'node_modules/of-the-product'))
+    await writeFile(join(project, 'node_modules/of-the-product/package.json'), '{}')
+    expect((await start()).stdout).toContain('one two words')
+  })
+})
+
+describe('the Node of the project', () => {
+  const read = (name: string) => readFile(join(root, name), 'utf8')
+
+  it('is the same everywhere: the oldest that works, and the one that it is made for', async () => {
+    const { engines, optionalDependencies } = JSON.parse(await read('package.json'))
+    const { packages } = JSON.parse(await read('package-lock.json'))
+    expect(engines.node).toBe('>=20.19')
+    expect(packages[''].engines).toEqual(engines)
+    const made = Object.values(optionalDependencies as Record<string, string>).map((version) =>
+      version.split('.', 1),
+    )
+    expect(made.flat()).toEqual([(await read('.nvmrc')).trim(), (await read('.nvmrc')).trim()])
+    const texts = await Promise.all(
+      ['README.md', 'CONTRIBUTING.md', 'scripts/run', 'server/main.ts', '.npmrc'].map(read),
+    )
+    for (const text of texts) expect(text).toMatch(/20\.19/)
+    for (const text of texts) expect(text).not.toContain('omit=optional')
   })
 })

@@ -12,6 +12,7 @@ import type { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
+import type { PictureMaker } from '../platform/pictures/picture-maker.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import type { InterestRecorder } from '../waiting-room/record-interest.ts'
 import type { Config } from './config.ts'
@@ -29,6 +30,7 @@ export interface AppDeps {
   readonly examProvider: ExamProvider | undefined
   readonly files: FileStorage
   readonly pdfs: PdfMaker
+  readonly pictures: PictureMaker
   readonly siteContent: SiteContent
   readonly log: Logger
   /** Metrics of this process, including its worker. */

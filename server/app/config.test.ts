@@ -346,7 +346,7 @@ describe('settings', () => {
 
   it('reject partitioned cookies on http, where browsers do not store them', () => {
     const partitioned = { ...required, EMBED_COOKIE_MODE: 'partitioned' }
-    for (const origin of ['http://edu.example.com', 'http://localhost.example.com'])
+    for (const origin of ['http://edu.internal', 'http://edu.localhost'])
       expect(problems({ ...partitioned, PUBLIC_ORIGIN: origin })).toEqual([
         'EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.',
       ])

@@ -2,7 +2,6 @@ import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
-import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import {
   type RetentionPeriods,
   readPeriods,
@@ -18,9 +17,15 @@ import {
   databaseSettings,
   readDatabase,
 } from '../platform/settings/database-settings.ts'
-import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
+import { parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
-import { isNetwork, isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
+import {
+  isMailSender,
+  isNetwork,
+  isOrigin,
+  isPort,
+  isTrustProxy,
+} from '../platform/settings/setting-checks.ts'
 import {
   days,
   filesUrl,
@@ -33,6 +38,7 @@ import {
 import { readTracing, type TracingSettings, tracingSettings } from '../platform/settings/tracing-settings.ts'
 import { type EdgeConfig, edgeSettings, readEdge } from './edge-config.ts'
 import { examProviderSettings, readExamProvider } from './exam-provider-config.ts'
+import { assertOriginFits, rejectDemonstrationSecrets } from './refuse-unsafe-settings.ts'
 import { readSeats, type SeatConfig, seatSettings } from './seat-config.ts'
 
 export interface Config extends EdgeConfig, SeatConfig {
@@ -121,6 +127,8 @@ const products = z.pipe(
 )
 const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
 
+const mailSenderShape = 'must be an address such as Education Centre <education@example.com>'
+
 const settings = z.object({
   PORT: z._default(
     z.pipe(z.string().check(z.refine(isPort, { error: 'must be a port number' })), z.transform(Number)),
@@ -150,7 +158,10 @@ const settings = z.object({
   ...examProviderSettings,
   LINK_SECRETS: linkSecrets,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
-  MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
+  MAIL_FROM: z._default(
+    z.string().check(z.refine(isMailSender, { error: mailSenderShape })),
+    'Education Centre <education@example.com>',
+  ),
   INQUIRY_URL: orNull(webUrl),
   ACCOUNT_URL: orNull(webUrl),
   FAQ_URL: orNull(webUrl),
@@ -197,6 +208,8 @@ const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 /** Where the data is; sufficient for commands, which need sessions of their own. */
 export function readDataSettings(env: Record<string, string | undefined>) {
   const dataDir = env['DATA_DIR'] || 'data'
@@ -215,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     FILES_URL: filesUrlSetting,
     TRUST_PROXY: trustProxy,
     ...rest
-  } = parseSettings(settings, env)
+  } = parseSettings(settings, env, settingNames)
   const sandbox = rest.SANDBOX === 'on'
   assertOriginFits(publicOrigin, rest)
   if (!sandbox) rejectDemonstrationSecrets(rest)
@@ -269,31 +282,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Values = z.infer<typeof settings>
 
-function assertOriginFits(publicOrigin: string, values: Pick<Values, 'SANDBOX' | 'EMBED_COOKIE_MODE'>): void {
-  if (values.SANDBOX === 'on' && publicOrigin.startsWith('https:'))
-    throw new ConfigError([
-      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
-    ])
-  const isSecure = /^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin)
-  if (values.EMBED_COOKIE_MODE === 'partitioned' && !isSecure)
-    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
-}
-
 function readPayment(values: Pick<Values, `TOSS_${string}` & keyof Values>): Config['payment'] {
   return {
     ...{ clientKey: values.TOSS_CLIENT_KEY, secretKey: values.TOSS_SECRET_KEY },
     ...{ apiUrl: values.TOSS_API_URL, scriptUrl: values.TOSS_SCRIPT_URL },
   }
-}
-
-/** The demonstration's secrets are public: with them, anybody could sign in and make links as anybody. */
-function rejectDemonstrationSecrets(
-  values: Pick<Values, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
-): void {
-  const builtIn: readonly string[] = Object.values(sandboxSecrets)
-  const names = (['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'] as const).filter((name) =>
-    [values[name]].flat().some((secret) => builtIn.includes(secret)),
-  )
-  if (names.length > 0)
-    throw new ConfigError(names.map((name) => `${name} is that of the demonstration, which everybody knows.`))
 }

@@ -106,7 +106,7 @@ export function featureRoutes(api: Api, deps: FeatureDeps): void {
 }
 
 /** Members, organisations, terms and the site's content. */
-function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppDeps): void {
+function accountFeatures(api: Api, { config, database, jobs, siteContent, pictures }: AppDeps): void {
   const { db } = database
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
@@ -119,7 +119,7 @@ function accountFeatures(api: Api, { config, database, jobs, siteContent }: AppD
   orgAdminRoutes(api, { db, jobs })
   staffRoutes(api, { db, holidays: config.holidays })
   contentRoutes(api, { db, siteContent })
-  brandRoutes(api, { db })
+  brandRoutes(api, { db, pictures })
   homeRoutes(api, { db: database.forReads, brand: () => siteContent.read('brand') })
   termsRoutes(api, db, config.publicOrigin)
   termsAdminRoutes(api, { db, jobs })
@@ -132,7 +132,7 @@ function waitingRooms(api: Api, { database: { db } }: AppDeps): void {
 }
 
 function courseFeatures(api: Api, deps: FeatureDeps): void {
-  const { config, database, jobs, log, seatsChanged, files, siteContent } = deps
+  const { config, database, jobs, log, seatsChanged, files, pictures, siteContent } = deps
   const { knowledgeProducts, holdMinutes } = config
   const { db } = database
   const coverColors = () => siteContent.read('brand')
@@ -153,8 +153,8 @@ function courseFeatures(api: Api, deps: FeatureDeps): void {
     coverColors,
   })
   courseRoutes(api, { db, coverColors })
-  coverRoutes(api, { db, files, log, coverColors })
-  instructorPictureRoutes(api, db)
+  coverRoutes(api, { db, files, log, pictures, coverColors })
+  instructorPictureRoutes(api, { db, pictures })
   rosterRoutes(api, { db, jobs, approvalFrom: config.refundApprovalFrom })
   reservationRoutes(api, { db, jobs })
   orgReservationRoutes(api, { db, jobs })

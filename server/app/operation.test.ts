@@ -25,6 +25,15 @@ describe('health and metrics', () => {
     ['x-forwarded-for', '127.0.0.1'],
     ['x-forwarded-for', '203.0.113.1'],
     ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['X-Real-IP', '203.0.113.1'],
+    ['x-forwarded-host', 'academy.example'],
+    ['x-client-ip', '203.0.113.1'],
+    ['cf-connecting-ip', '203.0.113.1'],
+    ['true-client-ip', '203.0.113.1'],
+    ['via', '1.1 proxy'],
+    ['host', 'academy.example'],
+    ['host', '127.0.0.1.academy.example'],
   ])('are hidden behind a proxy: %s %s', async (header, value) => {
     const { status, body } = await test.call('GET', '/metrics', { headers: { [header]: value } })
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])

@@ -33,6 +33,7 @@ import { checkPooledTimeouts, setPooledTimeouts } from '../platform/db/pooled-ti
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
+import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import {
   tracedFetch,
@@ -78,7 +79,8 @@ export async function startServer(
     const files = await openFiles(config, log)
     closers.push(() => files.close())
     const pdfs = startPdfMaker()
-    closers.push(() => pdfs.stop())
+    const pictures = startPictureMaker()
+    closers.push(() => Promise.all([pdfs.stop(), pictures.stop()]))
     const backlog = new RequestBacklog()
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log, backlog })
     closers.push(() => jobs.stop())
@@ -106,8 +108,8 @@ export async function startServer(
     closers.push(() => interest.stop())
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, files, pdfs, siteContent, log, registry },
-      ...{ identity, payment, examProvider, interest, responseCache, backlog },
+      ...{ config, database, clock, jobs, maintenance, files, siteContent, log, registry },
+      ...{ pdfs, pictures, identity, payment, examProvider, interest, responseCache, backlog },
       tick: worker?.tick ?? (async () => {}),
       seatsChanged: invalidations.notifySeatsChanged,
       stopping: () => stopping,

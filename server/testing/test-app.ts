@@ -29,6 +29,7 @@ import { RequestBacklog } from '../platform/connections/request-backlog.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
+import { startPictureMaker } from '../platform/pictures/picture-maker.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { type InterestRecorder, interestRecorder } from '../waiting-room/record-interest.ts'
 import { maker, type TestMember } from './make.ts'
@@ -114,12 +115,12 @@ export async function startTestApp(
   }
   const registry = new Registry()
   const maintenance = await pollMaintenance(db, log)
-  const { files, pdfs, removeFiles } = await startFilesAndPdfs()
+  const { files, pdfs, pictures, removeFiles } = await startFilesAndMakers()
   const siteContent = new SiteContent(db, 0)
   const interest = interestRecorder({ db, clock, zone, keys: rateLimitKeys(config.linkSecrets), log })
   const deps = {
     ...{ config, database, clock, jobs, maintenance, ...providers },
-    ...{ files, pdfs, siteContent, log, registry, tick, interest, backlog: new RequestBacklog() },
+    ...{ files, pdfs, pictures, siteContent, log, registry, tick, interest, backlog: new RequestBacklog() },
   }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
@@ -185,15 +186,17 @@ async function waitingJobs(db: Kysely<DB>, queue: string): Promise<unknown[]> {
   return rows.map((row) => row.data)
 }
 
-/** A temporary file storage, and PDF workers that start on first use. */
-async function startFilesAndPdfs() {
+/** A temporary file storage, and what makes PDFs and pictures, which starts on first use. */
+async function startFilesAndMakers() {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const pdfs = startPdfMaker()
+  const pictures = startPictureMaker()
   const removeFiles = async () => {
     await pdfs.stop()
+    await pictures.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { files: folderStorage(folder), pdfs, removeFiles }
+  return { files: folderStorage(folder), pdfs, pictures, removeFiles }
 }
 
 async function call(

@@ -111,6 +111,8 @@ export const fields = {
   closingPeriod: 'Enter a month such as 2026-11 or a day such as 2026-11-30.',
   periodAhead: 'This period has not begun yet.',
   picture: 'Upload a whole JPEG, PNG, WebP or AVIF picture of up to 50 million pixels.',
+  pictureShape:
+    'The picture is too long. Its longer side can be at most 20 times its shorter one, and 16,384 pixels.',
   columnUnknown:
     'An import of this kind has no such column. Remove it, or download the template to see the columns.',
   columnTwice: 'This column appears twice. Keep one of them.',

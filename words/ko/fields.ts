@@ -111,6 +111,7 @@ export const fields = {
   closingPeriod: '2026-11과 같은 월 또는 2026-11-30과 같은 날짜를 입력해 주세요.',
   periodAhead: '아직 시작되지 않은 기간입니다.',
   picture: '온전한 JPEG, PNG, WebP, AVIF 그림을 올려 주세요. 5,000만 화소까지 받습니다.',
+  pictureShape: '그림이 너무 깁니다. 긴 변은 짧은 변의 20배 이하, 16,384픽셀 이하여야 합니다.',
   columnUnknown: '이 종류의 가져오기에 없는 열입니다. 열을 지우거나 양식을 내려받아 열 이름을 확인해 주세요.',
   columnTwice: '이 열이 두 번 있습니다. 하나만 남겨 주세요.',
   columnMissing: '이 열이 없습니다. 양식을 내려받아 열 이름을 확인해 주세요.',

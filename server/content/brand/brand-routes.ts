@@ -3,12 +3,19 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import { findLogo } from '../../platform/brand/brand-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { PictureMaker } from '../../platform/pictures/picture-maker.ts'
 import { readContent } from '../replace-content.ts'
 import { addLogo, replaceBrand } from './manage-brand.ts'
 
+interface Deps {
+  readonly db: Db
+  readonly pictures: PictureMaker
+}
+
 /** The brand of the centre, for staff; its logos, for everybody. */
-export function brandRoutes(api: Api, { db }: { readonly db: Db }): void {
+export function brandRoutes(api: Api, { db, pictures }: Deps): void {
   serve(api, contract.adminGetBrand, () => readContent(db, 'brand'))
 
   serve(api, contract.replaceBrand, ({ body, version, actor, request, now }) => {
@@ -16,9 +23,10 @@ export function brandRoutes(api: Api, { db }: { readonly db: Db }): void {
     return replaceBrand(db, { ...body, version, staffId: actor.memberId, by, now })
   })
 
-  serve(api, contract.addLogo, async ({ body, actor, request, now }) => {
+  serve(api, contract.addLogo, async ({ body, actor, request, reply, now }) => {
     const by = auditSource(actor, request)
-    return { logo: await addLogo(db, { bytes: body, staffId: actor.memberId, by, now }) }
+    const added = { bytes: body, gone: clientGone(reply), staffId: actor.memberId, by, now }
+    return { logo: await addLogo({ db, pictures }, added) }
   })
 
   serve(api, contract.getLogo, async ({ params, reply }) => {

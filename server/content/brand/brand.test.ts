@@ -152,6 +152,13 @@ describe.each(engines)('the brand on %s', (engine) => {
       'a drawing with a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
+    [
+      'a line',
+      () =>
+        sharp({ create: { ...blank.create, width: 9_000, height: 1 } })
+          .png()
+          .toBuffer(),
+    ],
   ])('refuses %s as a logo', async (_, make) => {
     const { status, body } = await upload(await make())
     expect([status, Object.keys(body.fields)]).toEqual([400, ['file']])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idText, integerText, typedText } from '#contract/platform/wire.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
 import { unescapeFormula } from '../../platform/files/write-csv.ts'
@@ -22,7 +23,7 @@ export async function readAttendanceFile(
   const rest = lines.filter(({ cells }) => cells.length > 0)
   if (rest.length === 0) throw invalidFile(['file'], 'fileEmpty')
   if (rest.length > maxLines) throw invalidFile(['file'], 'fileLong')
-  const read = rest.map((line) => readLine(line, indexes, days))
+  const read = await mapInSlices(rest, (line) => readLine(line, indexes, days))
   return {
     entries: read.flatMap(({ entry, faults }) => (entry && faults.length === 0 ? [entry] : [])),
     faults: read.flatMap(({ faults }) => faults),

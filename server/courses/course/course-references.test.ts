@@ -151,11 +151,15 @@ describe.each(engines)('what a course refers to on %s', (engine) => {
     ['a document', async () => samplePdf(), 400],
     ['nothing', async () => Buffer.alloc(0), 400],
     ['a picture cut off', async () => (await portrait('red')).subarray(0, 400), 400],
+    ['a line', () => lineOf(3_000).png().toBuffer(), 400],
     ['too many bytes', async () => Buffer.alloc(instructorPictureMaxBytes + 1), 413],
   ])('is no picture if it is %s', async (_, make, expected) => {
     expect((await upload(await make())).status).toBe(expected)
   })
 })
+
+/** One pixel high: scaled to the height of a portrait it is 160 times as wide. */
+const lineOf = (width: number) => sharp({ create: { width, height: 1, channels: 3, background: 'teal' } })
 
 const date = {
   ...{ method: 'ONLINE', target: 'NORMAL', capacity: 20, fee: 0, credits: 0, recommended: false },

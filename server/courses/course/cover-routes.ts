@@ -6,8 +6,10 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { setFileHeaders } from '../../platform/http/headers.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { PictureMaker } from '../../platform/pictures/picture-maker.ts'
 import { findPicturedCourse, isCover } from './course-db.ts'
 import { type CoverColors, drawingNamed } from './cover-rules.ts'
 import { drawCover } from './draw-cover.ts'
@@ -18,6 +20,7 @@ interface Deps {
   readonly db: Db
   readonly files: FileStorage
   readonly log: Logger
+  readonly pictures: PictureMaker
   readonly coverColors: () => Promise<CoverColors>
 }
 
@@ -25,17 +28,27 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Pictures of courses. */
 export function coverRoutes(api: Api, deps: Deps): void {
-  serve(api, contract.setCover, ({ params, body, version, actor, request, now }) =>
+  serve(api, contract.setCover, ({ params, body, version, actor, request, reply, now }) =>
     setCover(deps, {
-      ...{ ...params, version, bytes: body, staffId: actor.memberId },
-      ...{ by: auditSource(actor, request), now },
+      ...params,
+      version,
+      bytes: body,
+      gone: clientGone(reply),
+      staffId: actor.memberId,
+      by: auditSource(actor, request),
+      now,
     }),
   )
 
-  serve(api, contract.removeCover, ({ params, version, actor, request, now }) =>
+  serve(api, contract.removeCover, ({ params, version, actor, request, reply, now }) =>
     setCover(deps, {
-      ...{ ...params, version, bytes: null, staffId: actor.memberId },
-      ...{ by: auditSource(actor, request), now },
+      ...params,
+      version,
+      bytes: null,
+      gone: clientGone(reply),
+      staffId: actor.memberId,
+      by: auditSource(actor, request),
+      now,
     }),
   )
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { coverSize } from '#contract/courses/cover-size.ts'
 import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
@@ -7,14 +8,18 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { insertFile } from '../../platform/files/insert-file.ts'
 import { storeUpload } from '../../platform/files/store-upload.ts'
+import type { PictureMaker } from '../../platform/pictures/picture-maker.ts'
+import type { PictureTarget } from '../../platform/pictures/picture-rules.ts'
 import { findCourse, lockCourse, setCoverFile } from './course-db.ts'
 import { coverPath } from './cover-path.ts'
-import { encodeCover } from './encode-cover.ts'
+
+const coverPicture: PictureTarget = { kind: 'cropped', ...coverSize, position: 'centre', quality: 80 }
 
 interface Deps {
   readonly db: Db
   readonly files: FileStorage
   readonly log: Logger
+  readonly pictures: PictureMaker
 }
 
 interface Change {
@@ -22,6 +27,8 @@ interface Change {
   readonly version: number
   /** The uploaded file; null removes the picture. */
   readonly bytes: Uint8Array | null
+  /** Aborts when nobody waits for the picture any more. */
+  readonly gone: AbortSignal
   readonly staffId: number
   readonly by: AuditSource
   readonly now: Date
@@ -30,10 +37,10 @@ interface Change {
 /** Sets or removes the picture of a course, which all its dates show. */
 export async function setCover(
   deps: Deps,
-  { courseId, version, bytes, staffId, by, now }: Change,
+  { courseId, version, bytes, gone, staffId, by, now }: Change,
 ): Promise<{ cover: string | null }> {
   if (!(await findCourse(deps.db, courseId, now))) throw new AppError('NOT_FOUND')
-  const picture = bytes && (await encodeCover(bytes))
+  const picture = bytes && Buffer.from(await deps.pictures.make(bytes, coverPicture, gone))
   const file = picture && (await storeUpload(deps, 'cover', fileOf(picture)))
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockCourse(tx, courseId)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow, ResultImport } from '#contract/exams/result-import.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDelivery, StoredResultRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -126,7 +127,7 @@ async function effectsOf(
   )
   const byNumber = new Map(candidates.map((one) => [one.exam_number, one]))
   const byApplicant = new Map(results.map((one) => [one.applicant_id, one]))
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const candidate = byNumber.get(row.examNumber)
     const current = candidate && byApplicant.get(candidate.id)
     const { effect } = judge(deliveryOf(row), candidate, current, now, zone)

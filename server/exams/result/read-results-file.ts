@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { maxParts } from '#contract/exams/certification-admin.ts'
 import { codeText, thisCentury } from '#contract/exams/exam-admin.ts'
 import { absentSpellings } from '#contract/exams/result-states.ts'
+import { rowsPerSlice } from '../../platform/concurrency/in-slices.ts'
 import type { SectionPoints, StoredResultRow } from '../../platform/db/stored.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
@@ -37,7 +39,9 @@ export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRo
   const faults: ValidationIssue[] = []
   const rows: StoredResultRow[] = []
   const seen = new Set<string>()
-  for (const { line, cells } of rest) {
+  for (const [index, { line, cells }] of rest.entries()) {
+    if (faults.length >= maxFaults) break
+    if (index % rowsPerSlice === 0) await setImmediate()
     const read = rowOf(line, cellsOf(cells, columns))
     if ('faults' in read) faults.push(...read.faults)
     else if (seen.has(read.row.examNumber))

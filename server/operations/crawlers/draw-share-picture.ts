@@ -7,7 +7,7 @@ import { fitText } from '../../certificates/document/fit-text.ts'
 import { homeDrawing } from '../../courses/course/cover-rules.ts'
 import { drawCover } from '../../courses/course/draw-cover.ts'
 import { brandName } from '../../platform/brand/brand-name.ts'
-import { loadSharp } from '../../platform/files/load-sharp.ts'
+import { loadSharp } from '../../platform/pictures/load-sharp.ts'
 
 /** Size in pixels expected by social networks. */
 const size = { width: 1200, height: 630 }

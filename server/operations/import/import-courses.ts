@@ -9,6 +9,7 @@ import {
 } from '../../courses/course/course-db.ts'
 import { presentTexts } from '../../courses/course/course-texts.ts'
 import { createCourses } from '../../courses/course/manage-course.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { courseOf } from './course-cells.ts'
 import { actedOn, createdFrom, type ImportKind, refused } from './import-kind.ts'
@@ -29,7 +30,7 @@ export const importCourses: ImportKind<CourseInput> = {
     )
     const byTitle = Map.groupBy(stored, ({ title }) => title.en)
     const seen = new Set<string>()
-    return rows.map(({ line, row }) => {
+    return mapInSlices(rows, ({ line, row }) => {
       const title = row.title.en
       if (seen.has(title)) return refused(line, validationIssue(['title_en'], 'titleTwice'))
       seen.add(title)

@@ -5,6 +5,7 @@ import { dateColumns } from '#contract/reports/import-columns.ts'
 import { findNamedCourses } from '../../courses/course/course-db.ts'
 import { storedPlace } from '../../courses/lecture/schedule-rules.ts'
 import { addDrafts, dateFaults } from '../../courses/lifecycle/create-lectures.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { ValidationIssue } from '../../platform/errors/validation-issue.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
@@ -34,14 +35,14 @@ export const importDates: ImportKind<DateRow> = {
 
   async judge(tx, rows, at) {
     const courses = await coursesOf(tx, rows, at.lock)
-    const dates = rows.map(({ row }) => dateIn(courses, row, at))
+    const dates = await mapInSlices(rows, ({ row }) => dateIn(courses, row, at))
     const stored = await listScheduled(
       tx,
       dates.flatMap((one) => ('courseId' in one ? [one.courseId] : [])),
     )
     const byCourse = Map.groupBy(stored, ({ courseId }) => courseId)
     const seen = new Set<string>()
-    return rows.map(({ line }, index): Judgement => {
+    return mapInSlices(rows, ({ line }, index): Judgement => {
       const date = dates[index]
       if (!date || 'faults' in date) return refused(line, ...(date?.faults ?? []))
       const { courseId, lecture } = date
@@ -55,10 +56,8 @@ export const importDates: ImportKind<DateRow> = {
 
   async apply(tx, _deps, rows, { staffId, by, now }) {
     const courses = await coursesOf(tx, rows, true)
-    const dates = rows.flatMap(({ line, row }) => {
-      const date = dateIn(courses, row, { now })
-      return 'courseId' in date ? [{ ...date, line }] : []
-    })
+    const read = await mapInSlices(rows, ({ line, row }) => ({ line, ...dateIn(courses, row, { now }) }))
+    const dates = read.flatMap((date) => ('courseId' in date ? [date] : []))
     return createdFrom(dates, await addDrafts(tx, { dates, actor: { memberId: staffId }, by, now }))
   },
 

@@ -10,6 +10,7 @@ import {
 } from '../../people/partner/org-invitation-db.ts'
 import { invitationEnd } from '../../people/partner/org-invitation-rules.ts'
 import { listAddressesOf } from '../../people/partner/org-member-db.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { emailAddressKey, emailKey } from '../../platform/email/email-key.ts'
 import { findEmailAddress } from '../../platform/email/parse-email-address.ts'
@@ -56,7 +57,7 @@ export const importOrgMembers: ImportKind<OrgMemberRow> = {
       at,
     )
     const seen = new Set<string>()
-    return rows.map(({ line, row }): Judgement => {
+    return mapInSlices(rows, ({ line, row }): Judgement => {
       const [org, ...others] = orgs.get(row.organisation) ?? []
       if (!org) return refused(line, validationIssue(['organisation'], 'orgNameUnknown'))
       if (others.length > 0) return refused(line, validationIssue(['organisation'], 'orgAmbiguous'))

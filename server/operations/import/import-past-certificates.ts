@@ -9,6 +9,7 @@ import {
   lockRevoked,
   type NewPastCertificate,
 } from '../../certificates/past-record/past-record-import-db.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import { actedOn, createdFrom, type ImportKind, refused } from './import-kind.ts'
@@ -34,7 +35,7 @@ export const importPastCertificates: ImportKind<NewPastCertificate> = {
     )
     const byNumber = new Map(stored.map((one) => [one.number_key, one]))
     const seen = new Set<string>()
-    return rows.map(({ line, row }) => {
+    return mapInSlices(rows, ({ line, row }) => {
       if (row.issued_on > today) return refused(line, validationIssue(['issuedOn'], 'dayNotAhead'))
       const isTwice = seen.has(row.number_key)
       seen.add(row.number_key)

@@ -8,6 +8,7 @@ import {
   insertPastCompletions,
   type NewPastCompletion,
 } from '../../certificates/past-record/past-record-import-db.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
 import { validationIssue } from '../../platform/errors/validation-issue.ts'
@@ -31,7 +32,7 @@ export const importPastCompletions: ImportKind<NewPastCompletion> = {
     const today = dayOf(now, zone)
     const stored = new Map((await findStored(tx, rows)).map((one) => [keyOf(one), one]))
     const seen = new Set<string>()
-    return rows.map(({ line, row }) => {
+    return mapInSlices(rows, ({ line, row }) => {
       if (row.completed_on > today) return refused(line, validationIssue(['completedOn'], 'dayNotAhead'))
       const key = keyOf(row)
       const column = row.number === null ? 'title' : 'number'

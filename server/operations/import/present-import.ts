@@ -8,6 +8,7 @@ import {
   importableKinds,
   importEffects,
 } from '#contract/reports/data-import.ts'
+import { mapInSlices } from '../../platform/concurrency/in-slices.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import { fieldSentences } from '../../platform/errors/field-sentences.ts'
 import type { ImportRecord, ImportSummaryRow } from './data-import-db.ts'
@@ -41,16 +42,16 @@ export function presentSummary(row: ImportSummaryRow, reader: Omit<Reader, 'role
 }
 
 /** An import with the effect of each line. */
-export function presentImport<Row extends object>(
+export async function presentImport<Row extends object>(
   record: ImportRecord,
   kind: ImportKind<Row>,
   judgements: readonly Judgement[],
   reader: Reader,
-): DataImport {
+): Promise<DataImport> {
   const masked = !seesRows(record.kind, reader.roles)
   const byLine = new Map(judgements.map((one) => [one.line, one]))
   // Stored by this kind's `parse`.
-  const rows = (record.rows as readonly Lined<Row>[]).map(({ line, row }) => ({
+  const rows = await mapInSlices(record.rows as readonly Lined<Row>[], ({ line, row }) => ({
     line,
     cells: [...kind.show(row, masked)],
     ...effectOf(byLine.get(line), reader.language),

@@ -62,9 +62,21 @@ describe('a file to import', () => {
     ],
   ])('is refused when it %s', async (_, file, fault) => expect(await faultsOf(file)).toEqual([fault]))
 
-  it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '"=HYPERLINK(""http://x"")"', '"\t=1"', '-5', '+5'])(
-    'is refused for the formula %s',
-    async (cell) => expect(await faultsOf(`name\n${cell}`)).toEqual(['line.2.name formula']),
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '"=HYPERLINK(""http://x"")"',
+    '"\t=1"',
+    '-5',
+    '+5',
+    '＝1+1',
+    '＋1',
+    '－2',
+    '＠SUM',
+  ])('is refused for the formula %s', async (cell) =>
+    expect(await faultsOf(`name\n${cell}`)).toEqual(['line.2.name formula']),
   )
 
   it('takes signs of numbers, and text behind an apostrophe', async () => {

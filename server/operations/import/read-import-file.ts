@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportColumn } from '#contract/reports/import-columns.ts'
+import { rowsPerSlice } from '../../platform/concurrency/in-slices.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
-import { unescapeFormula } from '../../platform/files/write-csv.ts'
+import { isFormula, unescapeFormula } from '../../platform/files/write-csv.ts'
 import type { ImportKind, Lined } from './import-kind.ts'
 
 /** At most this many faults are reported at once. */
@@ -29,8 +31,10 @@ export async function readImportFile<Row extends object>(
   const faults: ValidationIssue[] = []
   const rows: Lined<Row>[] = []
   const seen = new Set<string>()
-  for (const csvLine of lines) {
+  for (const [index, csvLine] of lines.entries()) {
     const { line } = csvLine
+    if (faults.length >= maxFaults) break
+    if (index % rowsPerSlice === 0) await setImmediate()
     const read = cellsOf(csvLine, header.cells, columns)
     if ('faults' in read) {
       faults.push(...read.faults)
@@ -90,14 +94,13 @@ function cellsOf(
   if (columns.every(({ name, example }) => at(name) === example))
     return { faults: [validationIssue(['line', line], 'templateExample')] }
   const faults = columns.flatMap(({ name, required, numeric }) => {
-    if (isFormula(at(name), numeric)) return [validationIssue(['line', line, name], 'formula')]
+    if (isFormula(at(name)) && !(numeric && isSigned(at(name))))
+      return [validationIssue(['line', line, name], 'formula')]
     return required && at(name) === '' ? [validationIssue(['line', line, name], 'required')] : []
   })
   if (faults.length > 0) return { faults }
   return { cells: Object.fromEntries(columns.map(({ name }) => [name, unescapeFormula(at(name))])) }
 }
 
-/** Whether a spreadsheet evaluates a cell; in a column of numbers, a number may have a sign. */
-function isFormula(cell: string, numeric = false): boolean {
-  return /^[=+\-@\t\r]/.test(cell) && !(numeric && /^[+-]\d+$/.test(cell))
-}
+/** In a column of numbers, one may have a sign. */
+const isSigned = (cell: string) => /^[+-]\d+$/.test(cell)

@@ -47,7 +47,7 @@ const publicOnly = addressRule([])
 const sent = { headers: { 'webhook-id': 'one' }, body: '{"type":"webhook.test"}' }
 
 describe('an address that webhooks may be sent to', () => {
-  it.each([...['8.8.8.8', '1.1.1.1', '223.130.195.95', '2606:4700::1111', '2a00:1450::1', '::ffff:8.8.8.8']])(
+  it.each([...['8.8.8.8', '1.1.1.1', '223.130.195.95', '2606:4700::1111', '2a00:1450::1']])(
     'is public: %s',
     (address) => {
       expect(publicOnly(address)).toBe(true)

@@ -17,6 +17,7 @@ const reserved: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -30,6 +31,13 @@ const reserved: readonly (readonly [string, number])[] = [
   ['fec0::', 10],
   ['ff00::', 8],
 ]
+
+/**
+ * IPv6 addresses that stand for an IPv4 address: a name of the internet has none. A list of their own, as a `BlockList`
+ * takes each IPv4 address for one of them.
+ */
+const mapped = new BlockList()
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /** The family of an address, or of the IPv4 address within an IPv6 one. */
 function familyOf(address: string): 'ipv4' | 'ipv6' {
@@ -58,6 +66,7 @@ export function addressRule(allowedNetworks: readonly string[]): (address: strin
   return (address) => {
     if (isIP(address) === 0) return false
     const family = familyOf(address)
-    return allowed.check(address, family) || !blocked.check(address, family)
+    const isMapped = family === 'ipv6' && mapped.check(address, family)
+    return allowed.check(address, family) || !(isMapped || blocked.check(address, family))
   }
 }

@@ -9,6 +9,7 @@ import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { type CookieMode, cookieAttributes } from '../../platform/http/cookies.ts'
 import { type EmbedSources, embedFiles } from '../../platform/http/embed-files.ts'
+import { hasEtag } from '../../platform/http/etag.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { checkPage } from './check-page.ts'
 
@@ -74,7 +75,7 @@ function fileRoutes(app: FastifyInstance, sources: () => Promise<EmbedSources>, 
         // A new version reaches host sites within minutes.
         'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       })
-      if (request.headers['if-none-match']?.includes(file.etag.slice(2))) return reply.code(304).send()
+      if (hasEtag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
       return reply.send(file.text)
     })
 }

@@ -7,13 +7,15 @@ import { networkOf } from '../limits/hashed-client.ts'
 export function isFromProxy(trustProxy: string | boolean): (request: IncomingMessage) => boolean {
   if (trustProxy === false) return () => false
   const trusted = compileTrust(trustProxy)
-  return ({ socket }) => trusted(socket.remoteAddress ?? '', 0)
+  return ({ socket }) => trusted(socket.remoteAddress, 0)
 }
 
-function compileTrust(trustProxy: string | true): (address: string, hop: number) => boolean {
+function compileTrust(trustProxy: string | true): (address: string | undefined, hop: number) => boolean {
   if (trustProxy === true) return () => true
   const trusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
-  return memoised((address) => trusted(address, 0))
+  const byAddress = memoised((address) => trusted(address, 0))
+  // A connection that was reset has no address any more.
+  return (address) => byAddress(address ?? '')
 }
 
 /**
@@ -26,5 +28,7 @@ export function clientNetworks(trustProxy: string | boolean): (request: Incoming
   if (trustProxy === false) return direct
   const trusted = compileTrust(trustProxy)
   return (request) =>
-    request.headers['x-forwarded-for'] === undefined ? direct(request) : network(proxyAddr(request, trusted))
+    request.headers['x-forwarded-for'] === undefined
+      ? direct(request)
+      : network(proxyAddr(request, trusted) ?? '')
 }

@@ -54,7 +54,7 @@ export class ConnectionCounter {
 
   /** Whether the client may open this connection. */
   admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['perClient']>): boolean {
-    const network = networkOf(socket.remoteAddress ?? '')
+    const network = networkOf(socket.remoteAddress)
     const client = this.#clients.get(network) ?? { open: 0, bucket: new TokenBucket(pace) }
     if (client.open >= open || !client.bucket.take()) return false
     this.#forgetSome()
@@ -68,7 +68,7 @@ export class ConnectionCounter {
 
   /** Charges a client for abuse. */
   penalise(socket: Socket): void {
-    this.#clients.get(networkOf(socket.remoteAddress ?? ''))?.bucket.take(penalty)
+    this.#clients.get(networkOf(socket.remoteAddress))?.bucket.take(penalty)
   }
 
   #forgetSome(): void {

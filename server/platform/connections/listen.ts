@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { ConfigError } from '../settings/parse-settings.ts'
 
 interface ListenOptions {
   readonly port: number
@@ -12,11 +13,16 @@ interface ListenOptions {
 /** Accept backlog; beyond it clients retry to connect after a second. Linux caps it at `net.core.somaxconn`, by default 4,096. */
 const backlog = 16_384
 
+const notOfThisMachine: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
+
 /** Rejects with EADDRINUSE if the port is taken, so that a process that cannot serve fails before doing any work. */
 export async function assertPortFree({ port, host, loopback }: ListenOptions): Promise<void> {
   const probe = createServer()
   probe.listen({ port, host: host ?? (loopback ? '127.0.0.1' : undefined) })
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error) => {
+    if (host === undefined || !notOfThisMachine.has(error.code)) throw error
+    throw new ConfigError([`HOST: ${host} is no address of this machine (${error.code}).`])
+  })
   await new Promise((resolve) => probe.close(resolve))
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { BadInput } from '../errors/app-error.ts'
@@ -6,60 +7,72 @@ import { validationIssue } from '../errors/validation-issue.ts'
 /** Most rows that are applied within one request. */
 export const maxLines = 10_000
 
-/** Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. */
-export function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
-  return linesOf(decode(bytes), maxLineLength)
+/**
+ * Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. Requests are served in
+ * between: a file up to the limit takes up to seconds.
+ */
+export async function readCsv(bytes: Uint8Array, { maxLineLength = 10_000 } = {}): Promise<CsvLine[]> {
+  return linesOf(await toUtf8(bytes), maxLineLength)
 }
 
 export function invalidFile(path: (string | number)[], words: string): BadInput {
   return new BadInput([validationIssue(path, words)])
 }
 
-function decode(bytes: Uint8Array): string {
-  const utf8 = decodeAs('utf-8', bytes)
-  if (utf8 !== undefined) return utf8
-  refuseMixed(bytes)
-  const cp949 = decodeAs('euc-kr', bytes)
-  if (cp949 === undefined) throw invalidFile(['file'], 'fileUnreadable')
-  return cp949
-}
-
-function decodeAs(encoding: 'utf-8' | 'euc-kr', bytes: Uint8Array): string | undefined {
+async function toUtf8(bytes: Uint8Array): Promise<Uint8Array> {
+  // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
+  if (bytes.includes(0)) throw invalidFile(['file'], 'fileUnreadable')
+  if (isUtf8(bytes)) return bytes
+  await refuseMixed(bytes)
+  const decoder = new TextDecoder('euc-kr', { fatal: true })
+  const parts: Buffer[] = []
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // UTF-16 of Latin letters is valid UTF-8, with NUL characters.
-    return text.includes('\u0000') ? undefined : text
+    for (let from = 0; from < bytes.length; from += decodedLength) {
+      parts.push(Buffer.from(decoder.decode(bytes.subarray(from, from + decodedLength), { stream: true })))
+      await setImmediate()
+    }
+    decoder.decode()
   } catch {
-    return undefined
+    throw invalidFile(['file'], 'fileUnreadable')
   }
+  return Buffer.concat(parts)
 }
 
+const decodedLength = 65_536
 const lineFeed = 10
+const carriageReturn = 13
+const comparedLines = 1_000
 
 /** Refuses a file with a line in UTF-8 whose others are not: nearly every byte sequence can be read as CP949. */
-function refuseMixed(bytes: Uint8Array): void {
+async function refuseMixed(bytes: Uint8Array): Promise<void> {
   for (let from = 0, line = 1; from < bytes.length; line++) {
     const end = bytes.indexOf(lineFeed, from)
     const to = end < 0 ? bytes.length : end
-    const text = decodeAs('utf-8', bytes.subarray(from, to))
-    // Characters of two bytes may be Korean in CP949.
-    if (text !== undefined && /[\u0800-\uFFFD]/.test(text)) throw invalidFile(['line', line], 'fileMixed')
+    const part = bytes.subarray(from, to)
+    // Characters of two bytes may be Korean in CP949; longer ones are not.
+    if (isUtf8(part) && part.some((byte) => byte >= firstOfThreeBytes))
+      throw invalidFile(['line', line], 'fileMixed')
     from = to + 1
+    if (line % comparedLines === 0) await setImmediate()
   }
 }
+
+const firstOfThreeBytes = 0xe0
 
 export interface CsvLine {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-const chunkLength = 65_536
+/** A chunk takes a few milliseconds, whether of many short lines or of a long one. */
+const chunkLength = 16_384
+export const linesPerChunk = 100
 
 /**
  * Parses in chunks, yielding to the event loop between them. Lines are numbered as the rows of a spreadsheet are, where a
  * cell may have several lines.
  */
-async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> {
+async function linesOf(bytes: Uint8Array, maxLineLength: number): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
   const parser = parse({
     bom: true,
@@ -76,8 +89,9 @@ async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> 
     for (let read = parser.read(); read !== null; read = parser.read())
       lines.push({ line: read.info.records + read.info.empty_lines, cells: read.record })
   })
-  for (let from = 0; from < text.length && !parser.destroyed; from += chunkLength) {
-    parser.write(text.slice(from, from + chunkLength))
+  for (const chunk of chunksOf(bytes)) {
+    if (parser.destroyed) break
+    parser.write(chunk)
     await setImmediate()
     // Too long: rejected whatever follows.
     if (lines.length > maxLines + 1) {
@@ -91,4 +105,17 @@ async function linesOf(text: string, maxLineLength: number): Promise<CsvLine[]> 
     throw invalidFile(['line', error.lines ?? 1], words)
   })
   return lines
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; ) {
+    const limit = Math.min(from + chunkLength, bytes.length)
+    let to = from
+    for (let lines = 0; to < limit && lines < linesPerChunk; to++) {
+      const byte = bytes[to]
+      if (byte === lineFeed || byte === carriageReturn) lines += 1
+    }
+    yield bytes.subarray(from, to)
+    from = to
+  }
 }

@@ -28,16 +28,21 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`
 }
 
-const formula = /^['=+\-@\t\r]/
+/** Whether a spreadsheet evaluates a cell; Japanese ones take full-width signs, too. */
+export function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r＝＋－＠]/.test(text)
+}
+
+const isEscapable = (text: string) => text.startsWith("'") || isFormula(text)
 
 /** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe. */
 export function escapeFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return isEscapable(text) ? `'${text}` : text
 }
 
 /** Reverses `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+  return cell.startsWith("'") && isEscapable(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 function quoted(cell: string): string {

@@ -1,27 +1,42 @@
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyPluginAsync } from 'fastify'
-import { openApi } from './openapi.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type CompressedText, compressText, sendCompressed } from './compressed-text.ts'
+import { openApiText } from './openapi.ts'
 import type { Api } from './serve.ts'
 
-/** Serves `/openapi.json`, made at its first request, and Swagger UI at `/docs`. */
+/** Serves the OpenAPI document, made once at its first request, and Swagger UI at `/docs`. */
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
-  let made: object | undefined
-  const document = () => {
-    made ??= openApi(endpoints, publicOrigin)
-    return made
+  let made: Promise<CompressedText> | undefined
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= openApiText(endpoints, publicOrigin).then(compressText)
+    reply.header('cache-control', 'public, no-cache')
+    return sendCompressed(await made, request, reply)
   }
-  app.get('/openapi.json', async (_request, reply) => reply.send(document()))
-  await app.register(docsPage, { document })
+  app.get('/openapi.json', (request, reply) =>
+    sendDocument(request, reply.type('application/json; charset=utf-8')),
+  )
+  await app.register(docsPage, { sendDocument })
+}
+
+interface DocsOptions {
+  readonly sendDocument: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/** JSON is YAML, too. */
+const documentTypes: Readonly<Record<string, string>> = {
+  '/docs/json': 'application/json; charset=utf-8',
+  '/docs/yaml': 'application/x-yaml',
 }
 
 /**
- * The plugin is called as a function: registered by itself it demands `@fastify/swagger`, which would only pass the
- * document on. JSON is YAML, too.
+ * The plugin is called as a function: registered by itself it demands `@fastify/swagger`. It would serialise the document
+ * for each request, so a hook sends ours.
  */
-const docsPage: FastifyPluginAsync<{ document: () => object }> = async (scope, { document }) => {
-  scope.decorate('swagger', (format?: { yaml?: boolean }) =>
-    format?.yaml ? JSON.stringify(document(), null, 2) : document(),
-  )
+const docsPage: FastifyPluginAsync<DocsOptions> = async (scope, { sendDocument }) => {
+  scope.addHook('preHandler', async (request, reply) => {
+    const type = documentTypes[request.routeOptions.url ?? '']
+    return type && sendDocument(request, reply.type(type))
+  })
   const options = {
     routePrefix: '/docs',
     staticCSP: true,

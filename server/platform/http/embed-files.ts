@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CheckSettings, EmbedScriptSettings } from '#contract/iframe/embed-script.ts'
 import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { languagesOfWords } from '#words/page-words.ts'
 import { embedTexts } from '#words/server-words.ts'
+import { weakEtag } from './etag.ts'
 
 /** The built scripts for host sites, with placeholders for settings. */
 export interface EmbedSources {
@@ -42,6 +42,5 @@ function withSettings(source: string, name: string, settings: object): string {
 const script = (text: string) => file('text/javascript; charset=utf-8', text)
 
 function file(type: string, text: string): EmbedFile {
-  // Weak: the same text is sent in several encodings.
-  return { type, text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+  return { type, text, etag: weakEtag(text) }
 }

@@ -54,15 +54,21 @@ export function metricsRoute(app: FastifyInstance, { registry, requests, token }
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // Proxied requests come from elsewhere, even if the proxy runs here.
-  if (token === undefined && (request.headers['x-forwarded-for'] || request.headers['forwarded']))
-    return false
-  if (token === undefined)
-    return (
-      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&
-      request.ip === request.socket.remoteAddress
-    )
+  if (token === undefined) return isOfThisMachine(request)
   const provided = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return provided.length === expected.length && timingSafeEqual(provided, expected)
+}
+
+/** Headers by which proxies say for whom they ask. */
+const ofProxies =
+  /^(?:x-(?:forwarded|real|original|client|cluster|envoy)|forwarded$|via$|true-client|cf-|fastly-|fly-)/
+
+/** What a proxy passes on comes from elsewhere, even if the proxy runs here: by its headers, or the name asked for. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => ofProxies.test(name))) return false
+  return (
+    /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+    /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(headers.host ?? '')
+  )
 }

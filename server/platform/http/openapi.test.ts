@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { webhookEventTypes } from '#contract/integration/webhook.ts'
 import { errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { allEndpoints } from '../../testing/endpoints.ts'
@@ -122,6 +123,28 @@ describe('the OpenAPI document', () => {
     expect(parameter('registerAttender', 'Idempotency-Key')).toMatchObject({ in: 'header', required: false })
     expect(parameter('cancelAttender', 'Idempotency-Key')).toBeUndefined()
   })
+
+  it.each(['/openapi.json', '/docs/json', '/docs/yaml'])(
+    'is made once, sent compressed from %s, and not sent to who has it',
+    async (url) => {
+      const stringify = vi.spyOn(JSON, 'stringify')
+      const get = (headers: Record<string, string>) => test.app.inject({ method: 'GET', url, headers })
+      const plain = await get({})
+      const brotli = await get({ 'accept-encoding': 'gzip, br' })
+      const zipped = await get({ 'accept-encoding': 'gzip' })
+      const texts = [plain.rawPayload, brotliDecompressSync(brotli.rawPayload), gunzipSync(zipped.rawPayload)]
+      const made = stringify.mock.results.map(({ value }) => String(value).length)
+      stringify.mockRestore()
+      for (const text of texts) expect(JSON.parse(String(text))).toEqual(document)
+      expect(Math.max(0, ...made)).toBeLessThan(10_000)
+      expect(brotli.headers['vary']).toContain('Accept-Encoding')
+      const etag = String(plain.headers['etag'])
+      expect(zipped.headers['etag']).toBe(etag)
+      const again = await get({ 'if-none-match': etag })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+      expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+    },
+  )
 
   it('is shown at /docs', async () => {
     const first = await test.call('GET', '/docs')

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /** Hash of the client's network, for rate limit keys and scopes; the address itself is not stored. */
-export function hashedClient(ip: string): string {
+export function hashedClient(ip: string | undefined): string {
   return createHash('sha256').update(networkOf(ip)).digest('base64url').slice(0, 22)
 }
 
-/** The IPv4 address, or the /64 network of an IPv6 address, which a household has. */
-export function networkOf(ip: string): string {
+/**
+ * The IPv4 address, or the /64 network of an IPv6 address, which a household has. A connection that was reset has no
+ * address any more; such clients are counted together.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined || ip === '') return 'unknown'
   return ip.includes('.') ? ip : firstHalf(ip)
 }
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-
-type CompressedEncoding = 'br' | 'gzip'
-export type Encoding = CompressedEncoding | 'identity'
+import type { CompressedEncoding, Encoding } from '../http/accepted-encoding.ts'
+import { weakEtag } from '../http/etag.ts'
 
 /** A response that is the same for all visitors. */
 export interface CacheableResponse {
@@ -42,8 +40,7 @@ export class StoredResponse {
     this.headers = headers
     this.freshMs = freshMs
     this.isPage = headers.some((one) => one.startsWith('text/html'))
-    // Weak: the same content in any encoding.
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.etag = weakEtag(body)
     this.madeAt = madeAt
     this.epoch = epoch
     // Upper bound, including compressed bytes and headers.

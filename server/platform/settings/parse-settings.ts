@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { misspeltSettings } from './misspelt-settings.ts'
 
 /** Missing or invalid settings, one line each; the process exits with 1. */
 export class ConfigError extends Error {
@@ -8,16 +9,26 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parses environment variables; an empty one counts as unset. Throws `ConfigError` with all problems. */
+/**
+ * Parses environment variables; an empty one counts as unset. Throws `ConfigError` with all problems. `names` are all
+ * settings of the product; others that look like one of them are refused.
+ */
 export function parseSettings<Shape extends z.core.$ZodType>(
   shape: Shape,
   env: Record<string, string | undefined>,
+  names: readonly string[] = [],
 ): z.infer<Shape> {
+  const misspelt = misspeltSettings(Object.keys(env), names)
   const provided = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = z.safeParse(shape, provided)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((one) => problem(one, provided)))
+  const problems = parsed.success ? [] : parsed.error.issues.map((one) => problem(one, provided))
+  if (!parsed.success || misspelt.length > 0)
+    throw new ConfigError([
+      ...misspelt.map(({ name, likely }) => `${name} is no setting. Is ${likely} meant?`),
+      ...problems,
+    ])
   return parsed.data
 }
 

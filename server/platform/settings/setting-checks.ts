@@ -1,7 +1,23 @@
 import { isIP } from 'node:net'
+import { isEmailAddress } from '#contract/platform/email-address.ts'
 
 export function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+/** A host that only one machine or network knows: a name without a dot or of a reserved domain, or a private address. */
+export function isLocalHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isIP(name) === 6) return /^(?:::1$|f[cd]|fe[89ab])/.test(name)
+  if (isIP(name) === 4) return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(name)
+  return !name.includes('.') || /\.(?:localhost|local|internal|lan|test|home\.arpa)$/.test(name)
+}
+
+/** `education@example.com` or `Education Centre <education@example.com>`; a name with a comma stands in quotes. */
+export function isMailSender(text: string): boolean {
+  const [, inBrackets, alone] =
+    /^(?:(?:"[^"\r\n]*"|[^",;:()<>@[\]\\\r\n]*) ?<([^<>]+)>|([^<>\s]+))$/.exec(text) ?? []
+  return isEmailAddress(inBrackets ?? alone ?? '')
 }
 
 export function isPort(text: string): boolean {

@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * Aborts when the client disconnects before the response was sent. Fastify's `request.signal` also aborts when the
+ * request's body has been read.
+ */
+export function clientGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const check = () => {
+    if (!raw.writableFinished) gone.abort()
+  }
+  if (raw.closed) check()
+  else raw.once('close', check)
+  return gone.signal
+}

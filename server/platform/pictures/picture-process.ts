@@ -1,0 +1,15 @@
+import { setPriority } from 'node:os'
+import { encodePicture } from './encode-picture.ts'
+import { loadSharp } from './load-sharp.ts'
+import type { PictureTarget } from './picture-rules.ts'
+
+/** A process that converts one picture at a time. It ends with the process that started it. */
+process.on('disconnect', () => process.exit())
+// Requests go before pictures.
+setPriority(10)
+await loadSharp()
+
+process.on('message', async ({ bytes, target }: { bytes: Uint8Array; target: PictureTarget }) => {
+  process.send?.(await encodePicture(bytes, target))
+})
+process.send?.('ready')
