@@ -109,7 +109,7 @@ export const adminOrder = z.object({
   ),
   staffRefunds: z.array(staffRefund),
   chargebacks: z.array(chargeback),
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** Once the order's refunds by staff come to this amount (won), a second person has to approve them. */
   approvalFrom: won,
   actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
 })

@@ -8,6 +8,7 @@ export const dryRun = {
   reservedSeats: 'Reserved seats that are not taken: {before, number} → {after, number}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
+  asksSecondPerson: 'A second person is asked to approve the refund first.',
   payments:
     '{count, plural, one {# payment is recorded: {amount}.} other {# payments are recorded: {amount} together.}}',
   codes:

@@ -6,6 +6,7 @@ export const dryRun = {
   seatsOfNewDate: '新しい日程の使用中の席：{before, number}席 → {after, number}席。',
   reservedSeats: 'まだ使われていない確保済みの席：{before, number}席 → {after, number}席。',
   refunds: '支払い{count, number}件、合計{amount}を返金します。',
+  asksSecondPerson: '返金の前に、別の担当者に承認を依頼します。',
   payments: '支払い{count, number}件、合計{amount}を入金として記録します。',
   codes: '割引コード{count, number}件が再び使えるようになります。',
   withdrawnCodes: '割引コード{count, number}件が使えなくなります。',
