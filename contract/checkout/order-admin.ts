@@ -55,6 +55,7 @@ export const adminListOrders = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orders',
   access: 'operator',
+  readableInView: true,
   roles: ['money', 'support'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'paidAt', 'amount']),
@@ -121,6 +122,7 @@ export const adminGetOrder = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orders/:orderId',
   access: 'operator',
+  readableInView: true,
   roles: ['money', 'support'],
   params: orderParams,
   reply: adminOrder,

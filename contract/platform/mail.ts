@@ -88,6 +88,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mails',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
     ...pageQuery(['lastTriedAt']),
@@ -128,6 +129,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mails/:messageId',
   access: 'operator',
+  readableInView: true,
   roles: ['support'],
   namesPeople: true,
   params: mailParams,
