@@ -67,7 +67,8 @@ export interface TestApp {
       | 'check-credits'
       | 'reconcile'
       | 'retention'
-      | 'check-audit',
+      | 'check-audit'
+      | 'audit-head',
   ): Promise<void>
   close(): Promise<void>
 }
