@@ -1,10 +1,10 @@
 import type { Page } from './platform/page.ts'
 
 /** Pages of the account, and the layout around them. */
-const ofAccount = { access: 'members', uncrawled: '/account' } as const
+const ofAccount = { access: 'members', uncrawled: '/account', readableInView: true } as const
 
 /** Pages that are the same for all visitors, and that search engines find. */
-const inSitemap = { access: 'public', cachedBy: [], inSitemap: true } as const
+const inSitemap = { access: 'public', cachedBy: [], inSitemap: true, readableInView: true } as const
 
 export const pages = {
   home: {
@@ -16,6 +16,7 @@ export const pages = {
   lectureList: {
     path: '/attend',
     access: 'public',
+    readableInView: true,
     // Without `text`: a search is rarely repeated by another visitor.
     cachedBy: [
       ...['page', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by', 'view', 'day'],
@@ -41,6 +42,7 @@ export const pages = {
   register: {
     path: '/attend/register/:lectureId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/attend/register',
     hostPath: '/edu/attend/register/:lectureId',
     chunk: 'courses/registration/register-page.tsx',
@@ -49,6 +51,7 @@ export const pages = {
   waitingList: {
     path: '/attend/waiting-list/:lectureId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/attend/waiting-list',
     chunk: 'courses/waiting-list/waiting-list-page.tsx',
     words: ['waitingList', 'guest', 'fields'],
@@ -62,6 +65,7 @@ export const pages = {
   examWaitingList: {
     path: '/certification/waiting-list/:examId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/certification/waiting-list',
     chunk: 'exams/waiting-list/exam-waiting-list-page.tsx',
     words: ['waitingList'],
@@ -100,6 +104,7 @@ export const pages = {
   examSchedule: {
     path: '/certification/date',
     access: 'public',
+    readableInView: true,
     cachedBy: ['month', 'day', 'level', 'exam'],
     inSitemap: true,
     hostPath: '/edu/certification/date',
@@ -130,6 +135,7 @@ export const pages = {
   apply: {
     path: '/certification/apply/:examId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/certification/apply',
     chunk: 'exams/application/apply-page.tsx',
     words: ['apply', 'exam', 'fields', 'steps'],
@@ -137,6 +143,7 @@ export const pages = {
   order: {
     path: '/payment/orders/:orderId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/payment',
     chunk: 'checkout/order-page.tsx',
     words: ['payment', 'steps'],
@@ -144,6 +151,7 @@ export const pages = {
   payFail: {
     path: '/payment/fail/:orderId',
     access: 'members',
+    readableInView: true,
     uncrawled: '/payment',
     chunk: 'checkout/order-page.tsx',
     words: ['payment', 'steps'],
@@ -160,6 +168,7 @@ export const pages = {
   waitingRoom: {
     path: '/waiting/:roomId',
     access: 'public',
+    readableInView: true,
     uncrawled: '/waiting',
     refreshSeconds: 20,
     chunk: 'waiting-room/waiting-room-page.tsx',
@@ -174,6 +183,7 @@ export const pages = {
   termsVersion: {
     path: '/terms/:typeId/:version',
     access: 'public',
+    readableInView: true,
     cachedBy: [],
     chunk: 'people/terms/terms-page.tsx',
     words: ['terms'],

@@ -84,6 +84,8 @@ export interface PageReply {
   readonly body: string
   /** Whether the page is the same for everybody: it needs no styles of members' pages. */
   readonly isPublic: boolean
+  /** Whether it is shown while staff see the site as a person. */
+  readonly readableInView: boolean
   /** Source modules that the page needs besides the entry. */
   readonly modules: readonly string[]
   /** The element that carries the page's data to the browser. */

@@ -26,14 +26,22 @@ describe.each(bothEngines)('npm run audit on %s', (engine) => {
   const run = (args: string[] = [], env: Record<string, string> = {}) => fixture.run('audit.ts', args, env)
 
   it('reports an intact audit log, first without and then with a stored head to compare', async () => {
+    const { id } = await test.db
+      .selectFrom('audit_event')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const newest = ` The newest head is of row ${id}, stored at [0-9T:.-]+Z\\.\n$`
     const first = await run()
     expect(first).toEqual({
-      stdout:
-        'The audit log is intact: the chain of its 3 rows is valid and there was no stored head to compare with; the first one has been stored.\n',
+      stdout: expect.stringMatching(
+        `^The audit log is intact: the chain of its 3 rows is valid and there was no stored head to compare with; the first one has been stored\\.${newest}`,
+      ),
       stderr: '',
     })
     expect((await run()).stdout).toMatch(
-      /^The audit log is intact: the chain of its 3 rows is valid and matches the head of [0-9-]{10}\.\n$/,
+      new RegExp(
+        `^The audit log is intact: the chain of its 3 rows is valid and matches the head of [0-9-]{10}\\.${newest}`,
+      ),
     )
   })
 
@@ -47,7 +55,7 @@ describe.each(bothEngines)('npm run audit on %s', (engine) => {
     const { code, stdout } = await run()
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^The chain is broken at row \d+: the row was changed, or rows before it were deleted\.\nRow \d+, the newest on [0-9-]{10}, is missing: rows at the end were deleted, or an older backup was restored\.\nThe audit log is damaged\. It has 2 rows\.\n$/,
+      /^The chain is broken at row \d+: the row was changed, or rows before it were deleted\.\nRow \d+, the newest on [0-9-]{10}, is missing: rows at the end were deleted, or an older backup was restored\.\nThe audit log is damaged\. It has 2 rows\. The newest head is of row \d+, stored at \S+Z\.\n$/,
     )
   })
 

@@ -17,15 +17,19 @@ await runCommand(async () => {
   if (command.accept !== null)
     return console.log('Accepted and recorded in the audit log. From now on it is compared with a new head.')
   for (const problem of report.problems) console.log(problem)
+  const { head } = report
+  const newest = head ? ` The newest head is of row ${head.id}, stored at ${head.at}.` : ''
   if (report.problems.length > 0) {
-    console.log(`The audit log is damaged. It has ${report.rows} rows.`)
+    console.log(`The audit log is damaged. It has ${report.rows} rows.${newest}`)
     process.exitCode = 1
     return
   }
   const comparison = report.comparedWith
     ? `and matches the head of ${report.comparedWith}`
     : 'and there was no stored head to compare with; the first one has been stored'
-  console.log(`The audit log is intact: the chain of its ${report.rows} rows is valid ${comparison}.`)
+  console.log(
+    `The audit log is intact: the chain of its ${report.rows} rows is valid ${comparison}.${newest}`,
+  )
 })
 
 function readCommand(): AuditCommand {

@@ -34,6 +34,7 @@ function useEffects(outcome: DryRun): string[] {
     reservedSeats,
     keptSeats,
     refunds,
+    asksSecondPerson,
     payments,
     codes,
     withdrawnCodes,
@@ -55,6 +56,7 @@ function useEffects(outcome: DryRun): string[] {
       ? undefined
       : say('payments', { count: payments.count, amount: won(payments.amount) }),
     refunds.count === 0 ? undefined : say('refunds', { count: refunds.count, amount: won(refunds.amount) }),
+    asksSecondPerson ? say('asksSecondPerson') : undefined,
     codes.before === codes.after ? undefined : say('codes', { count: codes.before - codes.after }),
     ...(completion === null
       ? []

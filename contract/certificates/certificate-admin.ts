@@ -56,6 +56,7 @@ export const adminListCertificates = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certificates',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
@@ -79,6 +80,7 @@ export const adminGetCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certificates/:certificateId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: certificateParams,
   reply: adminCertificate,
@@ -91,6 +93,7 @@ export const adminReadCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certificates/:certificateId/document',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   namesPeople: true,
   params: certificateParams,

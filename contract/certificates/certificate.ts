@@ -57,6 +57,7 @@ export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/api/certification/v1/certifications/:code',
   access: 'open',
+  readableInView: true,
   params: z.object({ code: z.string() }),
   reply: verifiedCertificate,
   errors: ['CERTIFICATION_NOT_FOUND'],
@@ -68,6 +69,7 @@ export const listIssuedCertifications = endpoint({
   method: 'GET',
   path: '/api/certification/v1/issued-certifications',
   access: 'member',
+  readableInView: true,
   reply: z.array(issuedCertification),
   errors: [],
 })

@@ -14,6 +14,7 @@ export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/ob/issuer',
   access: 'open',
+  readableInView: true,
   reply: z.extend(profile, { '@context': context }),
   errors: [],
 })
@@ -24,6 +25,7 @@ export const getBadgeKey = endpoint({
   method: 'GET',
   path: '/ob/keys/:kid',
   access: 'open',
+  readableInView: true,
   params: z.object({ kid: z.string() }),
   reply: z.object({
     kty: z.string(),
@@ -42,6 +44,7 @@ export const getBadgeAchievement = endpoint({
   method: 'GET',
   path: '/ob/achievements/:certificationId',
   access: 'open',
+  readableInView: true,
   params: z.object({ certificationId: idText }),
   reply: z.object({
     '@context': context,
@@ -64,6 +67,7 @@ export const getBadge = endpoint({
   method: 'GET',
   path: '/ob/credentials/:code',
   access: 'open',
+  readableInView: true,
   params: z.object({ code: z.string() }),
   reply: z.string(),
   media: 'text/plain',
@@ -76,6 +80,7 @@ export const listRevokedBadges = endpoint({
   method: 'GET',
   path: '/ob/revocations',
   access: 'open',
+  readableInView: true,
   reply: z.object({
     id: z.string(),
     issuer: z.string(),
@@ -92,6 +97,7 @@ export const getBadgeImage = endpoint({
   method: 'GET',
   path: '/ob/images/:level',
   access: 'open',
+  readableInView: true,
   params: z.object({ level: certificationLevel }),
   reply: z.string(),
   media: 'image/svg+xml',

@@ -36,6 +36,7 @@ export const verifyPastCertificate = endpoint({
   method: 'GET',
   path: '/api/certification/v1/past-certificates/verification',
   access: 'open',
+  readableInView: true,
   query: z.strictObject({
     number: z.string().check(z.maxLength(200)),
     /** The name as printed: old numbers can be guessed, so they are answered only together with it. */
@@ -51,6 +52,7 @@ export const getVerifiable = endpoint({
   method: 'GET',
   path: '/api/certification/v1/verifiable',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   reply: z.object({ pastCertificates: z.boolean() }),
   errors: [],
@@ -71,6 +73,7 @@ export const listPastCertificates = endpoint({
   method: 'GET',
   path: '/api/certification/v1/past-certificates',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownPastCertificate),
   errors: [],
 })
@@ -98,6 +101,7 @@ export const adminGetPastCertificate = endpoint({
   method: 'GET',
   path: '/api/admin/v1/past-certificates/:pastCertificateId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: pastCertificateParams,
   reply: adminPastCertificate,

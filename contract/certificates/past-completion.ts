@@ -25,6 +25,7 @@ export const listPastCompletions = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/past-completions',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownPastCompletion),
   errors: [],
 })
@@ -48,6 +49,7 @@ export const adminGetPastCompletion = endpoint({
   method: 'GET',
   path: '/api/admin/v1/past-completions/:pastCompletionId',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: z.object({ pastCompletionId: idText }),
   reply: adminPastCompletion,

@@ -94,6 +94,7 @@ const params = z.object({ period })
 
 export const getClosing = endpoint({
   ...common,
+  readableInView: true,
   id: 'getClosing',
   summary: 'What the payment ledger came to in a month or on a day',
   method: 'GET',
@@ -105,6 +106,7 @@ export const getClosing = endpoint({
 
 export const exportClosing = endpoint({
   ...common,
+  readableInView: true,
   id: 'exportClosing',
   summary: 'What the payment ledger came to in a month or on a day as CSV',
   method: 'GET',

@@ -55,6 +55,7 @@ export const adminListOrders = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orders',
   access: 'operator',
+  readableInView: true,
   roles: ['money', 'support'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'paidAt', 'amount']),
@@ -109,7 +110,7 @@ export const adminOrder = z.object({
   ),
   staffRefunds: z.array(staffRefund),
   chargebacks: z.array(chargeback),
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** Once the order's refunds by staff come to this amount (won), a second person has to approve them. */
   approvalFrom: won,
   actions: z.object({ retryRefund: decision, lookUp: decision, refund: decision }),
 })
@@ -121,6 +122,7 @@ export const adminGetOrder = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orders/:orderId',
   access: 'operator',
+  readableInView: true,
   roles: ['money', 'support'],
   params: orderParams,
   reply: adminOrder,

@@ -22,6 +22,7 @@ export const adminDownloadReceipt = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orders/:orderId/receipt.pdf',
   access: 'operator',
+  readableInView: true,
   roles: ['money', 'support'],
   namesPeople: true,
   params: orderParams,

@@ -62,6 +62,7 @@ export const adminGetBrand = endpoint({
   method: 'GET',
   path: contentPath('brand'),
   access: 'operator',
+  readableInView: true,
   reply: recordOf(brandContent),
   errors: [],
 })
@@ -101,6 +102,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/site/v1/logos/:name',
   access: 'open',
+  readableInView: true,
   params: z.object({ name: logoName }),
   reply: picture,
   media: 'image/png',
@@ -113,6 +115,7 @@ export const getSharePicture = endpoint({
   method: 'GET',
   path: '/api/site/v1/share-pictures/:name',
   access: 'open',
+  readableInView: true,
   /** The name contains a hash of the brand, so that it can be cached for ever. */
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{16}-(?:en|ja|ko)$/)) }),
   reply: picture,

@@ -80,6 +80,7 @@ export const adminGetNotices = endpoint({
   method: 'GET',
   path: contentPath('notices'),
   access: 'operator',
+  readableInView: true,
   reply: recordOf(contentSchemas.notices),
   errors: [],
 })
@@ -103,6 +104,7 @@ export const adminGetFaq = endpoint({
   method: 'GET',
   path: contentPath('faq'),
   access: 'operator',
+  readableInView: true,
   reply: recordOf(contentSchemas.faq),
   errors: [],
 })
@@ -128,6 +130,7 @@ export const adminGetHome = endpoint({
   method: 'GET',
   path: contentPath('home'),
   access: 'operator',
+  readableInView: true,
   reply: recordOf(contentSchemas.home),
   errors: [],
 })

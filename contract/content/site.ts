@@ -24,6 +24,7 @@ export const getFaq = endpoint({
   method: 'GET',
   path: '/api/site/v1/faq',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   query: z.strictObject({
     /** Only entries that contain each of these words. */
@@ -39,6 +40,7 @@ export const getTeasers = endpoint({
   method: 'GET',
   path: '/api/site/v1/teasers',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   reply: z.array(z.object({ level: z.enum(certificationLevels), text: z.nullable(z.string()) })),
   errors: [],
@@ -50,6 +52,7 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/api/site/v1/home',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   reply: z.object({
     /** Path of the drawing. */

@@ -40,6 +40,7 @@ export const adminListAttenders = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/attenders',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: lectureParams,
   query: z.strictObject({
@@ -66,6 +67,7 @@ export const downloadBadges = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/badges.pdf',
   access: 'operator',
+  readableInView: true,
   roles: ['courses'],
   params: lectureParams,
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
@@ -79,6 +81,7 @@ export const downloadSignInSheet = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/sign-in-sheet.pdf',
   access: 'operator',
+  readableInView: true,
   roles: ['courses'],
   params: lectureParams,
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),

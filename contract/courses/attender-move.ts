@@ -32,6 +32,7 @@ export const listMoveTargets = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/move-targets',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: attenderParams,
   query: z.strictObject({

@@ -12,6 +12,7 @@ export const getCheckInCode = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/check-in-code',
   access: 'operator',
+  readableInView: true,
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({

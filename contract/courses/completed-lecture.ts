@@ -77,6 +77,7 @@ export const listCompletedLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/completed-lectures',
   access: 'member',
+  readableInView: true,
   query: z.strictObject(pageQuery(['finishedAt'])),
   reply: pageOf(completedLecture),
   errors: [],
@@ -135,6 +136,7 @@ export const getAbsences = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/absences',
   access: 'member',
+  readableInView: true,
   reply: absences,
   errors: [],
 })

@@ -95,6 +95,7 @@ export const adminListCourses = endpoint({
   method: 'GET',
   path: '/api/admin/v1/courses',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['title', 'updatedAt', 'id']),
@@ -119,6 +120,7 @@ export const adminGetCourse = endpoint({
   method: 'GET',
   path: '/api/admin/v1/courses/:courseId',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: courseParams,
   reply: adminCourse,

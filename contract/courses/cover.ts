@@ -51,6 +51,7 @@ export const getCover = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/covers/:name',
   access: 'open',
+  readableInView: true,
   params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   reply: bytes,
   media: 'image/webp',
@@ -68,6 +69,7 @@ export const getDrawnCover = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/drawn-covers/:name',
   access: 'open',
+  readableInView: true,
   params: z.object({ name: drawnCoverName }),
   reply: z.string(),
   media: 'image/svg+xml',
@@ -80,6 +82,7 @@ export const getCourseSharePicture = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/share-pictures/:name',
   access: 'open',
+  readableInView: true,
   /** The course's number, and a hash of what the picture shows. */
   params: z.object({ name: z.string().check(z.regex(/^\d{1,9}-[0-9a-f]{16}$/)) }),
   reply: bytes,

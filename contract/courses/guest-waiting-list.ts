@@ -13,6 +13,7 @@ export const getGuestWaitingList = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/guest-waiting-list',
   access: 'open',
+  readableInView: true,
   params: lectureParams,
   query: z.strictObject({
     /** The id of a confirmed verification; with it, the response has the entry of its address. */
@@ -60,6 +61,7 @@ export const getGuestWaitingEntry = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/guest-waiting-entries/:token',
   access: 'open',
+  readableInView: true,
   params: linkParams,
   reply: guestWaitingEntry,
   errors: ['NOT_FOUND'],

@@ -29,6 +29,7 @@ export const listHeldSeats = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/held-seats',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: z.object({ lectureId: idText }),
   reply: z.array(heldSeat),

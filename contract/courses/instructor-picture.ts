@@ -29,6 +29,7 @@ export const getInstructorPicture = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/instructor-pictures/:name',
   access: 'open',
+  readableInView: true,
   params: z.object({ name: pictureName }),
   reply: picture,
   media: 'image/webp',

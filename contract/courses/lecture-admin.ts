@@ -52,6 +52,7 @@ export const adminListLectures = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
@@ -117,6 +118,7 @@ export const adminGetLecture = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: z.object({ lectureId: idText }),
   reply: adminLectureDetail,

@@ -9,6 +9,7 @@ export const getLectureCalendar = endpoint({
   method: 'GET',
   path: lectureCalendarPath,
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   media: 'text/calendar',

@@ -42,6 +42,7 @@ export const getLectureDescription = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/description',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureDescription,

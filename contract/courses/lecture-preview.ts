@@ -13,6 +13,7 @@ export const getPreviewAddress = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/preview-address',
   access: 'operator',
+  readableInView: true,
   roles: ['courses'],
   params: z.object({ lectureId: idText }),
   reply: z.object({
@@ -31,6 +32,7 @@ export const getLecturePreview = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/previews/:token',
   access: 'open',
+  readableInView: true,
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: lecturePreview,
   errors: ['NOT_FOUND'],

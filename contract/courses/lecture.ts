@@ -142,6 +142,7 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [
     ...['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'taughtIn', 'month', 'seats', 'by'],
   ],
@@ -168,6 +169,7 @@ export const getLecture = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureInfo,
@@ -223,6 +225,7 @@ export const listAppliedLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/applied-lectures',
   access: 'member',
+  readableInView: true,
   /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
   query: z.strictObject(pageQuery(['startAt', 'appliedAt', 'nearest'])),
   reply: pageOf(appliedLecture),

@@ -15,6 +15,7 @@ export const listMonthlyLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/monthly-lectures/:month',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: ['level', 'method', 'target', 'taughtIn', 'seats'],
   params: z.object({ month: monthText }),
   query: z.strictObject(lectureFilters),

@@ -23,6 +23,7 @@ export const listPrimaryGroups = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   reply: z.array(
     z.object({
@@ -42,6 +43,7 @@ export const listPrimaryLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures/:groupId',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: ['size'],
   params: z.object({ groupId: idText }),
   query: z.strictObject({ size: z.optional(integerText(1, 100)) }),

@@ -26,6 +26,7 @@ export const listRestrictions = endpoint({
   method: 'GET',
   path: '/api/admin/v1/restrictions',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['restrictStartAt']),

@@ -40,6 +40,7 @@ export const listOwnReservations = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/seat-reservations',
   access: 'member',
+  readableInView: true,
   params: orgParams,
   reply: z.array(ownReservation),
   errors: ['NOT_FOUND'],

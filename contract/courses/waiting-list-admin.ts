@@ -18,6 +18,7 @@ export const adminListWaitingEntries = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/waiting-entries',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: z.object({ lectureId: idText }),
   query: entryQuery,

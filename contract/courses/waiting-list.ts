@@ -21,6 +21,7 @@ export const getWaitingList = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/waiting-list',
   access: 'member',
+  readableInView: true,
   params: lectureParams,
   reply: waitingList,
   errors: ['NOT_FOUND'],
@@ -72,6 +73,7 @@ export const listOwnWaitingEntries = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/waiting-list-entries',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownEntry),
   errors: [],
 })

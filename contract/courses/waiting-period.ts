@@ -40,6 +40,7 @@ export const listOwnWaitingPeriods = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/waiting-list-periods',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownPeriod),
   errors: [],
 })

@@ -50,6 +50,7 @@ export const adminListApplicants = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/applicants',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: examParams,
   query: z.strictObject({
@@ -89,6 +90,7 @@ export const adminListChangeableExams = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/applicants/:applicantId/changeable-exams',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: applicantParams,
   reply: z.array(changeableExam),

@@ -187,6 +187,7 @@ export const listAppliedExams = endpoint({
   method: 'GET',
   path: '/api/certification/v1/applied-exams',
   access: 'member',
+  readableInView: true,
   /** `nearest`: what is on and what comes, soonest first, then what is over, latest first, then cancelled ones. */
   query: z.strictObject(pageQuery(['appliedAt', 'startAt', 'nearest'])),
   reply: pageOf(appliedExam),

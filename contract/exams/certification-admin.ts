@@ -102,6 +102,7 @@ export const adminListCertifications = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certifications',
   access: 'operator',
+  readableInView: true,
   // A course names the certification that it prepares for.
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
@@ -125,6 +126,7 @@ export const adminGetCertification = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certifications/:certificationId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: certificationParams,
   reply: adminCertification,
@@ -152,6 +154,7 @@ export const listCertificationVersions = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certifications/:certificationId/versions',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: certificationParams,
   query: z.strictObject(pageQuery(['at'])),

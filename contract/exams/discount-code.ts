@@ -81,6 +81,7 @@ export const adminListDiscountCodes = endpoint({
   method: 'GET',
   path: '/api/admin/v1/discount-codes',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   query: z.strictObject({
     ...pageQuery(['id', 'validUntil']),
@@ -152,6 +153,7 @@ export const listDiscountBatches = endpoint({
   method: 'GET',
   path: '/api/admin/v1/discount-batches',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   query: z.strictObject({
     ...pageQuery(['createdAt', 'validUntil']),
@@ -168,6 +170,7 @@ export const getDiscountBatch = endpoint({
   method: 'GET',
   path: '/api/admin/v1/discount-batches/:batchId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   params: batchParams,
   reply: adminDiscountBatch,

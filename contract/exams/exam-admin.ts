@@ -117,6 +117,7 @@ export const adminListExams = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'seatsTaken', 'id']),
@@ -143,6 +144,7 @@ export const adminGetExam = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: examParams,
   reply: adminExamDetail,

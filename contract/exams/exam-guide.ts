@@ -62,6 +62,7 @@ export const getExamGuide = endpoint({
   method: 'GET',
   path: '/api/certification/v1/guides/:instructionType',
   access: 'open',
+  readableInView: true,
   cacheKeyQuery: [],
   params: z.object({ instructionType: instructionName }),
   reply: examGuide,

@@ -32,6 +32,7 @@ export const getGuidePreview = endpoint({
   method: 'GET',
   path: '/api/admin/v1/guide-previews/:previewId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   params: z.object({ previewId: z.uuid() }),
   reply: guideContent,

@@ -23,6 +23,7 @@ export const listRenewalSeats = endpoint({
   method: 'GET',
   path: '/api/certification/v1/renewal-seats',
   access: 'member',
+  readableInView: true,
   reply: z.array(renewalSeat),
   errors: [],
 })

@@ -67,6 +67,7 @@ export const adminListResults = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/results',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   params: examParams,
   query: z.strictObject({
@@ -90,6 +91,7 @@ export const getResultProgress = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/result-progress',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   params: examParams,
   reply: resultProgress,

@@ -55,6 +55,7 @@ export const getResultImport = endpoint({
   method: 'GET',
   path: '/api/admin/v1/result-imports/:importId',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   params: importParams,
   reply: resultImport,

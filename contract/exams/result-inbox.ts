@@ -32,6 +32,7 @@ export const listResultInbox = endpoint({
   method: 'GET',
   path: '/api/admin/v1/result-inbox',
   access: 'operator',
+  readableInView: true,
   roles: ['exams'],
   query: z.strictObject({
     ...pageQuery(['receivedAt']),

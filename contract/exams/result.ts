@@ -56,6 +56,7 @@ export const listCompletedExams = endpoint({
   method: 'GET',
   path: '/api/certification/v1/completed-exams',
   access: 'member',
+  readableInView: true,
   query: z.strictObject(pageQuery(['startAt'])),
   reply: pageOf(completedExam),
   errors: [],

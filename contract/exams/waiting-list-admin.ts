@@ -18,6 +18,7 @@ export const adminListExamWaitingEntries = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/waiting-entries',
   access: 'operator',
+  readableInView: true,
   roles: ['exams', 'support'],
   params: z.object({ examId: idText }),
   query: entryQuery,

@@ -14,6 +14,7 @@ export const getExamWaitingList = endpoint({
   method: 'GET',
   path: '/api/certification/v1/exams/:examId/waiting-list',
   access: 'member',
+  readableInView: true,
   params: examParams,
   reply: examWaitingList,
   errors: ['NOT_FOUND'],
@@ -64,6 +65,7 @@ export const listOwnExamWaitingEntries = endpoint({
   method: 'GET',
   path: '/api/certification/v1/waiting-list-entries',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownExamEntry),
   errors: [],
 })

@@ -52,6 +52,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/api/admin/v1/api-tokens',
   access: 'operator',
+  readableInView: true,
   query: z.strictObject({
     ...pageQuery(['id', 'expiresAt']),
     state: z.optional(z.enum(tokenStates)),

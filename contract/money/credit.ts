@@ -33,6 +33,7 @@ export const getCreditBalance = endpoint({
   method: 'GET',
   path: '/api/credit/v1/balance',
   access: 'member',
+  readableInView: true,
   reply: z.object({
     balance: count,
     /** What is left of each grant, in spending order. */
@@ -74,6 +75,7 @@ export const listCreditEntries = endpoint({
   method: 'GET',
   path: '/api/credit/v1/entries',
   access: 'member',
+  readableInView: true,
   query: z.strictObject(pageQuery(['id'])),
   reply: pageOf(creditEntry),
   errors: [],
@@ -121,6 +123,7 @@ export const listCreditChecks = endpoint({
   method: 'GET',
   path: '/api/admin/v1/credit-checks',
   access: 'operator',
+  readableInView: true,
   roles: ['money'],
   query: z.strictObject(pageQuery(['day'])),
   reply: pageOf(

@@ -22,6 +22,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/user/v1/current',
   access: 'member',
+  readableInView: true,
   reply: currentUser,
   errors: [],
 })
@@ -50,6 +51,7 @@ export const getAccountSettings = endpoint({
   method: 'GET',
   path: '/api/user/v1/settings',
   access: 'member',
+  readableInView: true,
   reply: accountSettings,
   errors: [],
 })
@@ -94,6 +96,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/v1/sessions',
   access: 'member',
+  readableInView: true,
   reply: z.array(session),
   errors: [],
 })

@@ -26,6 +26,7 @@ export const listConsents = endpoint({
   method: 'GET',
   path: '/api/user/v1/consents',
   access: 'member',
+  readableInView: true,
   reply: z.array(consent),
   errors: [],
 })

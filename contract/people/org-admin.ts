@@ -47,6 +47,7 @@ export const adminListOrgs = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orgs',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support', 'money'],
   query: z.strictObject({
     ...pageQuery(['name', 'createdAt', 'members', 'id']),
@@ -67,6 +68,7 @@ export const adminGetOrg = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orgs/:orgId',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support', 'money'],
   params: orgParams,
   reply: adminOrg,
@@ -87,6 +89,7 @@ export const adminListOrgMembers = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orgs/:orgId/members',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support', 'money'],
   params: orgParams,
   query: z.strictObject(pageQuery(['joinedAt'])),

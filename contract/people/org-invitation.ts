@@ -99,6 +99,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/invitations',
   access: 'member',
+  readableInView: true,
   params: orgParams,
   query: z.strictObject(pageQuery(['invitedAt'])),
   reply: pageOf(invitation),
@@ -133,6 +134,7 @@ export const listMyInvitations = endpoint({
   method: 'GET',
   path: '/api/user/v1/org-invitations',
   access: 'member',
+  readableInView: true,
   reply: z.array(myInvitation),
   errors: [],
 })

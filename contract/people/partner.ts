@@ -20,6 +20,7 @@ export const listOrgs = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs',
   access: 'member',
+  readableInView: true,
   reply: z.array(ownOrg),
   errors: [],
 })
@@ -30,6 +31,7 @@ export const getOwnedOrg = endpoint({
   method: 'GET',
   path: '/api/user/v1/owned-org',
   access: 'member',
+  readableInView: true,
   reply: z.nullable(org),
   errors: [],
 })
@@ -90,6 +92,7 @@ export const getOrg = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId',
   access: 'member',
+  readableInView: true,
   params: orgParams,
   reply: orgDetail,
   errors: ['NOT_FOUND'],
@@ -142,6 +145,7 @@ export const listOrgMembers = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/members',
   access: 'member',
+  readableInView: true,
   params: orgParams,
   query: z.strictObject(pageQuery(['joinedAt'])),
   reply: pageOf(orgMember),

@@ -28,6 +28,7 @@ export const getStaffSession = endpoint({
   method: 'GET',
   path: '/api/admin/v1/session',
   access: 'operator',
+  readableInView: true,
   roles: staffRoles,
   reply: staffSession,
   errors: [],
@@ -48,6 +49,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/v1/staff',
   access: 'operator',
+  readableInView: true,
   reply: z.object({ content: z.array(staffMember) }),
   errors: [],
 })

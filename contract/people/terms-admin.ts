@@ -63,6 +63,7 @@ export const adminListTerms = endpoint({
   method: 'GET',
   path: '/api/admin/v1/terms',
   access: 'operator',
+  readableInView: true,
   reply: z.array(termsOfType),
   errors: [],
 })
@@ -76,6 +77,7 @@ export const adminGetTerms = endpoint({
   method: 'GET',
   path: '/api/admin/v1/terms/:typeId/versions/:version',
   access: 'operator',
+  readableInView: true,
   params: termsParams,
   reply: adminTermsVersion,
   errors: ['TERMS_NOT_FOUND'],

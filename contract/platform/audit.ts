@@ -29,6 +29,7 @@ export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/admin/v1/audit-events',
   access: 'operator',
+  readableInView: true,
   query: z.strictObject({
     ...pageQuery(['at']),
     /** Part of the name or address of the staff who acted. */
@@ -69,6 +70,7 @@ export const getAuditEvent = endpoint({
   method: 'GET',
   path: '/api/admin/v1/audit-events/:eventId',
   access: 'operator',
+  readableInView: true,
   params: z.object({ eventId: idText }),
   reply: auditEventDetail,
   errors: ['NOT_FOUND'],
@@ -92,6 +94,7 @@ export const listAuditChecks = endpoint({
   method: 'GET',
   path: '/api/admin/v1/audit-checks',
   access: 'operator',
+  readableInView: true,
   query: z.strictObject(pageQuery(['at'])),
   reply: pageOf(auditCheck),
   errors: [],

@@ -11,6 +11,7 @@ export const getClock = endpoint({
   method: 'GET',
   path: '/api/sandbox/v1/clock',
   access: 'open',
+  readableInView: true,
   reply: moment,
   errors: [],
 })

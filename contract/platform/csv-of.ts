@@ -30,6 +30,7 @@ export function csvOf<Params extends z.core.$ZodType | undefined, Shape extends 
     method: 'GET',
     path: `${list.path}.csv`,
     access: 'operator',
+    readableInView: true,
     roles,
     params: list.params,
     query: z.strictObject(filters),

@@ -35,6 +35,11 @@ export interface Endpoint<
   readonly access: By
   /** For staff: roles that may call beside administrators; auditors may call all that only read. */
   readonly roles?: readonly StaffRole[]
+  /**
+   * Can be called while staff see the site as a person: it only reads, and nothing of it is recorded as an act of the
+   * person.
+   */
+  readonly readableInView?: true
   /** For other systems: the scope that their token needs. */
   readonly scope?: TokenScope
   /** The response has personal data that cannot be masked, so that auditors may not call the endpoint. */

@@ -105,6 +105,7 @@ export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mail-templates',
   access: 'operator',
+  readableInView: true,
   reply: z.array(
     z.object({
       kind: z.enum(templateKinds),
@@ -123,6 +124,7 @@ export const getMailTemplate = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mail-templates/:kind',
   access: 'operator',
+  readableInView: true,
   params: kindParams,
   reply: mailTemplate,
   errors: ['NOT_FOUND'],

@@ -89,6 +89,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mails',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
     ...pageQuery(['lastTriedAt']),
@@ -129,6 +130,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mails/:messageId',
   access: 'operator',
+  readableInView: true,
   roles: ['support'],
   namesPeople: true,
   params: mailParams,

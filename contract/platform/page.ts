@@ -10,6 +10,11 @@ export interface Page {
    * received it by mail, which no referrer and no search engine may carry on.
    */
   readonly access: 'public' | 'members' | 'link'
+  /**
+   * Shown while staff see the site as a person: opening it only reads. Not the pages of links from mails, which are
+   * their owner's secret, nor those that act by themselves once they are open.
+   */
+  readonly readableInView?: true
   /** Query names that change a response which the anonymous cache may store; without the field nothing is stored. */
   readonly cachedBy?: readonly string[]
   /** In the sitemap; a pattern with a segment for each row that the sitemap lists. */

@@ -126,6 +126,7 @@ function fileEndpoints(kind: DataImportKind) {
   return {
     template: endpoint({
       ...staff,
+      readableInView: true,
       id: `download${name}Template`,
       summary: `A CSV file with the columns of an import of ${path}, and an example`,
       method: 'GET',
@@ -176,6 +177,7 @@ function importEndpoints(kind: DataImportKind) {
     dryRun: dryRunOf(apply, `dryRun${name}Import`),
     get: endpoint({
       ...shared,
+      readableInView: true,
       id: `get${name}Import`,
       summary: `An import of ${path}, with what applying it would do now`,
       method: 'GET',
@@ -220,6 +222,7 @@ export const listDataImports = endpoint({
   method: 'GET',
   path: '/api/admin/v1/imports',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['stagedAt']),

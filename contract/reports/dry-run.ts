@@ -49,6 +49,8 @@ export const dryRun = z.object({
     }),
   ),
   refunds: z.object({ count, amount: won }),
+  /** Whether the refund waits for a second person, who has to approve it. */
+  asksSecondPerson: z.boolean(),
   /** Payments that the provider has and we have not recorded yet. */
   payments: z.object({ count, amount: won }),
   /** Seats taken, before and after. */

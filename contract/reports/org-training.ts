@@ -79,6 +79,7 @@ export const getOrgTraining = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/training',
   access: 'member',
+  readableInView: true,
   params: orgParams,
   query: listQuery,
   reply: training,
@@ -91,6 +92,7 @@ export const adminGetOrgTraining = endpoint({
   method: 'GET',
   path: '/api/admin/v1/orgs/:orgId/training',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'support'],
   params: orgParams,
   query: listQuery,
@@ -138,6 +140,7 @@ export const getOrgPerson = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/members/:memberId/training',
   access: 'member',
+  readableInView: true,
   params: z.object({ orgId: idText, memberId: idText }),
   reply: z.object({
     ...orgPerson,

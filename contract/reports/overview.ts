@@ -20,6 +20,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/user/v1/overview',
   access: 'member',
+  readableInView: true,
   reply: z.object({
     /** Live ones that are not over, soonest first; at most ten. */
     courses: z.array(z.extend(appliedLecture, { days })),

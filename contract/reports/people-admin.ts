@@ -72,6 +72,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/v1/people',
   access: 'operator',
+  readableInView: true,
   roles: ['support'],
   query: z.strictObject({
     ...pageQuery(['since']),
@@ -135,6 +136,7 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/api/admin/v1/people/:personId',
   access: 'operator',
+  readableInView: true,
   roles: ['support'],
   params: personParams,
   reply: person,

@@ -66,6 +66,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/v1/people/:personId/timeline',
   access: 'operator',
+  readableInView: true,
   roles: ['support'],
   params: personParams,
   query: z.strictObject({ ...pageQuery(['at']), kind: z.optional(z.enum(timelineKinds)) }),

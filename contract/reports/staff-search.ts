@@ -52,6 +52,7 @@ export const searchAsStaff = endpoint({
   method: 'GET',
   path: '/api/admin/v1/search',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
     /**

@@ -62,6 +62,7 @@ export const listStaffTasks = endpoint({
   method: 'GET',
   path: '/api/admin/v1/tasks',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'money', 'support'],
   reply: z.object({ content: z.array(staffTask) }),
   errors: [],

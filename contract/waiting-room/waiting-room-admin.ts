@@ -63,6 +63,7 @@ export const adminListWaitingRooms = endpoint({
   method: 'GET',
   path: '/api/admin/v1/waiting-rooms',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['opensAt', 'id']),
@@ -81,6 +82,7 @@ export const adminGetWaitingRoom = endpoint({
   method: 'GET',
   path: '/api/admin/v1/waiting-rooms/:roomId',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'support'],
   params: roomParams,
   reply: adminRoomDetail,
@@ -188,6 +190,7 @@ export const getWaitingRoomHistory = endpoint({
   method: 'GET',
   path: '/api/admin/v1/waiting-rooms/:roomId/history',
   access: 'operator',
+  readableInView: true,
   roles: ['courses', 'exams', 'support'],
   params: roomParams,
   reply: z.array(roomMinute),

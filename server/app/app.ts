@@ -32,7 +32,7 @@ import { createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
 import { apiDocs } from '../platform/http/api-docs.ts'
 import { handleErrors, sendRefusal } from '../platform/http/errors.ts'
 import { guardRequests } from '../platform/http/guard.ts'
-import { assetHeaders, secureHeaders } from '../platform/http/headers.ts'
+import { assetRoutes, secureHeaders } from '../platform/http/headers.ts'
 import { healthRoutes } from '../platform/http/health.ts'
 import { BodyMemory, defaultBodyBytes } from '../platform/http/large-bodies.ts'
 import { clientKeyBy, limitRequestRate, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registered = { endpoints: [], inProcessReads: [] }
   const callers = { now: () => clock.now(), actorOf, tokenOf: tokenReader({ db, clock }) }
   const api: Api = { app, ...registered, ...queues, ...locale, ...callers }
-  refuseChangesInViews(app, api, { publicOrigin: config.publicOrigin, viewOf })
+  refuseChangesInViews(app, { publicOrigin: config.publicOrigin, viewOf })
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const written = { noticesAt: pageNotices(deps.siteContent), brandIn: pageBrand(deps.siteContent) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...written, ...rendering })
@@ -172,9 +172,9 @@ function registerMetrics({ config, database: { db, replica }, clock, registry }:
 
 function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
   if (!seatsChanged) return
-  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     // Credit charges are frequent and change nothing that visitors see.
-    if (url.startsWith('/api/integration/')) return
+    if (routeOptions.url?.startsWith('/api/integration/')) return
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) seatsChanged()
   })
 }
@@ -207,7 +207,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   })
   if (sendPage)
     await app.register((assets, _options, done) => {
-      assetHeaders(assets)
+      assetRoutes(assets)
       assets.register(fastifyStatic, {
         root: join(root, 'dist/web/assets'),
         prefix: '/assets/',
@@ -225,7 +225,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, new AppError('NOT_FOUND'), request, locale)
   // A route rather than the not-found handler, as only routes are compressed.
-  app.get('/*', (request, reply) =>
+  app.get('/*', { config: { readableInView: true } }, (request, reply) =>
     sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   )
   // Not a route either, so it needs its own rate limit.

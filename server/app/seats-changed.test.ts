@@ -22,6 +22,10 @@ describe('seatsChanged', () => {
     const before = calls
     expect((await fixture.charge(member, 10)).status).toBe(200)
     expect(calls).toBe(before)
+    const spelled = await fixture.post(fixture.textOf(member, { amount: 10 }), {
+      path: '/%61pi/%69ntegration/v1/credit-charges',
+    })
+    expect([spelled.status, calls]).toEqual([200, before])
     const lectureId = await test.make.lecture()
     const address = `/api/lecture/v1/lectures/${lectureId}/attenders`
     expect((await test.call('POST', address, { as: member, body: registration })).status).toBe(201)

@@ -13,6 +13,8 @@ export const billingSettings = {
   CREDIT_PRODUCTS: 'COMPUTE STORAGE',
 }
 
+const chargePath = '/api/integration/v1/credit-charges'
+
 let charges = 0
 
 /** Credits of completed courses, and charges by billing. */
@@ -20,10 +22,10 @@ export function creditFixture(test: TestApp) {
   /** Posts a signed webhook as billing does. */
   const post = (
     text: string,
-    { secret = billingSecret, at = new Date(), headers = {} }: PostOptions = {},
+    { secret = billingSecret, at = new Date(), headers = {}, path = chargePath }: PostOptions = {},
   ): ReturnType<TestApp['call']> => {
     const id = `msg_${charges++}`
-    return test.call('POST', '/api/integration/v1/credit-charges', {
+    return test.call('POST', path, {
       body: text,
       headers: {
         'content-type': 'application/json',
@@ -84,6 +86,7 @@ export function creditFixture(test: TestApp) {
 }
 
 interface PostOptions {
+  readonly path?: string
   readonly secret?: string
   readonly at?: Date
   readonly headers?: Record<string, string>

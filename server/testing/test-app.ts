@@ -68,7 +68,8 @@ export interface TestApp {
       | 'check-credits'
       | 'reconcile'
       | 'retention'
-      | 'check-audit',
+      | 'check-audit'
+      | 'audit-head',
   ): Promise<void>
   close(): Promise<void>
 }

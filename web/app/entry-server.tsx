@@ -33,7 +33,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const result = serverResultOf(router)
   if (result?.type === 'redirect') {
     const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
-    const nothing = { head: '', body: '', isPublic: true, modules: [], boot: '' }
+    const nothing = { head: '', body: '', isPublic: true, readableInView: true, modules: [], boot: '' }
     return { ...nothing, status: result.redirect.status, redirect, lang }
   }
   const { matches, location } = router.state
@@ -64,6 +64,8 @@ export async function render(request: PageRequest): Promise<PageReply> {
     head,
     body: renderToString(<RouterProvider router={router} />),
     isPublic: pages.every(({ access = 'public' }) => access === 'public'),
+    // Without a path: the root, "not found" and the error page.
+    readableInView: pages.every(({ path, readableInView }) => path === undefined || readableInView === true),
     modules: [
       ...(signedIn ? wordFiles(language, topics) : []),
       ...(maintenance ? ['app/maintenance-router.tsx'] : pages.flatMap(({ chunk }) => chunk ?? [])),

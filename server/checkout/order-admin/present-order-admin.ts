@@ -22,7 +22,7 @@ type Reader = Pick<View, 'language' | 'zone'> & { readonly masked: boolean }
 
 export interface OrderReader extends Reader {
   readonly staffId: number
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
   readonly approvalFrom: number
   readonly now: Date
 }

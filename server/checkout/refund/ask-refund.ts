@@ -22,8 +22,8 @@ interface RefundInput<Reply> extends StaffRefundRequest {
 }
 
 /**
- * Requests a refund of an amount of an order for staff. From `refundApprovalFrom` on it waits for a second person's
- * approval.
+ * Requests a refund of an amount of an order for staff. Once the order's refunds by staff come to `refundApprovalFrom`, it
+ * waits for a second person's approval.
  */
 export function askRefund<Reply extends object>(
   { db, jobs }: RefundDeps,

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const rounds = 5
 
 /** Runs on PostgreSQL only: races need several connections. */
-describe('one refund, decided by several people at once', () => {
+describe('refunds of one order, by several people at once', () => {
   let test: TestApp
   let exams: ReturnType<typeof examFixture>
   let people: readonly [TestMember, TestMember, TestMember]
@@ -31,7 +31,32 @@ describe('one refund, decided by several people at once', () => {
     test.call('POST', `/api/admin/v1/refunds/${refundId}/${action}`, { as, ...(body && { body }) })
   const balance = async (orderId: string) => (await test.payments.paymentsOf(orderId))[0]?.balanceAmount
 
-  it('is approved once and paid once', async () => {
+  it('together stay below the limit without a second person, even if one is paid in between', async () => {
+    const [first, second, third] = people
+    for (let round = 0; round < rounds; round++) {
+      const examId = await test.make.exam({ capacity: 5 })
+      const { orderId } = await exams.applied(examId, await test.make.member())
+      const ask = (as: TestMember) =>
+        test.call('POST', `/api/admin/v1/orders/${orderId}/refunds`, {
+          ...{ as, body: { amount: 25_000, reason: 'Agreed by phone.' } },
+        })
+      // Payment of the first ends while others ask: then only the sum stands in their way.
+      const replies = await Promise.all([ask(first), ask(second)])
+      const [paying, ...later] = await Promise.all([
+        test.workOff('pay-staff-refund'),
+        ...[first, second, third].map(ask),
+      ])
+      expect(paying).toBeUndefined()
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
+      for (const { status, body } of later)
+        if (status === 201) expect(body.refundState).toBe('WAITING')
+        else expect(body.code).toBe('REFUND_UNDER_WAY')
+      await test.workOff('pay-staff-refund')
+      expect(await balance(orderId)).toBe(85_000)
+    }
+  })
+
+  it('that wait are approved once and paid once', async () => {
     const [, second, third] = people
     for (let round = 0; round < rounds; round++) {
       const { orderId, refundId } = await requestRefund()
@@ -45,7 +70,7 @@ describe('one refund, decided by several people at once', () => {
     }
   })
 
-  it('is approved or declined, never both', async () => {
+  it('that wait are approved or declined, never both', async () => {
     const [, second, third] = people
     for (let round = 0; round < rounds; round++) {
       const { orderId, refundId } = await requestRefund()

@@ -118,6 +118,7 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
     const dry = await act(refundId, 'approvals/dry-runs', second)
     expect(dry.body).toMatchObject({
       ...{ refunds: { count: 1, amount: 50_000 }, mails: [{ kind: 'refundedByStaff', count: 1 }] },
+      asksSecondPerson: false,
     })
     expect((await act(refundId, 'approvals/dry-runs', asking)).body.code).toBe('SECOND_PERSON_NEEDED')
     expect((await act(refundId, 'approvals', second)).body).toMatchObject({ refundState: 'PENDING' })
@@ -138,7 +139,7 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
       expect(status).toBe(200)
       expect(body).toMatchObject({
         ...{ refunds: { count: 1, amount }, mails: [{ kind: 'refundedByStaff', count: 1 }] },
-        seats: { before: 0, after: 0 },
+        ...{ seats: { before: 0, after: 0 }, asksSecondPerson: amount === 60_000 },
       })
       expect(body.samples[0].html).toContain('Agreed by phone.')
       expect(await read(orderId)).toMatchObject({ refundState: null, staffRefunds: [], left: 110_000 })

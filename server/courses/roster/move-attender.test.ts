@@ -144,6 +144,36 @@ describe.each(engines)('moving somebody to another date on %s', (engine) => {
     expect(await refundsOf(orderId)).toMatchObject([{ amount: 90_000, state: 'WAITING' }])
   })
 
+  it('in several steps refunds no more without a second person than in one', async () => {
+    const { from, courseId } = await twoDates({ fee: 90_000 })
+    const [cheaper, cheapest] = [
+      await test.make.lecture({ courseId, fee: 60_000 }),
+      await test.make.lecture({ courseId, fee: 40_000 }),
+    ]
+    const { attenderId, orderId } = await paidSeat(from, 90_000)
+    expect((await move(from, attenderId, cheaper)).status).toBe(200)
+    await test.db
+      .updateTable('staff_refund')
+      .set({ state: 'DONE', done_at: testNow })
+      .where('payment_order_id', '=', (order) =>
+        order.selectFrom('payment_order').select('id').where('order_id', '=', orderId),
+      )
+      .execute()
+    await test.db
+      .updateTable('payment_order')
+      .set({ refunded_amount: 30_000 })
+      .where('order_id', '=', orderId)
+      .execute()
+
+    const shown = await move(cheaper, attenderId, cheapest, 'moves/dry-runs')
+    expect(shown.body).toMatchObject({ refunds: { count: 1, amount: 20_000 }, asksSecondPerson: true })
+    expect((await move(cheaper, attenderId, cheapest)).status).toBe(200)
+    expect(await refundsOf(orderId)).toMatchObject([
+      { amount: 30_000, state: 'DONE' },
+      { amount: 20_000, state: 'WAITING' },
+    ])
+  })
+
   it('to a dearer date is refused unless the difference is waived, which is audited', async () => {
     const { from, courseId } = await twoDates({ fee: 33_000 })
     const { attenderId, orderId } = await paidSeat(from, 33_000)

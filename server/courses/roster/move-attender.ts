@@ -33,7 +33,7 @@ interface MoveInput extends AttenderParams {
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
   readonly approvalFrom: number
   readonly now: Date
   readonly zone: string

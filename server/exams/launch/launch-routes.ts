@@ -78,7 +78,7 @@ export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
    * The provider redirects the browser here. Browsers send the session cookie with a cross-site GET navigation but not
    * with a POST, which is therefore redirected as a GET.
    */
-  app.post('/lti/auth', async (request, reply) => {
+  app.post('/lti/auth', { config: { fromOtherSites: true } }, async (request, reply) => {
     visitOf(request, reply)
     const input = new URLSearchParams(stringsOf(request.body))
     return reply.redirect(`/lti/auth?${input}`, 303)

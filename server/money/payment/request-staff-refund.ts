@@ -3,7 +3,7 @@ import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { amountLeft, type OrderRow } from './order-db.ts'
-import { insertStaffRefund } from './staff-refund-db.ts'
+import { insertStaffRefund, sumOfCounted } from './staff-refund-db.ts'
 import { firstState } from './staff-refund-rules.ts'
 
 export interface StaffRefundRequest {
@@ -12,7 +12,7 @@ export interface StaffRefundRequest {
   readonly reason: string
   readonly by: AuditSource
   readonly staffId: number
-  /** Refunds of at least this amount (won) need a second person's approval. */
+  /** Once an order's refunds by staff come to this amount (won), a second person has to approve them. */
   readonly approvalFrom: number
   readonly now: Date
 }
@@ -24,7 +24,7 @@ export async function requestStaffRefund(
   order: Pick<OrderRow, 'id' | 'order_id' | 'paid_amount' | 'refunded_amount' | 'charged_back_amount'>,
   { amount, reason, by, staffId, approvalFrom, now }: StaffRefundRequest,
 ): Promise<void> {
-  const state = firstState(amount, approvalFrom)
+  const state = firstState({ amount, earlier: await sumOfCounted(tx, order.id), approvalFrom })
   const refund = { orderRowId: order.id, amount, reason, state, askedBy: staffId }
   const refundId = await insertStaffRefund(tx, refund, now)
   if (state === 'APPROVED') await jobs.send(tx, 'pay-staff-refund', { refundId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { countedStates } from './staff-refund-rules.ts'
 
 const columns = [
   'staff_refund.id',
@@ -37,6 +38,17 @@ export function findOpenStaffRefund(db: Db | Tx, orderRowId: number) {
     .where('payment_order_id', '=', orderRowId)
     .where('state', 'in', ['WAITING', 'APPROVED'])
     .executeTakeFirst()
+}
+
+/** What the order's refunds by staff come to that are made, or may still be. */
+export async function sumOfCounted(tx: Tx, orderRowId: number): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('staff_refund')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('amount'))
+    .where('payment_order_id', '=', orderRowId)
+    .where('state', 'in', countedStates)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** Refunds by staff of an order, oldest first, with the staff who requested and decided them. */

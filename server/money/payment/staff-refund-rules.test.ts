@@ -9,11 +9,13 @@ const refused = { ...approved, problem: 'NOT_CANCELABLE_PAYMENT' }
 
 describe('a refund by staff', () => {
   it.each([
-    [49_999, 50_000, 'APPROVED'],
-    [50_000, 50_000, 'WAITING'],
-    [1, 0, 'WAITING'],
-  ] as const)('of %i with a limit of %i is first %s', (amount, approvalFrom, state) => {
-    expect(firstState(amount, approvalFrom)).toBe(state)
+    [49_999, 0, 50_000, 'APPROVED'],
+    [50_000, 0, 50_000, 'WAITING'],
+    [1, 49_998, 50_000, 'APPROVED'],
+    [1, 49_999, 50_000, 'WAITING'],
+    [1, 0, 0, 'WAITING'],
+  ] as const)('of %i after %i with a limit of %i is first %s', (amount, earlier, approvalFrom, state) => {
+    expect(firstState({ amount, earlier, approvalFrom })).toBe(state)
   })
 
   it.each([

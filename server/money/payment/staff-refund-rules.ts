@@ -11,9 +11,23 @@ interface StaffRefundFacts {
   readonly sendingUntil: Date | null
 }
 
-/** State of a new refund: those below the limit are approved at once. */
-export function firstState(amount: number, approvalFrom: number): 'WAITING' | 'APPROVED' {
-  return amount >= approvalFrom ? 'WAITING' : 'APPROVED'
+/** States of refunds that are made, or may still be. */
+export const countedStates = ['WAITING', 'APPROVED', 'DONE'] as const satisfies StaffRefundState[]
+
+interface Amounts {
+  /** Of the new refund. */
+  readonly amount: number
+  /** Of the order's counted refunds before it, whoever requested them. */
+  readonly earlier: number
+  readonly approvalFrom: number
+}
+
+/**
+ * State of a new refund: approved at once as long as all refunds of the order stay below the limit, so that a large one
+ * cannot be split.
+ */
+export function firstState({ amount, earlier, approvalFrom }: Amounts): 'WAITING' | 'APPROVED' {
+  return earlier + amount >= approvalFrom ? 'WAITING' : 'APPROVED'
 }
 
 /** May this member of staff approve or decline the refund? Not who requested it. */

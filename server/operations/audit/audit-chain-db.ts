@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 
@@ -22,15 +22,23 @@ interface ChainBatch {
 
 const batchSize = 5_000
 
+interface Reading {
+  /** The row whose current hash is wanted. */
+  readonly at: number
+  /** The row before the first that is read, 0 for the whole chain, with the hash that the first one must name. */
+  readonly after?: { readonly id: number; readonly hash: string }
+  readonly limit?: number
+}
+
 /**
- * Reads the whole chain in batches and recomputes every hash. Not with the database's own function, which could have
- * been replaced by whoever rewrote rows.
+ * Reads the chain in batches and recomputes every hash. Not with the database's own function, which could have been
+ * replaced by whoever rewrote rows.
  */
 export async function readChain(
   db: Db,
-  { at, limit = batchSize }: { readonly at: number; readonly limit?: number },
+  { at, after = { id: 0, hash: '' }, limit = batchSize }: Reading,
 ): Promise<ChainResult> {
-  let result: ChainResult = { rows: 0, id: 0, hash: '', breaks: [], hashAt: undefined }
+  let result: ChainResult = { rows: 0, ...after, breaks: [], hashAt: undefined }
   for (;;) {
     const batch = await readBatch(db, { after: result, at, limit })
     if (batch.id === null || batch.hash === null) return result
@@ -64,6 +72,17 @@ async function readBatch(
   return rows[0] ?? { rows: 0, id: null, hash: null, breaks: [], hashAt: null }
 }
 
+/** Reads the chain from a row on, that row included; from the next one if it is missing. */
+export async function readChainFrom(
+  db: Db,
+  head: { readonly id: number; readonly hash: string },
+): Promise<ChainResult> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(previous_hash, 'hex') as hash from audit_event where id = ${head.id}::bigint`.execute(db)
+  const [before] = rows
+  return readChain(db, { at: head.id, after: before ? { id: head.id - 1, hash: before.hash } : head })
+}
+
 /** Ids of rows where the chain is broken. */
 export async function findAuditBreaks(db: Db): Promise<readonly number[]> {
   return (await readChain(db, { at: 0 })).breaks
@@ -83,13 +102,57 @@ export async function insertAuditCheck(db: Db, { at, rows, headDay, problems }: 
     .execute()
 }
 
-/** The last day whose head was stored. */
+/** The last day whose head was stored, by a check of the whole chain or of new rows. */
 export async function findLastHeadDay(db: Db): Promise<string | null> {
-  const { day } = await db
-    .selectFrom('audit_check')
-    .select((check) => check.fn.max('head_day').as('day'))
-    .executeTakeFirstOrThrow()
-  return day
+  const { rows } = await sql<{ day: string | null }>`
+    select greatest((select max(head_day) from audit_check), (select day from audit_head)) as day`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** The newest row at the last verification; 0 if that is not known. */
+export async function findVerifiedRow(db: Db): Promise<number> {
+  const row = await db.selectFrom('audit_head').select('row_id').executeTakeFirst()
+  return row?.row_id ?? 0
+}
+
+interface Verified {
+  readonly rowId: number
+  /** The day of the head that was stored; undefined if none was. */
+  readonly day?: string | undefined
+  /** The newest row at the verification before, when this one began. */
+  readonly expected: number
+}
+
+/** Notes up to where the log is verified: not known if another verification has ended meanwhile, whose head may be newer. */
+export async function noteVerified(db: Db, { rowId, day = undefined, expected }: Verified): Promise<void> {
+  await sql`
+    insert into audit_head as known (row_id, day) values (${rowId}::bigint, ${day ?? null}::text)
+    on conflict (id) do update set
+      row_id = case when known.row_id = ${expected}::bigint then excluded.row_id else 0 end,
+      day = coalesce(excluded.day, known.day)`.execute(db)
+}
+
+/** Whether the newest row is another than at the last verification, and none was queued within these seconds. */
+export async function isHeadDue(db: Db, now: Date, seconds: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select coalesce((select max(id) from audit_event), 0) <> coalesce((select row_id from audit_head), 0)
+      and not exists (select from audit_head where ${isRecent(now, seconds)}) as due`.execute(db)
+  return rows[0]?.due ?? false
+}
+
+/** True for the first process to claim the verification. */
+export async function claimHead(tx: Tx, now: Date, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into audit_head (asked_at) values (${now}::timestamptz)
+    on conflict (id) do update set asked_at = excluded.asked_at
+      where not (${isRecent(now, seconds)})
+    returning audit_head.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Also if a demonstration's clock was moved back. */
+function isRecent(now: Date, seconds: number) {
+  return sql<boolean>`abs(extract(epoch from ${now}::timestamptz - audit_head.asked_at)) < ${seconds}::integer`
 }
 
 export function findLastCheck(db: Db) {

@@ -80,10 +80,10 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
   const newest = async () => (await readChain(db, { at: 0 })).id
 
   it('finds no problems in an unchanged log, and stores a head each day', async () => {
-    expect(await check(0)).toEqual({ rows: 5, problems: [], comparedWith: null })
+    expect(await check(0)).toMatchObject({ rows: 5, problems: [], comparedWith: null })
     await append(db, '6')
-    expect(await check(1)).toEqual({ rows: 6, problems: [], comparedWith: dayOf(0) })
-    expect(await check(1)).toEqual({ rows: 6, problems: [], comparedWith: dayOf(1) })
+    expect(await check(1)).toMatchObject({ rows: 6, problems: [], comparedWith: dayOf(0) })
+    expect(await check(1)).toMatchObject({ rows: 6, problems: [], comparedWith: dayOf(1) })
     const bytes = (await files.get(headKey(dayOf(1)))) ?? Buffer.from('')
     expect(readHead(bytes, { day: dayOf(1), secrets: [older] })).toMatchObject({ id: await newest() })
     expect(readHead(bytes, { day: dayOf(2), secrets: [older] })).toBeUndefined()

@@ -6,7 +6,17 @@ import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findLastHeadDay, insertAuditCheck, readChain } from './audit-chain-db.ts'
+import {
+  claimHead,
+  findLastCheck,
+  findLastHeadDay,
+  findVerifiedRow,
+  insertAuditCheck,
+  isHeadDue,
+  noteVerified,
+  readChain,
+  readChainFrom,
+} from './audit-chain-db.ts'
 import {
   type AuditHead,
   compareWithHead,
@@ -30,10 +40,25 @@ export interface AuditCheck {
   readonly problems: readonly AuditProblem[]
   /** Day of the head compared with; null if there was none. */
   readonly comparedWith: PlainDate | null
+  /** The newest head after the check; null if there is none. */
+  readonly head: Pick<AuditHead, 'id' | 'at'> | null
 }
 
 /** Days searched for the newest head. */
 const daysBack = 400
+/** So that a head is at most a minute behind, with the time that it takes to verify new rows. */
+const headSeconds = 45
+
+/** Enqueues the verification of new rows, once for all processes. */
+export async function checkNewRows(
+  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
+  now: Date,
+): Promise<void> {
+  if (!(await isHeadDue(db, now, headSeconds))) return
+  await db.transaction().execute(async (tx) => {
+    if (await claimHead(tx, now, headSeconds)) await jobs.send(tx, 'audit-head', {})
+  })
+}
 
 /** Enqueues the daily check, once for all processes. */
 export async function checkAuditDaily(
@@ -48,17 +73,43 @@ export async function checkAuditDaily(
 }
 
 /**
+ * Verifies the rows since the newest head and stores the day's head anew. Without a head it verifies the whole chain. A
+ * problem is reported once; the daily check repeats it.
+ */
+export async function extendHead(deps: AuditDeps, now: Date): Promise<void> {
+  const { db, log } = deps
+  const expected = await findVerifiedRow(db)
+  const { found, day, problems: ofHead } = await findHead(deps, now)
+  if (!found) return void (await checkAudit(deps, now))
+  const chain = await readChainFrom(db, found)
+  const problems = [...ofHead, ...compareWithHead(found, chain)]
+  if (problems.length === 0) {
+    const head = { ...chain, day, at: now.toISOString(), accepted: found.accepted }
+    await storeHead(deps, head, expected)
+    return
+  }
+  await noteVerified(db, { rowId: chain.id, expected })
+  const told = problems.map(describeProblem)
+  const last = await findLastCheck(db)
+  if (last?.problems.map(describeProblem).join() === told.join()) return
+  log.error({ problems: told }, 'audit chain broken')
+  await insertAuditCheck(db, { at: now, rows: chain.rows, headDay: null, problems })
+}
+
+/**
  * Verifies the chain and compares it with the newest head. The day's head is stored only without problems, so that the
  * previous one keeps reporting them.
  */
 export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck> {
   const { db, log } = deps
+  const expected = await findVerifiedRow(db)
   const { found, day, chain, problems } = await compare(deps, now)
   if (problems.length > 0) log.error({ problems: problems.map(describeProblem) }, 'audit chain broken')
   const head = { ...chain, day, at: now.toISOString(), accepted: found?.accepted ?? [] }
-  const headDay = problems.length === 0 ? await storeHead(deps, head) : null
+  const headDay = problems.length === 0 ? await storeHead(deps, head, expected) : null
   await insertAuditCheck(db, { at: now, rows: chain.rows, headDay, problems })
-  return { rows: chain.rows, problems, comparedWith: found?.day ?? null }
+  const newest = headDay === null ? found : head
+  return { rows: chain.rows, problems, comparedWith: found?.day ?? null, head: newest ?? null }
 }
 
 /**
@@ -70,6 +121,7 @@ export async function acceptAudit(
   { because, by, now }: { readonly because: string; readonly by: string; readonly now: Date },
 ): Promise<AuditCheck> {
   const { db } = deps
+  const expected = await findVerifiedRow(db)
   const { day, problems } = await compare(deps, now)
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
@@ -82,9 +134,10 @@ export async function acceptAudit(
     }),
   )
   const chain = await readChain(db, { at: 0 })
-  const headDay = await storeHead(deps, { ...chain, day, at: now.toISOString(), accepted: chain.breaks })
+  const head = { ...chain, day, at: now.toISOString(), accepted: chain.breaks }
+  const headDay = await storeHead(deps, head, expected)
   await insertAuditCheck(db, { at: now, rows: chain.rows, headDay, problems: [] })
-  return { rows: chain.rows, problems: [], comparedWith: null }
+  return { rows: chain.rows, problems: [], comparedWith: null, head }
 }
 
 async function compare(deps: AuditDeps, now: Date) {
@@ -125,12 +178,14 @@ async function findHead(
   return { found: undefined, day: newest, problems }
 }
 
-/** Stores the day's head, replacing an earlier one. */
+/** Stores the day's head, replacing an earlier one. `expected` is the newest row at the verification before. */
 async function storeHead(
-  { files, linkSecrets }: AuditDeps,
+  { db, files, linkSecrets }: AuditDeps,
   { day, at, id, hash, accepted }: AuditHead,
+  expected: number,
 ): Promise<PlainDate> {
   const signed = signHead({ day, at, id, hash, accepted }, linkSecrets)
   await files.put(headKey(day), signed, 'application/json')
+  await noteVerified(db, { rowId: id, day, expected })
   return day
 }

@@ -71,6 +71,18 @@ export async function sumOfStaffRefunds(
   return { count: refundIds.length, amount }
 }
 
+/** Whether one of these refunds by staff is not approved. */
+export async function hasUnapproved(tx: Tx, refundIds: readonly number[]): Promise<boolean> {
+  if (refundIds.length === 0) return false
+  const found = await tx
+    .selectFrom('staff_refund')
+    .select('id')
+    .where('id', 'in', [...refundIds])
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The latest refund of each of these orders: their number and total amount. */
 export async function sumOfFullRefunds(
   tx: Tx,

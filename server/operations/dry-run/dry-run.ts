@@ -9,6 +9,7 @@ import { readHoldings } from './correction-db.ts'
 import {
   countRevoked,
   countUsableCodes,
+  hasUnapproved,
   measureCompletion,
   measureEffects,
   sumOfFullRefunds,
@@ -70,6 +71,7 @@ export async function dryRun(
       throw new Undone({
         ...(await describeMails(tx, jobs, { settings, now })),
         refunds: await sumOfRefunds(tx, jobs),
+        asksSecondPerson: await hasUnapproved(tx, refundsByStaff(jobs)),
         payments: await sumOfPayments(tx, settles),
         seats: { before: before.seats, after: after.seats },
         reservedSeats: { before: before.reservedSeats, after: after.reservedSeats },
@@ -103,6 +105,12 @@ function ofQueue<Q extends Queue>(jobs: readonly RecordedJob[], queue: Q): JobDa
   return jobs.flatMap((job) => (job.queue === queue ? [job.data as JobData[Q]] : []))
 }
 
+function refundsByStaff(jobs: readonly RecordedJob[]): number[] {
+  return ofQueue(jobs, 'refund-mail').flatMap((mail) =>
+    mail.kind === 'refundedByStaff' ? [mail.refundId] : [],
+  )
+}
+
 async function sumOfRefunds(tx: Tx, jobs: readonly RecordedJob[]): Promise<DryRun['refunds']> {
   const mails = ofQueue(jobs, 'refund-mail')
   const sums = [
@@ -114,10 +122,7 @@ async function sumOfRefunds(tx: Tx, jobs: readonly RecordedJob[]): Promise<DryRu
       tx,
       mails.flatMap((mail) => (mail.kind === 'refunded' ? [mail.orderId] : [])),
     ),
-    await sumOfStaffRefunds(
-      tx,
-      mails.flatMap((mail) => (mail.kind === 'refundedByStaff' ? [mail.refundId] : [])),
-    ),
+    await sumOfStaffRefunds(tx, refundsByStaff(jobs)),
   ]
   return {
     count: sums.reduce((sum, { count }) => sum + count, 0),

@@ -1,3 +1,5 @@
+import { routedPath } from '../../platform/http/routed-path.ts'
+
 /** The current maintenance. */
 export interface MaintenancePeriod {
   readonly since: Date
@@ -20,10 +22,10 @@ export function announcedEnd({ until }: Pick<MaintenancePeriod, 'until'>, now: D
 }
 
 /** Monitoring, sign-in for staff, assets for the maintenance page, and the host site's script that shows it. */
-const alwaysOpen = /^\/(?:(?:healthz|readyz|metrics|embed\.js)(?:\?|$)|auth\/|assets\/)/
+const alwaysOpen = /^\/(?:(?:healthz|readyz|metrics|embed\.js)$|auth\/|assets\/)/
 
 export function isAlwaysOpen(url: string): boolean {
-  return alwaysOpen.test(url)
+  return alwaysOpen.test(routedPath(url))
 }
 
 /** Parses `30m`, `2h` or `1h30m` to minutes; undefined if invalid or more than a week. */

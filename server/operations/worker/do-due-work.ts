@@ -23,7 +23,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { sendReminders } from '../../platform/mail/send-reminders.ts'
 import { runWaitingLists } from '../../waiting-list/offer-seats.ts'
 import { runRooms } from '../../waiting-room/run-rooms.ts'
-import { checkAuditDaily } from '../audit/check-audit.ts'
+import { checkAuditDaily, checkNewRows } from '../audit/check-audit.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 
 interface Deps {
@@ -78,6 +78,7 @@ export async function doDueWork(
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
     audit: () => checkAuditDaily({ db, jobs, zone }, now),
+    auditHead: () => checkNewRows({ db, jobs }, now),
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))

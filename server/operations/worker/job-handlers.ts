@@ -10,7 +10,7 @@ import { checkCredits } from '../../money/credit/check-credits.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
-import { type AuditDeps, checkAudit } from '../audit/check-audit.ts'
+import { type AuditDeps, checkAudit, extendHead } from '../audit/check-audit.ts'
 import { deleteExpired, type RetentionDeps } from '../retention/delete-expired.ts'
 
 /** Job handlers for payments; `seatsChanged` is called when seats may have been taken or freed. */
@@ -49,12 +49,13 @@ export function creditHandlers(deps: {
   return { 'check-credits': ({ day }) => checkCredits(deps, day, deps.clock.now()) }
 }
 
-/** Daily job handlers: audit log and retention. */
+/** Job handlers for the audit log and for retention. */
 export function dailyHandlers(
   deps: RetentionDeps & AuditDeps & { readonly clock: Clock },
-): Pick<Handlers, 'retention' | 'check-audit'> {
+): Pick<Handlers, 'retention' | 'check-audit' | 'audit-head'> {
   return {
     retention: async () => void (await deleteExpired(deps, deps.clock.now())),
     'check-audit': async () => void (await checkAudit(deps, deps.clock.now())),
+    'audit-head': () => extendHead(deps, deps.clock.now()),
   }
 }

@@ -65,7 +65,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
 
 function fileRoutes(app: FastifyInstance, sources: () => Promise<EmbedSources>, { hostPaths }: Deps): void {
   for (const path of ['/embed.js', '/embed-check.js', '/embed.d.ts'])
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { readableInView: true } }, async (request, reply) => {
       const file = embedFiles(await sources(), hostPaths)[path]
       if (!file) throw new Error(`The embed scripts lack ${path}.`)
       reply.headers({

@@ -183,7 +183,7 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
     return reply.header('cache-control', 'no-store').redirect(target, 303)
   })
 
-  app.post('/auth/back-channel-logout', async (request, reply) => {
+  app.post('/auth/back-channel-logout', { config: { fromOtherSites: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown }
     try {

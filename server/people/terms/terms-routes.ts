@@ -39,7 +39,7 @@ export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
 }
 
 function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigin: string): void {
-  app.get(termsFilePath, async (request, reply) => {
+  app.get(termsFilePath, { config: { readableInView: true } }, async (request, reply) => {
     const params = safeParse(contract.termsParams, request.params)
     if (!params.success) throw new AppError('TERMS_NOT_FOUND')
     const language = languageOf(request, defaultLanguage)

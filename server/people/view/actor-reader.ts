@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/http/actor.ts'
 import { memoisedPer, type SessionDeps, sessionReader } from '../session/read-actor.ts'
 import { type RequestedView, viewReader } from './view-reader.ts'
-import { isStaffPath } from './view-rules.ts'
 
 /** The caller of a request: outside the console the person whose view staff have open, else the session's member. */
 export function actorReader(deps: SessionDeps) {
@@ -14,7 +13,7 @@ export function actorReader(deps: SessionDeps) {
     ...sessions,
     viewOf,
     actorOf: async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
-      const view = isStaffPath(request.url.split('?', 1)[0] ?? '') ? undefined : await viewOf(request)
+      const view = request.routeOptions.config.forStaff ? undefined : await viewOf(request)
       return view && view !== 'OVER' ? view.actor : actorOf(request, reply)
     },
   }

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPath } from '#contract/platform/endpoint.ts'
 import { auditOf } from '../../testing/audit-of.ts'
-import { allEndpoints } from '../../testing/endpoints.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-
-const endpoints = await allEndpoints()
 
 describe.each(engines)('a view as a person on %s', (engine) => {
   let test: TestApp
@@ -56,37 +52,6 @@ describe.each(engines)('a view as a person on %s', (engine) => {
       { action: 'person.beginView', after: { reason: 'They see no course.', announced: false } },
       { action: 'person.endView', after: { endedAt: testNow.toISOString() } },
     ])
-  })
-
-  it('refuses every other call of the contract that is not a GET', async () => {
-    const headers = { ...(await viewing()), 'content-type': 'application/json' }
-    const changing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'endView')
-    expect(changing.length).toBeGreaterThan(100)
-    for (const { id, method, path, upload } of changing) {
-      const { status, body } = await test.call(method, buildPath(path.replace(/:\w+/g, '1')), {
-        headers: upload ? { ...headers, 'content-type': upload.media } : headers,
-        body: upload ? 'x' : {},
-      })
-      expect([id, status, body.code]).toEqual([id, 409, 'VIEW_READ_ONLY'])
-    }
-    expect((await current(headers)).body.id).toBe(person.id)
-  })
-
-  it('refuses files, signing in and out, and the launch of an exam', async () => {
-    const headers = await viewing()
-    const files = endpoints.filter(
-      ({ method, media, access }) =>
-        method === 'GET' && access === 'member' && media !== undefined && media !== 'text/calendar',
-    )
-    expect(files.map(({ id }) => id)).toContain('downloadMaterial')
-    const refused = [
-      ...files.map(({ path }) => path.replace(/:\w+/g, '1')),
-      ...['/auth/login', '/auth/callback?state=x', '/exams/1/launch', '/lti/auth', '/auth/frame'],
-    ]
-    for (const path of refused)
-      expect([path, (await test.call('GET', path, { headers })).body.code]).toEqual([path, 'VIEW_READ_ONLY'])
-    for (const path of ['/auth/sign-out', '/auth/back-channel-logout', '/lti/auth', '/nothing'])
-      expect([path, (await test.call('POST', path, { headers })).body.code]).toEqual([path, 'VIEW_READ_ONLY'])
   })
 
   it('is over after fifteen minutes: then staff are themselves, and a page still open changes nothing', async () => {

@@ -5,12 +5,6 @@ import { AppError } from '../errors/app-error.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Server-to-server requests without Origin, and the exam provider's redirects back to us. None of them acts for the
- * owner of the cookies sent along.
- */
-const exemptPaths = /^\/(?:auth\/back-channel-logout$|lti\/)/
-
-/**
  * CSRF protection: state-changing requests of browsers must come from our own pages, by Sec-Fetch-Site or Origin. A
  * client that sends neither is no browser and has no cookies by accident.
  */
@@ -18,7 +12,7 @@ export function guardRequests(app: FastifyInstance, publicOrigin: string): void 
   app.addHook('onRequest', async (request) => {
     // The file system throws at NUL; API routes validate their own URLs.
     if (/^(?!\/api\/)[^?]*%00/.test(request.url)) throw new AppError('BAD_ADDRESS')
-    if (safeMethods.has(request.method) || exemptPaths.test(request.url)) return
+    if (safeMethods.has(request.method) || request.routeOptions.config.fromOtherSites) return
     if (!isSameOrigin(request, publicOrigin)) throw new AppError('ORIGIN_REFUSED')
   })
 }

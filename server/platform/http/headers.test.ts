@@ -62,6 +62,7 @@ describe('security headers', () => {
     '/payment',
     '/PAYMENT/orders/order-1',
     '/%70ayment/orders/order-1',
+    '/payment#x',
   ])('forbid framing and caching of payment page %s', async (url) => {
     const { headers } = await test.call('GET', url)
     expect(policy(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")

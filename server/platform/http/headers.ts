@@ -5,6 +5,7 @@ import helmet from 'helmet'
 import { linkPaths } from '#contract/page-lists.ts'
 import { topLevelSegment } from '#contract/platform/top-level-segment.ts'
 import { cspHash } from './csp-hash.ts'
+import { routedPath } from './routed-path.ts'
 
 interface Origins {
   readonly publicOrigin: string
@@ -49,10 +50,13 @@ const pageOnlyHeaders = [
 ]
 
 /**
- * Headers of static files: scripts and styles follow the policy of the page that loads them, and a page's headers would
+ * What all routes of static files have in common. Scripts and styles follow the policy of the page that loads them, and a page's headers would
  * outweigh a small file. A picture opened by itself may run nothing.
  */
-export function assetHeaders(app: FastifyInstance): void {
+export function assetRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, readableInView: true }
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode < 400) setFileHeaders(reply)
   })
@@ -110,12 +114,7 @@ function pathsBelow(paths: readonly string[]): RegExp {
 }
 
 function matchesPath(url: string, paths: RegExp): boolean {
-  const [path = ''] = url.split('?', 1)
-  try {
-    return paths.test(decodeURI(path))
-  } catch {
-    return false
-  }
+  return paths.test(routedPath(url))
 }
 
 function helmetHeaders(

@@ -11,7 +11,7 @@ import { isPage } from './plain-page.ts'
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** Exempt from load shedding. */
-const exemptPaths = new Set([...probes, '/metrics'])
+const exemptRoutes = new Set([...probes, '/metrics'])
 
 /** The session of a request, if it was recently found in the database. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
@@ -37,7 +37,7 @@ export async function limitRequestRate(
     timeWindow: 60_000,
     max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
     keyGenerator: clientKeyBy(sessionOf),
-    allowList: (request) => probes.has(request.url),
+    allowList: (request) => probes.has(request.routeOptions.url ?? ''),
     cache: 20_000,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -73,7 +73,8 @@ export async function shedUnderPressure(
     maxEventLoopDelay,
     pressureHandler: (request: FastifyRequest) => {
       if (performance.now() < ignoredUntil) return
-      if (isPage(request) && !exemptPaths.has(request.url) && !sessionCookie(request, publicOrigin))
+      const isExempt = exemptRoutes.has(request.routeOptions.url ?? '')
+      if (isPage(request) && !isExempt && !sessionCookie(request, publicOrigin))
         throw new AppError('OVERLOADED')
     },
   })

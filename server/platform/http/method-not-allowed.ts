@@ -16,6 +16,7 @@ export function methodNotAllowed({ app, endpoints, actorOf }: Api): void {
     app.route({
       method: methods.filter((method) => !allowed.includes(method)),
       url: path,
+      config: { forStaff },
       handler: async (request, reply) => {
         const actor = forStaff ? await actorOf(request, reply) : undefined
         if (actor && !isStaff(actor)) throw new AppError('NOT_FOUND')

@@ -2,6 +2,7 @@ import { builtInColors } from '#contract/content/brand-colors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
+import { routedPath } from './routed-path.ts'
 
 /** The style of a plain page, for the policy of its response. */
 export const plainStyle = [
@@ -57,8 +58,8 @@ export function wantsPage(request: {
   headers: { accept?: string | undefined }
 }): boolean {
   return (
-    !/^\/(api|assets|docs|openapi\.json|lti\/(?:jwks|token|exams)|healthz|readyz|metrics)([/?]|$)/.test(
-      request.url,
+    !/^\/(api|assets|docs|openapi\.json|lti\/(?:jwks|token|exams)|healthz|readyz|metrics)(\/|$)/.test(
+      routedPath(request.url),
     ) && (request.headers.accept ?? '').includes('text/html')
   )
 }
@@ -67,6 +68,6 @@ export function wantsPage(request: {
 export function isPage({ method, url }: { method: string; url: string }): boolean {
   return (
     /^(GET|HEAD)$/.test(method) &&
-    !/^\/(api|auth|assets|docs|openapi\.json|lti\/(?:jwks|token|exams))(\/|$|\?)/.test(url)
+    !/^\/(api|auth|assets|docs|openapi\.json|lti\/(?:jwks|token|exams))(\/|$)/.test(routedPath(url))
   )
 }

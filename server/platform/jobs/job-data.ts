@@ -154,6 +154,8 @@ export interface JobData {
   retention: Record<string, never>
   /** Daily verification of the audit log. */
   'check-audit': Record<string, never>
+  /** Verification of new rows of the audit log. */
+  'audit-head': Record<string, never>
   /** Dead letter queue of mails; pg-boss moves jobs here even if no process noticed the failure. */
   'mail-given-up': JobData[MailQueue]
 }

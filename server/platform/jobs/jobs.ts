@@ -71,6 +71,8 @@ const queues: Record<Queue, object> = {
   'check-credits': dailyOptions,
   retention: dailyOptions,
   'check-audit': dailyOptions,
+  // As long as there are new rows, the next one follows within a minute.
+  'audit-head': { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds },
   // Before the queue that refers to it.
   'webhook-given-up': {
     retryLimit: 40,

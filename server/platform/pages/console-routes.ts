@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, isStaff } from '../http/actor.ts'
-import { assetHeaders } from '../http/headers.ts'
+import { assetRoutes } from '../http/headers.ts'
 import { root } from '../settings/root.ts'
 import type { SendPage, Site } from './pages.ts'
 
@@ -25,10 +25,11 @@ export async function consoleRoutes(app: FastifyInstance, { site, actorOf, sendP
       .type('text/html; charset=utf-8')
       .send(await site.consolePage(request.url))
   }
-  app.get('/console', send)
-  app.get('/console/*', send)
+  const config = { readableInView: true, forStaff: true }
+  app.get('/console', { config }, send)
+  app.get('/console/*', { config }, send)
   await app.register((assets, _options, done) => {
-    assetHeaders(assets)
+    assetRoutes(assets)
     assets.register(fastifyStatic, {
       root: join(root, 'dist/console/assets'),
       prefix: '/console/assets/',

@@ -13,6 +13,7 @@ import type {
 } from '#contract/site.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type Actor, visitor } from '../http/actor.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
 import type { EmbedSources } from '../http/embed-files.ts'
@@ -112,6 +113,7 @@ export function pageSender(deps: Deps): SendPage {
     )
     if (!rendering) throw new RateLimited()
     const rendered = await rendering.result
+    if (viewNotice(actor) && !rendered.readableInView) throw new AppError('VIEW_READ_ONLY')
     const requested = queryLanguage(request)
     if (requested && request.cookies['lang'] !== requested)
       reply.header('set-cookie', languageCookie(request, requested, config))

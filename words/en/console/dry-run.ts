@@ -9,6 +9,7 @@ export const dryRun = {
   keptSeats: 'Seats kept for the waiting list: {before, number} → {after, number}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
+  asksSecondPerson: 'A second person is asked to approve the refund first.',
   payments:
     '{count, plural, one {# payment is recorded: {amount}.} other {# payments are recorded: {amount} together.}}',
   codes:

@@ -102,7 +102,8 @@ export const orders = {
   makeRefund: 'Make a refund',
   refundEffect:
     'The amount goes back the way it was paid, and the payer is mailed your reason. The seat stays: cancel the registration or the application if it is to be given up.',
-  approvalNeeded: 'From {amount}, a second person has to approve the refund before it is made.',
+  approvalNeeded:
+    'Once the refunds of this order come to {amount}, a second person has to approve them before they are made.',
   refundAmount: 'Amount in KRW, at most {left}',
   reason: 'Reason, which the payer reads',
   refundAsked: 'The refund is on its way to the payment provider.',

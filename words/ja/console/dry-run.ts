@@ -7,6 +7,7 @@ export const dryRun = {
   reservedSeats: 'まだ使われていない確保済みの席：{before, number}席 → {after, number}席。',
   keptSeats: 'キャンセル待ち用に確保する席：{before, number}席 → {after, number}席。',
   refunds: '支払い{count, number}件、合計{amount}を返金します。',
+  asksSecondPerson: '返金の前に、別の担当者に承認を依頼します。',
   payments: '支払い{count, number}件、合計{amount}を入金として記録します。',
   codes: '割引コード{count, number}件が再び使えるようになります。',
   withdrawnCodes: '割引コード{count, number}件が使えなくなります。',

@@ -98,7 +98,7 @@ export const orders = {
   makeRefund: '返金する',
   refundEffect:
     '支払いと同じ方法で返金し、入力した理由を支払った方にメールでお知らせします。席はそのままです。席も取り消す場合は、受講の申し込みまたは受験の申し込みをキャンセルしてください。',
-  approvalNeeded: '{amount}以上は、別の担当者の承認後に返金されます。',
+  approvalNeeded: 'この注文の返金の合計が{amount}以上になると、別の担当者の承認後に返金されます。',
   refundAmount: '金額（ウォン）、上限{left}',
   reason: '理由（支払った方に表示）',
   refundAsked: '決済会社に返金を依頼しました。',

@@ -98,7 +98,7 @@ export const orders = {
   makeRefund: '환불하기',
   refundEffect:
     '결제한 수단으로 환불하고, 입력한 사유를 결제자에게 메일로 알립니다. 좌석은 그대로 유지됩니다. 좌석도 취소하려면 수강 신청이나 시험 신청을 취소해 주세요.',
-  approvalNeeded: '{amount} 이상은 다른 담당자가 승인해야 환불됩니다.',
+  approvalNeeded: '이 주문의 환불 합계가 {amount} 이상이 되면 다른 담당자가 승인해야 환불됩니다.',
   refundAmount: '금액(원), 최대 {left}',
   reason: '사유(결제자에게 표시)',
   refundAsked: '결제사에 환불을 요청했습니다.',

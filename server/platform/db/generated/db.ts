@@ -210,6 +210,13 @@ export interface AuditEvent {
   request_id: string | null;
 }
 
+export interface AuditHead {
+  asked_at: Generated<Timestamp>;
+  day: string | null;
+  id: Generated<number>;
+  row_id: Generated<number>;
+}
+
 export interface BrandLogo {
   added_at: Timestamp;
   added_by: number;
@@ -1226,6 +1233,7 @@ export interface DB {
   audit_check: AuditCheck;
   audit_check_day: AuditCheckDay;
   audit_event: AuditEvent;
+  audit_head: AuditHead;
   brand_logo: BrandLogo;
   certificate: Certificate;
   certificate_translation: CertificateTranslation;
