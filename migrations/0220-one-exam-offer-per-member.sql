@@ -44,4 +44,4 @@ alter table mail add constraint mail_kind_check check (kind in ('registered', 'r
   'materialRenewed', 'restrictionLifted', 'creditsExpiring', 'emailVerification', 'orgInvited', 'orgTransferred',
   'message', 'moved', 'conditionsChanged', 'termsChanged', 'templateTest', 'refundedByStaff', 'addressCorrection',
   'addressCorrected', 'viewedByStaff', 'paid', 'turnCome', 'seatOffered', 'waitingEnded', 'newDate', 'registrationOpen',
-  'examsPublished', 'seatAssigned', 'waitingJoined', 'roomOpen', 'seatTakenBack', 'offerPassedOn')) not valid;
+  'examsPublished', 'seatAssigned', 'waitingJoined', 'roomOpen', 'seatTakenBack', 'offerPassedOn', 'dateChanged')) not valid;

@@ -20,6 +20,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['outside'],
     ['platform'],
     ['content', 'money', 'people'],
+    ['seats'],
     ['waiting-list', 'waiting-room'],
     ['courses'],
     ['certificates'],

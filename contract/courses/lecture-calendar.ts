@@ -23,6 +23,7 @@ export const getRegistrationCalendar = endpoint({
     "The caller's registration for a course as a calendar file, with the entries that mails keep up to date; a guest's by the link's token or the verified address",
   method: 'GET',
   path: registrationCalendarPath,
+  readableInView: true,
   access: 'open',
   params: z.object({ lectureId: idText }),
   query: z.strictObject({

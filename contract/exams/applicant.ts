@@ -151,6 +151,7 @@ export const getApplicantCalendar = endpoint({
   summary: 'An application as a calendar file, with the entry that mails keep up to date',
   method: 'GET',
   path: applicantCalendarPath,
+  readableInView: true,
   access: 'member',
   params: z.object({ examId: idText, examNumber }),
   media: 'text/calendar',

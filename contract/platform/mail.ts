@@ -12,6 +12,7 @@ export const mailKinds = [
   'conditionsChanged',
   'canceled',
   'dropped',
+  'dateChanged',
   'meetingLink',
   'examApplied',
   'examChanged',

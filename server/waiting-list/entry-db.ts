@@ -177,3 +177,17 @@ export function endEntries(
     .returning(['id', 'member_id', 'period_id', 'offered_at'])
     .execute()
 }
+
+/**
+ * While nobody can register, offers of a locked course or exam don't run on: their people wait again at their places, and are
+ * offered seats once it goes on.
+ */
+export async function suspendOffers(tx: Tx, line: LineOf, now: Date): Promise<void> {
+  await tx
+    .updateTable('waiting_entry')
+    .set({ state: 'WAITING', offered_at: null, offered_until: null })
+    .where(isOfLine(line))
+    .where('state', '=', 'OFFERED')
+    .where('offered_until', '>', now)
+    .execute()
+}

@@ -6,6 +6,7 @@ import { receipt } from './checkout/receipt.ts'
 import { certifications } from './console/certifications.ts'
 import { completionMails } from './courses/completion-mails.ts'
 import { completionPdf } from './courses/completion-pdf.ts'
+import { dateMails } from './courses/date-mails.ts'
 import { guestMails } from './courses/guest-mails.ts'
 import { handouts } from './courses/handouts.ts'
 import { materialMails } from './courses/material-mails.ts'
@@ -57,5 +58,6 @@ export const serverWords = {
   resultMails,
   terms,
   termsMails,
+  dateMails,
   waitingListMails,
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noSections, perSection } from '#contract/courses/course-sections.ts'
-import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
+import { noSections } from '#contract/courses/course-sections.ts'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import { auditOf } from '../../testing/audit-of.ts'
+import { lectureEditOf } from '../../testing/lecture-edit.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -57,16 +58,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     test.call('POST', `${path}/${id}/lectures`, { as: staff, body: { lectures }, headers })
   const lecture = async (id: number): Promise<AdminLectureDetail> =>
     (await test.call('GET', `/api/admin/v1/lectures/${id}`, { as: staff })).body
-  const editOf = (one: AdminLectureDetail): LectureEdit => {
-    const { title, introduction, forWhom, outline, instructors, ...rest } = one
-    const sections = perSection((section) => one[section])
-    const { level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt } = rest
-    const texts = { title, introduction, forWhom, ...sections, outline, instructors }
-    return { ...texts, level, target, practice, taughtIn, capacity, fee, credits, recommended, announceAt }
-  }
   const edit = (one: AdminLectureDetail, overrides: object) =>
     test.call('PUT', `/api/admin/v1/lectures/${one.id}`, {
-      ...{ as: staff, body: { ...editOf(one), ...overrides } },
+      ...{ as: staff, body: { ...lectureEditOf(one), ...overrides } },
       headers: { 'if-match': `"${one.version}"` },
     })
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { endLine } from '../../waiting-list/entry-db.ts'
+import { endLine, suspendOffers } from '../../waiting-list/entry-db.ts'
 import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lecture/lecture-db.ts'
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
@@ -19,6 +19,7 @@ import { markReleased } from '../reservation/reservation-db.ts'
 import { seatTakenBack } from '../reservation/taken-back-mail.ts'
 import { joinLinesOfPeriods } from '../waiting-list/join-lines-of-periods.ts'
 import { completeLecture } from './complete-lecture.ts'
+import { tellAllConcerned } from './tell-concerned.ts'
 
 interface Deps {
   readonly db: Db
@@ -47,6 +48,9 @@ export function moveLecture(
     const missing = to === 'COMPLETED' ? await countMissingAttendance(tx, lectureId) : 0
     assertAllowed(canMove(factsOf(row), { to, reason, missing }, now, zone))
 
+    const change = before === 'DRAFT' ? undefined : changeOf(before, to)
+    if (change) await tellAllConcerned(tx, jobs, { lectureId, change, version: now.toISOString(), now })
+    if (change === 'PAUSED') await suspendOffers(tx, { seated: 'lecture', id: lectureId }, now)
     await enterState(tx, jobs, { lectureId, from: before, to, reason, now, zone })
     await appendAudit(tx, {
       ...move.by,
@@ -99,6 +103,13 @@ async function enterState(
   for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
+}
+
+/** What people who have something of a date, but no registration, are told of; the clock's moves are known before. */
+function changeOf(from: LectureState, to: LectureState): 'PAUSED' | 'RESUMED' | 'DROPPED' | undefined {
+  if (to === 'DROPPED') return 'DROPPED'
+  if (from === 'ANNOUNCED' && (to === 'PAUSED' || to === 'CLOSED')) return 'PAUSED'
+  return to === 'ANNOUNCED' ? 'RESUMED' : undefined
 }
 
 /** Keeps the seats of a date that has just been announced for those who wait for any date of its month or quarter. */

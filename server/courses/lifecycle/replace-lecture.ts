@@ -14,14 +14,15 @@ import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { peopleConcerned } from '../../seats/people-concerned.ts'
 import { followOpening } from '../../waiting-room/room-db.ts'
 import { textColumns } from '../course/course-texts.ts'
 import { requirePictures } from '../course/instructor-pictures.ts'
 import { factsOf, lockLecture } from '../lecture/lecture-db.ts'
 import { canEdit } from '../lecture/lecture-rules.ts'
-import { listLiveIds } from '../registration/attender-db.ts'
 import { findLectureDetail, updateLecture } from './lecture-admin-db.ts'
 import { presentLectureDetail } from './present-lecture-admin.ts'
+import { tellConcerned } from './tell-concerned.ts'
 
 interface ReplaceInput extends View {
   readonly lectureId: number
@@ -65,7 +66,7 @@ export function replaceLecture(
       await followOpening(tx, { lectureId }, { from: row.announce_at, to, now })
     }
     const after = await present(tx, input)
-    await mailChange(tx, jobs, before, after)
+    await mailChange(tx, jobs, { before, after, now })
     await appendAudit(tx, {
       ...by,
       ...{
@@ -81,21 +82,28 @@ export function replaceLecture(
   })
 }
 
-/** Mails everybody registered about a changed fee, target group, amount of credits, hands-on part or language. */
+/** Mails everybody concerned about a changed fee, target group, amount of credits, hands-on part or language. */
 async function mailChange(
   tx: Tx,
   jobs: Jobs,
-  before: AdminLectureDetail,
-  after: AdminLectureDetail,
+  { before, after, now }: { before: AdminLectureDetail; after: AdminLectureDetail; now: Date },
 ): Promise<void> {
   if (hasConditions(before, conditionsOf(after))) return
   const change = { version: after.version, before: conditionsOf(before), after: conditionsOf(after) }
-  const ids = await listLiveIds(tx, after.id)
+  const people = await peopleConcerned(tx, after.id, now)
   await jobs.send(
     tx,
     'mail',
-    ...ids.map((attenderId) => ({ kind: 'conditionsChanged' as const, attenderId, change })),
+    ...people
+      .filter(({ concern }) => concern === 'REGISTERED')
+      .map(({ id: attenderId }) => ({ kind: 'conditionsChanged' as const, attenderId, change })),
   )
+  await tellConcerned(tx, jobs, people, {
+    lectureId: after.id,
+    change: 'CONDITIONS',
+    version: String(after.version),
+    conditions: change,
+  })
 }
 
 async function present(tx: Tx, { lectureId, ...view }: ReplaceInput): Promise<AdminLectureDetail> {

@@ -18,6 +18,7 @@ import {
 } from '../lecture/schedule-rules.ts'
 import { listUntakenSeats } from '../reservation/assignment-mail-db.ts'
 import type { MoveInput } from './move-lecture.ts'
+import { tellAllConcerned } from './tell-concerned.ts'
 
 export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'now' | 'zone'> {
   readonly version: number
@@ -50,6 +51,9 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
         ...(forAttenders && { version: { number: version, at: now } }),
       })
     const daysBefore = stored.days.length
+    const told = changed
+      ? await tellAllConcerned(tx, jobs, { lectureId, change: 'MOVED', version: now.toISOString(), now })
+      : 0
     const mailed = forAttenders ? await mailPeople(tx, jobs, { lectureId, daysBefore, version, now }) : 0
     if (changed) await audit(tx, input, { before: stored, after: schedule })
     return {
@@ -59,7 +63,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
       finishAt: lecture.finishAt.toISOString(),
       recruitFinishAt: lecture.recruitFinishAt.toISOString(),
       scheduleVersion: version,
-      mailed,
+      mailed: mailed + told,
     }
   })
 }

@@ -1,5 +1,4 @@
-import type { Practice } from '#contract/courses/lecture.ts'
-import { type Language, localise, localiseOrNull } from '#contract/platform/languages.ts'
+import { localise, localiseOrNull } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
@@ -9,6 +8,7 @@ import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { mailDate } from '../../platform/mail/mail-date.ts'
 import type { MailBody } from '../../platform/mail/mail-layout.ts'
 import { mailTexts } from '../../platform/mail/mail-texts.ts'
+import { conditionFacts } from '../lecture/condition-facts.ts'
 import { dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
 import type { AttenderMailRow } from './attender-mail-db.ts'
@@ -44,7 +44,10 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
     }),
     title,
     date: mailDate(formats, row.start_at, row.finish_at),
-    facts: [...conditionFacts(mail, row, zone), ...mailFacts(kind, row, zone)],
+    facts: [
+      ...(mail.kind === 'conditionsChanged' ? conditionFacts(mail.change, { language, zone }) : []),
+      ...mailFacts(kind, row, zone),
+    ],
     action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),
     footer: say('mails.footer'),
@@ -52,35 +55,6 @@ export function attenderMailBody(mail: AttenderMail, row: AttenderMailRow, setti
 }
 
 const withDeadline: ReadonlySet<Kind> = new Set(['registered', 'rescheduled', 'moved', 'conditionsChanged'])
-
-/** The changed conditions, each with its earlier value. */
-function conditionFacts(mail: AttenderMail, row: AttenderMailRow, zone: string): MailBody['facts'] {
-  if (mail.kind !== 'conditionsChanged') return []
-  const { before, after } = mail.change
-  const say = serverWords(row.language)
-  const { won } = formatsIn(row.language, zone)
-  const creditsText = (amount = 0) => say('mails.creditAmount', { amount })
-  const practiceText = (practice: Practice = 'NONE') => say(`mails.withPractice.${practice}`)
-  const languageText = (language?: Language) => (language ? say(`mails.taughtIn.${language}`) : '')
-  const facts = [
-    { name: say('mails.fee'), now: won(after.fee), until: won(before.fee) },
-    {
-      name: say('mails.openTo'),
-      now: say(`mails.target.${after.target}`),
-      until: say(`mails.target.${before.target}`),
-    },
-    {
-      name: say('mails.credits'),
-      now: creditsText(after.credits),
-      until: creditsText(before.credits),
-    },
-    { name: say('mails.practice'), now: practiceText(after.practice), until: practiceText(before.practice) },
-    { name: say('mails.language'), now: languageText(after.taughtIn), until: languageText(before.taughtIn) },
-  ]
-  return facts
-    .filter(({ now, until }) => now !== until)
-    .map(({ name, now, until }) => ({ name, lines: [now, say('mails.untilNow', { value: until })] }))
-}
 
 function mailFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['facts'] {
   const say = serverWords(row.language)

@@ -20,6 +20,13 @@ const sources: Readonly<Record<TemplateKind, readonly string[]>> = {
   conditionsChanged: ['mails.conditionsChanged'],
   canceled: ['mails.canceled', 'mails.canceledByStaff'],
   dropped: ['mails.dropped'],
+  dateChanged: [
+    'dateMails.MOVED',
+    'dateMails.PAUSED',
+    'dateMails.RESUMED',
+    'dateMails.CONDITIONS',
+    'dateMails.DROPPED',
+  ],
   meetingLink: ['mails.meetingLink'],
   examApplied: ['examMails.examApplied'],
   examChanged: ['examMails.examChanged', 'examMails.examMoved'],

@@ -6,6 +6,7 @@ import { staffRefundMail } from '../../checkout/refund/staff-refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
 import { addressMail } from '../../courses/guest/address-mail.ts'
 import { verificationMail } from '../../courses/guest/verification-mail.ts'
+import { dateMail } from '../../courses/lifecycle/date-mail.ts'
 import { materialMail } from '../../courses/material/material-mail.ts'
 import { messageMail } from '../../courses/message/message-mail.ts'
 import { attenderMail } from '../../courses/registration/attender-mail.ts'
@@ -48,6 +49,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   conditionsChanged: { queue: 'mail', mailOf: attenderMail },
   canceled: { queue: 'mail', mailOf: attenderMail },
   dropped: { queue: 'mail', mailOf: attenderMail },
+  dateChanged: { queue: 'date-mail', mailOf: dateMail },
   meetingLink: { queue: 'meeting-link', mailOf: attenderMail },
   examApplied: { queue: 'exam-mail', mailOf: applicantMail },
   examChanged: { queue: 'exam-mail', mailOf: applicantMail },

@@ -25,6 +25,20 @@ export interface JobData {
     | { kind: 'rescheduled'; attenderId: number; version: number }
     | { kind: 'moved'; attenderId: number; version: number; reason: string }
     | { kind: 'conditionsChanged'; attenderId: number; change: ConditionsChange }
+  /**
+   * A mail to somebody who is not registered for a date, but has something of it: the hold, waiting entry, assigned seat or
+   * notification of this id. `version` tells changes of a kind apart.
+   */
+  'date-mail': {
+    kind: 'dateChanged'
+    lectureId: number
+    change: 'MOVED' | 'PAUSED' | 'RESUMED' | 'CONDITIONS' | 'DROPPED'
+    version: string
+    concern: 'HELD' | 'OFFERED' | 'ASSIGNED' | 'WAITING' | 'ASKED'
+    id: number
+    memberId: number | null
+    conditions?: ConditionsChange
+  }
   /** A mail about an application for an exam; `reason` is set if staff changed or cancelled it. */
   'exam-mail':
     | { kind: 'examApplied' | 'examDropped'; applicantId: number }

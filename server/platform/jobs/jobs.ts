@@ -136,6 +136,7 @@ const queues: Record<Queue, object> = {
   'waiting-list-mail': awaitedMailOptions,
   'notification-mail': mailOptions,
   'org-mail': mailOptions,
+  'date-mail': mailOptions,
   // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {
     retryLimit: 300,

@@ -46,6 +46,7 @@ export const dryRun = {
     conditionsChanged: 'Conditions changed',
     canceled: 'Registration cancelled',
     dropped: 'Date cancelled',
+    dateChanged: 'Change of a date',
     meetingLink: 'Meeting link',
     examApplied: 'Exam application',
     examChanged: 'Change of the exam date',

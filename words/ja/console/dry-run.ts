@@ -37,6 +37,7 @@ export const dryRun = {
     conditionsChanged: '条件の変更',
     canceled: '申し込みのキャンセル',
     dropped: '開催中止',
+    dateChanged: '日程変更のお知らせ',
     meetingLink: '参加用のリンク',
     examApplied: '試験の申し込み',
     examChanged: '試験日程の変更',

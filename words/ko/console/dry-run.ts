@@ -37,6 +37,7 @@ export const dryRun = {
     conditionsChanged: '강의 조건 변경',
     canceled: '신청 취소',
     dropped: '일정 취소',
+    dateChanged: '일정 변경 안내',
     meetingLink: '참여 링크',
     examApplied: '시험 신청',
     examChanged: '시험 일정 변경',
