@@ -34,7 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? // One file: lazy loading only helps browsers, and costs the server more than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
       : {
-          input: ['web/index.html', `web/${memberStyles}`],
+          // Absolute: a build takes them from the working directory, the development server from the root.
+          input: ['index.html', memberStyles].map((file) => join(import.meta.dirname, 'web', file)),
           treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting },
         },

@@ -3,12 +3,16 @@ import { importBuilt } from './import-built.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 
 /**
- * The stub providers of `npm start`, in a separate process so that the product's memory and CPU figures leave them out.
+ * The stub providers of `npm start` and `npm run dev`, in a separate process so that the product's memory and CPU figures leave them out.
  * The product's process passes their options; this one ends with it.
  */
-const { startSandboxes } = await importBuilt<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
+type Sandboxes = typeof import('../sandbox/start-sandboxes.ts')
+const { fromSource, ...options } = JSON.parse(process.argv[2] ?? '')
+const { startSandboxes }: Sandboxes = fromSource
+  ? await import('../sandbox/start-sandboxes.ts')
+  : await importBuilt('sandboxes.js')
 const { dataDir } = readDataSettings(process.env)
-const sandboxes = await startSandboxes({ ...JSON.parse(process.argv[2] ?? ''), dataDir })
+const sandboxes = await startSandboxes({ ...options, dataDir })
 
 // Ctrl+C reaches both processes: while the product shuts down gracefully, it may still call a stub provider.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

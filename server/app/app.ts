@@ -46,6 +46,7 @@ import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import { mailStyles } from '../platform/mail/mail-layout.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
 import { consoleRoutes } from '../platform/pages/console-routes.ts'
+import { iconRoutes } from '../platform/pages/icon-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage, type Site } from '../platform/pages/pages.ts'
 import { root } from '../platform/settings/root.ts'
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   embedRoutes(app, { ...config, sources: site?.kit })
   iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db: database.forReads, publicOrigin: config.publicOrigin, now: () => clock.now() })
+  iconRoutes(app)
   methodNotAllowed(api)
   await apiDocs(api, config.publicOrigin)
   if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })

@@ -9,6 +9,8 @@ export const otherRoutes: Record<string, 'reads' | 'guarded' | 'signed'> = {
   'GET /readyz': 'reads',
   'GET /metrics': 'reads',
   'GET /robots.txt': 'reads',
+  'GET /favicon.svg': 'reads',
+  'GET /favicon.ico': 'reads',
   'GET /sitemap.xml': 'reads',
   'GET /sitemap/:part': 'reads',
   'GET /openapi.json': 'reads',

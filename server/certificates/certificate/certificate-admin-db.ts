@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { CertificateStanding } from '#contract/certificates/certificate-admin.ts'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { countedPage, countOfAll, type Slice } from '../../platform/db/page.ts'
@@ -153,7 +154,8 @@ function containsText(text: string) {
   const like = `%${escapedForLike(text)}%`
   const code = `%${escapedForLike(foldCode(text))}%`
   return sql<SqlBool>`(certificate.code like ${code} and ${foldCode(text) !== ''}
-    or certificate.applicant_id in (select id from applicant where exam_number ilike ${like}) or certificate.korean_name ilike ${like}
+    or certificate.applicant_id in (select id from applicant where exam_number ilike ${like}
+      or exam_number = any(${examNumbersTyped(text)}::text[])) or certificate.korean_name ilike ${like}
     or certificate.english_first_name || ' ' || certificate.english_last_name ilike ${like})`
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { refundStates } from '#contract/checkout/order-admin.ts'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import type { OrderState } from '#contract/exams/exam-states.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
@@ -168,7 +169,7 @@ function foundBy(text: string): RawBuilder<unknown> {
     union select id from payment_order where payment_key = ${typed}
     union select payment_order_id from chargeback where reference = ${typed}
     union select paid.id from payment_order paid join applicant on applicant.hold_id = paid.hold_id
-      where exam_number = ${typed.toUpperCase()} or lower(korean_name) like ${beginning}
+      where exam_number = any(${examNumbersTyped(typed)}::text[]) or lower(korean_name) like ${beginning}
         or lower(applicant.email) like ${beginning}
         or lower(english_first_name || ' ' || english_last_name) like ${beginning}
     union select paid.id from payment_order paid join registration_draft on registration_draft.hold_id = paid.hold_id

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import type { ResultStatus } from '#contract/exams/result-states.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -116,7 +117,8 @@ export function findAdminResults(
 
 function containsText(text: string) {
   const like = `%${escapedForLike(text)}%`
-  return sql<SqlBool>`(applicant.exam_number ilike ${like} or applicant.korean_name ilike ${like})`
+  return sql<SqlBool>`(applicant.exam_number ilike ${like}
+    or applicant.exam_number = any(${examNumbersTyped(text)}::text[]) or applicant.korean_name ilike ${like})`
 }
 
 const filterByStatus: Record<ResultStatus, (query: Candidates) => Candidates> = {

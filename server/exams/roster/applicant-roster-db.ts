@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { type ApplicantState, liveApplicantStates } from '#contract/exams/exam-states.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
@@ -90,8 +91,8 @@ function matches(applicant: ExpressionBuilder<DB, 'applicant'>, filter: Applican
       : []),
     ...(like
       ? [
-          sql<boolean>`concat_ws(chr(10), applicant.korean_name, applicant.english_first_name || ' ' ||
-            applicant.english_last_name, applicant.email, applicant.phone_number, applicant.exam_number) ilike ${like}`,
+          sql<boolean>`(applicant.exam_number = any(${examNumbersTyped(text ?? '')}::text[]) or concat_ws(chr(10), applicant.korean_name, applicant.english_first_name || ' ' ||
+            applicant.english_last_name, applicant.email, applicant.phone_number, applicant.exam_number) ilike ${like})`,
         ]
       : []),
   ])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { trigramQuery } from '../../platform/db/trigram-query.ts'
@@ -39,7 +40,7 @@ function byNumberOrName(text: string): RawBuilder<unknown> {
   const [lectureId, attenderId, completionId] = completionNumber(text)
   return sql`select member_id from payment_order where order_id = ${text}
     union select member_id from payment_order where payment_key = ${text}
-    union select member_id from applicant where exam_number = ${code}
+    union select member_id from applicant where exam_number = any(${examNumbersTyped(text)}::text[])
     union select member_id from certificate where code in (${code}, ${foldCode(text)})
     union select member_id from past_certificate where number_key = ${foldNumber(text)}
     union select member_id from past_completion where number_key = ${foldNumber(text)}

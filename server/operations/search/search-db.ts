@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/certificates/certificate-code.ts'
 import { foldNumber } from '#contract/certificates/past-number.ts'
+import { examNumbersTyped } from '#contract/exams/exam-number.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import { type FoundKind, maxFoundPerKind } from '#contract/reports/staff-search.ts'
@@ -30,6 +31,8 @@ interface Terms {
   readonly code: string
   /** The text as a certificate's code, which pages and documents print in groups. */
   readonly certificateCode: string
+  /** The text as a number of an exam, as typed and as printed. */
+  readonly examNumbers: readonly string[]
   /** The text as a number of the former system. */
   readonly pastNumber: string
   /** Digits of a phone number; null if the text is not one. */
@@ -74,10 +77,10 @@ const queries: Readonly<Record<QueriedKind, (terms: Terms) => RawBuilder<unknown
     from completion_certificate given join attender on attender.id = attender_id join lecture on lecture.id = lecture_id
     where given.id = ${id} and attender_id = ${attenderId} and lecture_id = ${lectureId}`
   },
-  APPLICANT: ({ exact, beginning, phone }) => sql`
+  APPLICANT: ({ examNumbers, beginning, phone }) => sql`
     select 'APPLICANT', applicant.id, null::integer, exam_id, exam.name, korean_name, email, exam_number, exam.start_at
     from applicant join exam on exam.id = exam_id
-    where exam_number = ${exact} or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
+    where exam_number = any(${examNumbers}::text[]) or lower(korean_name) like ${beginning} or lower(email) like ${beginning}
       or lower(english_first_name || ' ' || english_last_name) like ${beginning}
       or (phone_number is not null and regexp_replace(phone_number, '[^0-9]', '', 'g') = ${phone})
     order by applicant.id desc`,
@@ -119,6 +122,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
     exact: text,
     code: text.toUpperCase(),
     certificateCode: foldCode(text),
+    examNumbers: examNumbersTyped(text),
     pastNumber: foldNumber(text),
     beginning: `${escaped}%`,
     part: `%${escaped}%`,
@@ -130,6 +134,7 @@ export async function search(db: Db, kinds: readonly FoundKind[], typed: string)
   // Records with the number come before the person they belong to.
   const isNumbered = ({ kind, number }: FoundRow) => {
     if (kind === 'PAST_CERTIFICATE' || kind === 'PAST_COMPLETION') return true
+    if (kind === 'APPLICANT') return number !== null && terms.examNumbers.includes(number)
     return number?.toUpperCase() === (kind === 'CERTIFICATE' ? terms.certificateCode : terms.code)
   }
   return [...records.filter(isNumbered), ...people, ...records.filter((one) => !isNumbered(one))]

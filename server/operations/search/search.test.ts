@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Found } from '#contract/reports/staff-search.ts'
+import { newExamNumber } from '../../exams/application/exam-number.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -83,14 +84,25 @@ describe.each(engines)('the search of staff on %s', (engine) => {
     const applicant = await test.make.applicant(examId, member)
     const order = await test.make.order({ memberId: member.id, applicantId: applicant.id }, {})
     const { exam_number } = await test.db
-      .selectFrom('applicant')
-      .select('exam_number')
+      .updateTable('applicant')
+      .set({ exam_number: newExamNumber() })
       .where('id', '=', applicant.id)
+      .returning('exam_number')
       .executeTakeFirstOrThrow()
     expect(await find(exam_number)).toEqual([
       expect.objectContaining({ kind: 'APPLICANT', id: applicant.id, examId, number: exam_number }),
       expect.objectContaining({ kind: 'PERSON', id: member.id }),
     ])
+    const typed = [
+      exam_number.replaceAll('-', ''),
+      exam_number.toLowerCase(),
+      exam_number.replaceAll('-', ' '),
+    ]
+    for (const text of typed)
+      expect(await find(text)).toEqual([
+        expect.objectContaining({ kind: 'APPLICANT', id: applicant.id, number: exam_number }),
+        expect.objectContaining({ kind: 'PERSON', id: member.id }),
+      ])
     expect(await find(order.orderId, 'money')).toEqual([
       expect.objectContaining({ kind: 'ORDER', examId, number: order.orderId }),
     ])

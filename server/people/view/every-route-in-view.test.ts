@@ -31,7 +31,12 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 const isResolved = (spelling: string) => spelling === 'plain' || spelling === 'percent-encoded'
 
 /** Routes outside the contract that pages need. */
-const readableOthers = ['GET *', 'GET /api/terms/v1/terms/:typeId/versions/:version/file']
+const readableOthers = [
+  'GET *',
+  'GET /favicon.svg',
+  'GET /favicon.ico',
+  'GET /api/terms/v1/terms/:typeId/versions/:version/file',
+]
 
 /** Counters of requests and looks, and what background work writes. */
 const notWatched = ['web_session', 'try_count', 'opening_interest', 'instance', 'version', 'written_row']

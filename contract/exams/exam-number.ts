@@ -1,0 +1,13 @@
+/**
+ * The exam numbers that a typed text may stand for: as typed, in capitals, and as it is printed (`M3QX-70HB-R9TD`), whatever
+ * the case, the dashes and look-alike letters.
+ */
+export function examNumbersTyped(text: string): string[] {
+  const typed = text.trim().normalize('NFKC').toUpperCase()
+  const digits = typed
+    .replace(/[\s\p{Pd}_.−]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  const grouped = /^[0-9A-Z]{12}$/.test(digits) ? [digits.replace(/(.{4})(?=.)/g, '$1-')] : []
+  return [...new Set([typed, ...grouped])]
+}
