@@ -130,6 +130,7 @@ test('a refund waits for a second person, and a chargeback is recorded @long', a
   await second.goto('/console/reconciliations')
   await second.getByRole('button', { name: 'Compare now' }).click()
   await expectAccessible(second)
+  await chargeback.getByRole('button', { name: 'Show what happens' }).click()
   await chargeback.getByRole('button', { name: 'Compare now' }).click()
   await expect(second.getByText('No difference found.').first()).toBeVisible()
   await expectAccessible(second)

@@ -54,7 +54,7 @@ describe('a process killed during payments', () => {
     await operator.call(origin, moveClock, { body: { now } })
     await vi.waitFor(
       async () => {
-        const { differences } = (await operator.call(origin, reconcileNow, {})).reply()
+        const { differences } = (await operator.call(origin, reconcileNow, { body: {} })).reply()
         expect(differences).toEqual([])
         expect(await unsettled()).toEqual([])
       },

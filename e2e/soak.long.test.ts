@@ -223,7 +223,7 @@ describe(`a soak of ${minutes} minutes`, () => {
       )
     await vi.waitFor(
       async () => {
-        const { differences } = (await operator.call(publicOrigin, reconcileNow, {})).reply()
+        const { differences } = (await operator.call(publicOrigin, reconcileNow, { body: {} })).reply()
         expect([differences, await unsettled()]).toEqual([[], []])
       },
       { timeout: 300_000, interval: 1_000 },

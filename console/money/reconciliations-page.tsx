@@ -9,9 +9,10 @@ import {
   type Reconciliation,
   reconcileNow,
 } from '#contract/checkout/payment.ts'
+import { addDays, dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
 import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
-import { useMayCall } from '../client/session.ts'
+import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
 import { useFormats, useMoment } from '../client/use-formats.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
@@ -50,15 +51,23 @@ export function ReconciliationsPage() {
   )
 }
 
+/** Days before today that are compared unless staff choose others. */
+const usualDays = 3
+
 function CompareNow() {
   const say = useTranslations('orders')
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const { timeZone } = useStaffSession()
+  const today = dayOf(useNow(), timeZone)
   const close = () => setOpen(false)
-  const compare = async () => {
-    const { differences } = await call(reconcileNow, {})
+  const request = (form: FormData) => ({
+    body: { from: String(form.get('from')), to: String(form.get('to')) },
+  })
+  const compare = async (form: FormData) => {
+    const { outcome, differences } = await call(reconcileNow, request(form))
     await queries.invalidateQueries({ queryKey: ['reconciliations'] })
-    return say('reconciled', { count: differences.length })
+    return outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })
   }
   return (
     <>
@@ -69,31 +78,51 @@ function CompareNow() {
         <ActionDialog
           title={say('reconcileNow')}
           submitLabel={say('reconcileNow')}
-          dryRun={() => call(dryRunReconciliation, {})}
+          dryRun={(form) => call(dryRunReconciliation, request(form))}
           act={compare}
           onDone={close}
           onClose={close}
         >
           <p>{say('reconcileEffect')}</p>
+          <DayField name="from" label={say('comparedFrom')} day={addDays(today, -usualDays)} />
+          <DayField name="to" label={say('comparedTo')} day={today} />
         </ActionDialog>
       )}
     </>
   )
 }
 
+interface DayFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly day: PlainDate
+}
+
+function DayField({ name, label, day }: DayFieldProps) {
+  return (
+    <label className="field">
+      {label}
+      <input name={name} type="date" required min="2000-01-01" max="2099-12-31" defaultValue={day} />
+    </label>
+  )
+}
+
+const badges = { AGREES: 'badge good', DIFFERS: 'badge bad', NOTHING: 'badge' } as const
+
 function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
   const say = useTranslations('orders')
   const moment = useMoment()
   const { number } = useFormats()
-  const { at, ordersChecked, differences } = comparison
+  const { at, ordersChecked, period, outcome, differences } = comparison
   return (
     <article className="part">
       <header className="part-head">
         <h2>{moment(at)}</h2>
-        <span className={differences.length === 0 ? 'badge good' : 'badge bad'}>
-          {say('reconciled', { count: differences.length })}
+        <span className={badges[outcome]}>
+          {outcome === 'NOTHING' ? say('nothingCompared') : say('reconciled', { count: differences.length })}
         </span>
       </header>
+      {period && <ComparedRows period={period} />}
       <p className="muted">
         {say('ordersChecked')}: {number(ordersChecked)}
       </p>
@@ -104,6 +133,19 @@ function Comparison({ comparison }: { readonly comparison: Reconciliation }) {
         </>
       )}
     </article>
+  )
+}
+
+/** What was compared, so that "no difference" says of how many rows. */
+function ComparedRows({ period }: { readonly period: NonNullable<Reconciliation['period']> }) {
+  const say = useTranslations('orders')
+  const { from, to, ours, theirs, settled } = period
+  return (
+    <p>
+      {theirs === null
+        ? say('comparedHereOnly', { from, to, ours })
+        : say('comparedRows', { from, to, ours, theirs, settled: settled ?? 0 })}
+    </p>
   )
 }
 
@@ -122,7 +164,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
         </thead>
         <tbody>
           {differences.map(({ kind, about, ours, theirs }) => (
-            <tr key={`${kind} ${about}`}>
+            <tr key={`${kind} ${about} ${ours} ${theirs}`}>
               <td>{say(`differenceKinds.${kind}`)}</td>
               <td className="whole">
                 <About about={about} />

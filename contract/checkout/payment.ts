@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { refund } from '../exams/applicant.ts'
 import { ledgerEvents, orderStates } from '../exams/exam-states.ts'
+import { daysBetween } from '../platform/centre-time.ts'
 import { csvOf } from '../platform/csv-of.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, decision, id, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
+import { calendarDay, count, decision, id, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
 
 const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
 
@@ -137,7 +138,35 @@ const differenceKinds = [
   'UNKNOWN',
   /** A refund has been pending for more than a day. */
   'REFUND_LATE',
+  /** The provider lists a payment or refund that we have not recorded. */
+  'ONLY_THERE',
+  /** We have recorded a payment or refund that the provider does not list. */
+  'ONLY_HERE',
+  /** The provider lists a payment or refund with another amount. */
+  'AMOUNT',
+  /** What the provider settles differs from what we have recorded. */
+  'SETTLEMENT',
 ] as const
+
+/** Longest period that is compared at once, in days. */
+const maxComparedDays = 92
+
+/** The days whose payments and refunds are compared, both inclusive, in the centre's time zone. */
+const comparedDays = z
+  .strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+  .check(({ value: { from, to }, issues }) => {
+    if (issues.length > 0 || (from === undefined && to === undefined)) return
+    const fault = (path: 'from' | 'to', words: string) =>
+      issues.push({ code: 'custom', input: undefined, path: [path], params: { words } })
+    if (from === undefined) fault('from', 'required')
+    else if (to === undefined) fault('to', 'required')
+    else if (to < from) fault('to', 'endAfterStart')
+    else if (daysBetween(from, to) >= maxComparedDays) fault('to', 'comparedDays')
+  })
+
+/** `NOTHING`: there was no row to compare on either side, so that nothing is known to agree. */
+const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
+export type ComparisonOutcome = (typeof comparisonOutcomes)[number]
 
 const difference = z.object({
   kind: z.enum(differenceKinds),
@@ -151,6 +180,19 @@ const reconciliation = z.object({
   id,
   at: instant,
   ordersChecked: count,
+  /** The compared days and the rows of each side; null for comparisons that did not read the provider's lists. */
+  period: z.nullable(
+    z.object({
+      from: calendarDay,
+      to: calendarDay,
+      /** Payments and refunds that we have recorded. */
+      ours: count,
+      /** Those that the provider lists, and of these the settled ones; null if it could not be reached. */
+      theirs: z.nullable(count),
+      settled: z.nullable(count),
+    }),
+  ),
+  outcome: z.enum(comparisonOutcomes),
   differences: z.array(difference),
 })
 
@@ -182,6 +224,8 @@ export const reconcileNow = endpoint({
   path: '/api/admin/v1/reconciliations',
   access: 'operator',
   roles: ['money'],
+  /** The last days if none are given. */
+  body: comparedDays,
   reply: reconciliation,
   errors: [],
 })

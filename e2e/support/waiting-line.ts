@@ -50,7 +50,7 @@ export async function expectInOrder(
     },
     { timeout: 60_000, interval: 200 },
   )
-  const { differences } = (await operator.call(origin, reconcileNow, {})).reply()
+  const { differences } = (await operator.call(origin, reconcileNow, { body: {} })).reply()
   expect(
     differences.filter(({ kind }) => kind === 'SEATS'),
     at,

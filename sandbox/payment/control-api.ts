@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { readJson, sendJson } from '../local-server.ts'
@@ -5,6 +6,7 @@ import { calls, type Fault, responseFaults } from './faults.ts'
 import { type Payment, plans, present, webhookTimings } from './payment.ts'
 import { isErrorCode, TossError, type TossErrorCode } from './payment-errors.ts'
 import type { Provider } from './provider.ts'
+import { listTransactions, type Transaction } from './transaction-list.ts'
 
 const paymentInput = z.object({
   orderId: z.string(),
@@ -12,6 +14,12 @@ const paymentInput = z.object({
   orderName: z._default(z.string(), 'An order'),
   plan: z._default(z.enum(plans), 'approve'),
   webhooks: z._default(z.enum(webhookTimings), 'never'),
+})
+const transactionInput = z.object({
+  orderId: z.string(),
+  amount: z.int(),
+  at: z.optional(z.iso.datetime({ offset: true })),
+  status: z._default(z.enum(['DONE', 'CANCELED', 'PARTIAL_CANCELED']), 'DONE'),
 })
 const fault = z.object({
   call: z.enum(calls),
@@ -30,7 +38,9 @@ const fault = z.object({
  * - `POST /sandbox/payments/{orderId}/cancel` `{amount?}`: a refund by the provider's staff.
  * - `POST /sandbox/payments/{orderId}/webhook`: sends a webhook now; `{taken}` says whether it was accepted. `GET` only
  *   returns its body.
- * - `POST /sandbox/faults` `{call: confirm | cancel | lookup, fault, orderId?, times?}`: makes the next call fail: a
+ * - `GET /sandbox/transactions`: the rows of the lists. `POST` `{orderId, amount, at?, status?}` adds one that belongs to no
+ *   payment; `POST /sandbox/transactions/{transactionKey}/drop` leaves one out, and `…/alter` `{amount}` changes it.
+ * - `POST /sandbox/faults` `{call: confirm | cancel | lookup | list, fault, orderId?, times?}`: makes the next call fail: a
  *   `ResponseFault` of faults.ts, or an error code, which is returned before any work. `GET` lists pending
  *   faults, `DELETE` clears them.
  */
@@ -44,12 +54,29 @@ export async function handleControl(
   const body = request.method === 'POST' ? await readJson(request) : undefined
   if (request.method === 'POST' && body === undefined)
     return sendJson(response, 400, { message: 'The body must be JSON.' })
+  const { listChanges } = provider.state
   try {
     switch (`${request.method} ${first} ${orderId === undefined ? '' : (action ?? '?')}`.trim()) {
       case 'GET payments':
         return sendJson(response, 200, listPayments(provider, searchParams.get('orderId')))
       case 'POST payments':
         return await start(provider, z.parse(paymentInput, body), response)
+      case 'GET transactions':
+        return sendJson(response, 200, listTransactions(provider.state.payments.values(), listChanges))
+      case 'POST transactions': {
+        const added = newTransaction(provider, z.parse(transactionInput, body))
+        listChanges.set(added.transactionKey, { added })
+        await provider.state.save()
+        return sendJson(response, 201, added)
+      }
+      case 'POST transactions drop':
+      case 'POST transactions alter':
+        listChanges.set(
+          orderId ?? '',
+          action === 'drop' ? { dropped: true } : z.parse(z.object({ amount: z.int() }), body),
+        )
+        await provider.state.save()
+        return sendJson(response, 200, {})
       case 'POST faults':
         provider.faults.add(z.parse(fault, body) satisfies Fault)
         return sendJson(response, 201, {})
@@ -100,6 +127,14 @@ async function start(
   book.authenticate(payment, { plan, webhooks, card: '000000******0000' })
   await state.save()
   sendJson(response, 201, present(payment, origin))
+}
+
+function newTransaction(
+  { now }: Provider,
+  { orderId, amount, at, status }: z.infer<typeof transactionInput>,
+): Transaction {
+  const [transactionKey, paymentKey] = [randomUUID(), `tsandbox${randomUUID()}`]
+  return { transactionKey, paymentKey, orderId, status, amount, at: at ?? now().toISOString() }
 }
 
 function listPayments({ book, origin }: Provider, orderId: string | null): unknown[] {

@@ -92,13 +92,13 @@ function versionOf(payment: Payment | undefined): string {
   return `${payment?.status} ${payment?.cancels.length}`
 }
 
-function errorResponse(error: unknown, request: IncomingMessage): [status: number, body: object] {
+export function errorResponse(error: unknown, request: IncomingMessage): [status: number, body: object] {
   if (!(error instanceof TossError)) throw error
   const { status, body } = errorReply(error.code, request.headers['accept-language'])
   return [status, body]
 }
 
-function checkSecret({ headers }: IncomingMessage, secretKey: string): void {
+export function checkSecret({ headers }: IncomingMessage, secretKey: string): void {
   const [scheme, code = ''] = (headers.authorization ?? '').split(' ')
   const credentials = Buffer.from(code, 'base64').toString()
   if (scheme === 'Basic' && credentials === secretKey) throw new TossError('INCORRECT_BASIC_AUTH_FORMAT')

@@ -1,6 +1,6 @@
 import type { TossErrorCode } from './payment-errors.ts'
 
-export const calls = ['confirm', 'cancel', 'lookup'] as const
+export const calls = ['confirm', 'cancel', 'lookup', 'list'] as const
 export type Call = (typeof calls)[number]
 
 /** Connection failures before and after the charge. */

@@ -91,7 +91,7 @@ export function present(payment: Payment, origin: string): Record<string, unknow
 }
 
 /** `2026-12-08T10:00:00+09:00`, the provider's time format. */
-function koreanTime(instant: string): string {
+export function koreanTime(instant: string): string {
   const shifted = new Date(Date.parse(instant) + 9 * 60 * 60 * 1000)
   return `${shifted.toISOString().slice(0, 19)}+09:00`
 }

@@ -9,6 +9,7 @@ export interface Provider {
   readonly secretKey: string
   readonly clientKey: string
   readonly origin: string
+  readonly now: () => Date
   readonly state: StoredState
   readonly book: PaymentBook
   readonly idempotency: IdempotencyStore

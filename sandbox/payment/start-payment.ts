@@ -6,6 +6,7 @@ import { handleControl } from './control-api.ts'
 import { handleCoreApi } from './core-api.ts'
 import { Faults } from './faults.ts'
 import { IdempotencyStore } from './idempotency.ts'
+import { handleLists } from './list-api.ts'
 import { handlePages } from './pay-routes.ts'
 import { PaymentBook } from './payment-book.ts'
 import type { Provider } from './provider.ts'
@@ -49,6 +50,7 @@ export async function startPayment(options: PaymentOptions): Promise<PaymentSand
     clientKey,
     secretKey,
     origin,
+    now,
     state,
     book: new PaymentBook(state.payments, now),
     idempotency: new IdempotencyStore(state.replies, now),
@@ -70,6 +72,8 @@ export async function startPayment(options: PaymentOptions): Promise<PaymentSand
 async function handle(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', provider.origin)
   if (pathname.startsWith('/v1/payments/')) return handleCoreApi(provider, request, response)
+  if (pathname === '/v1/transactions' || pathname === '/v1/settlements')
+    return handleLists(provider, request, response)
   if (pathname.startsWith('/sandbox/')) return handleControl(provider, request, response)
   if (pathname === '/v2/checkouts') return handleCheckout(provider, request, response)
   if (pathname !== '/v2/standard') return handlePages(provider, request, response)

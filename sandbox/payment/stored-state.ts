@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isMissingFile, writeAtomically } from '../write-atomically.ts'
 import type { Payment } from './payment.ts'
+import type { ListChange } from './transaction-list.ts'
 
 /** The response stored under an idempotency key. */
 export interface StoredResponse {
@@ -22,6 +23,7 @@ interface Content {
   readonly payments: Map<string, Payment>
   readonly replies: Map<string, StoredResponse>
   readonly webhooks: Map<string, PendingWebhook>
+  readonly listChanges: Map<string, ListChange>
 }
 
 /** State that must survive a restart, because the product's database refers to these payments. */
@@ -29,6 +31,7 @@ export class StoredState implements Content {
   readonly payments: Content['payments']
   readonly replies: Content['replies']
   readonly webhooks: Content['webhooks']
+  readonly listChanges: Content['listChanges']
   readonly #file: string | undefined
   #writing: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
@@ -38,6 +41,7 @@ export class StoredState implements Content {
     this.payments = content.payments
     this.replies = content.replies
     this.webhooks = content.webhooks
+    this.listChanges = content.listChanges
   }
 
   /** Without a folder, the state is only in memory. */
@@ -61,18 +65,28 @@ export class StoredState implements Content {
   }
 
   #content() {
-    return { payments: [...this.payments], replies: [...this.replies], webhooks: [...this.webhooks] }
+    return {
+      payments: [...this.payments],
+      replies: [...this.replies],
+      webhooks: [...this.webhooks],
+      listChanges: [...this.listChanges],
+    }
   }
 }
 
 function emptyContent(): Content {
-  return { payments: new Map(), replies: new Map(), webhooks: new Map() }
+  return { payments: new Map(), replies: new Map(), webhooks: new Map(), listChanges: new Map() }
 }
 
 async function read(file: string): Promise<Content> {
   try {
-    const { payments, replies, webhooks } = JSON.parse(await readFile(file, 'utf8'))
-    return { payments: new Map(payments), replies: new Map(replies), webhooks: new Map(webhooks) }
+    const { payments, replies, webhooks, listChanges } = JSON.parse(await readFile(file, 'utf8'))
+    return {
+      payments: new Map(payments),
+      replies: new Map(replies),
+      webhooks: new Map(webhooks),
+      listChanges: new Map(listChanges),
+    }
   } catch (error) {
     if (isMissingFile(error)) return emptyContent()
     throw new Error(`payment sandbox: cannot read ${file}`, { cause: error })

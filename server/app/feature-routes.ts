@@ -213,7 +213,7 @@ function moneyFeatures(api: Api, deps: AppDeps): void {
   orderAdminRoutes(api, { db, approvalFrom })
   receiptRoutes(api, { db })
   orderActionRoutes(api, { db, jobs, approvalFrom })
-  closingRoutes(api, { db, ordersYears: config.retention.ordersYears })
+  closingRoutes(api, { db, jobs, ordersYears: config.retention.ordersYears })
   creditRoutes(api, { db })
   creditAdminRoutes(api, db)
   billingRoutes(api, deps)

@@ -1,5 +1,6 @@
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
+import type { ComparedDays } from './list-rules.ts'
 import { reconcile } from './reconcile.ts'
 import { listReconciliations } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
@@ -7,18 +8,22 @@ import type { PaymentDeps } from './settle-order.ts'
 /** Reconciles seats, ledger and provider at the request of staff, and records who requested it and the result. */
 export async function reconcileByStaff(
   deps: PaymentDeps,
-  { by, now }: { readonly by: AuditSource; readonly now: Date },
+  {
+    days,
+    by,
+    now,
+  }: { readonly days: ComparedDays | undefined; readonly by: AuditSource; readonly now: Date },
 ) {
   const { db } = deps
   const slice = { page: 0, size: 1, offset: 0 }
   const [last] = (await listReconciliations(db, { slice, orders: [{ direction: 'desc' }] })).rows
-  const result = await reconcile(deps, now)
-  const { id, ordersChecked, differences } = result
+  const result = await reconcile(deps, now, days)
+  const { id, ordersChecked, period, differences } = result
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
       ...{ ...by, at: now, action: 'reconciliation.run', entity: 'reconciliation', entityId: String(id) },
       before: { differences: last?.differences.length ?? null },
-      after: { ordersChecked, differences: differences.length },
+      after: { ordersChecked, ...period, differences: differences.length },
     }),
   )
   return result

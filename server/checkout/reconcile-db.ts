@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Difference } from '#contract/checkout/payment.ts'
+import type { Difference, Reconciliation } from '#contract/checkout/payment.ts'
 import { keptSeats } from '../money/hold/reserved-seat-db.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Slice } from '../platform/db/page.ts'
+import { presentReconciliation } from './present-reconciliation.ts'
 
 type Order = { direction: 'asc' | 'desc' }
 
@@ -134,14 +135,24 @@ export async function listOverdueOrders(
 
 export async function insertReconciliation(
   db: Db,
-  reconciliation: { at: Date; ordersChecked: number; differences: readonly Difference[] },
+  {
+    at,
+    ordersChecked,
+    period,
+    differences,
+  }: {
+    readonly at: Date
+    readonly ordersChecked: number
+    readonly period: NonNullable<Reconciliation['period']>
+    readonly differences: readonly Difference[]
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('reconciliation')
     .values({
-      at: reconciliation.at,
-      orders_checked: reconciliation.ordersChecked,
-      differences: JSON.stringify(reconciliation.differences),
+      ...{ at, orders_checked: ordersChecked, from_day: period.from, to_day: period.to },
+      ...{ our_rows: period.ours, their_rows: period.theirs, settled_rows: period.settled },
+      differences: JSON.stringify(differences),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -165,13 +176,24 @@ export async function listReconciliations(
     .selectFrom('reconciliation')
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = found.map(({ id, at, orders_checked, differences }) => ({
-    id,
-    at: at.toISOString(),
-    ordersChecked: orders_checked,
-    differences: [...differences],
-  }))
+  const rows = found.map(({ id, at, orders_checked: ordersChecked, differences, ...row }) =>
+    presentReconciliation({ id, at, ordersChecked, period: periodOf(row), differences }),
+  )
   return { rows, total }
+}
+
+interface PeriodRow {
+  readonly from_day: string | null
+  readonly to_day: string | null
+  readonly our_rows: number | null
+  readonly their_rows: number | null
+  readonly settled_rows: number | null
+}
+
+function periodOf({ from_day, to_day, ...rows }: PeriodRow): Reconciliation['period'] {
+  if (from_day === null || to_day === null) return null
+  const { our_rows: ours, their_rows: theirs, settled_rows: settled } = rows
+  return { from: from_day, to: to_day, ours: ours ?? 0, theirs, settled }
 }
 
 /** Keys of all stored differences, by the time of the reconciliation. */

@@ -2,7 +2,10 @@ import type { Difference } from '#contract/checkout/payment.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { findOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { claimDay, isDayClaimed } from '../platform/db/claim-day.ts'
+import { compareWithLists } from './compare-lists.ts'
 import { findPayment } from './find-payment.ts'
+import { lastDays } from './list-rules.ts'
+import { presentReconciliation } from './present-reconciliation.ts'
 import {
   findDifferences,
   insertReconciliation,
@@ -17,10 +20,11 @@ const compareMs = 3 * 86_400_000
 const concurrency = 4
 
 /**
- * Compares seats, ledger and provider, and stores the result. Differences that a provider look-up can repair are
- * enqueued; the rest is for staff.
+ * Compares seats, ledger and provider, and stores the result: the orders of the last days by looking them up, and the rows
+ * of some days, by default the last ones, with the provider's own lists. Differences that a provider look-up can repair
+ * are enqueued; the rest is for staff.
  */
-export async function reconcile(deps: PaymentDeps, now: Date) {
+export async function reconcile(deps: PaymentDeps, now: Date, days = lastDays(now, deps.zone)) {
   const { db, log } = deps
   const orders = await listOrdersToCompare(db, new Date(now.getTime() - compareMs))
   const differences = await findDifferences(db, now)
@@ -30,12 +34,34 @@ export async function reconcile(deps: PaymentDeps, now: Date) {
       differences.push(...(await compareWithProvider(deps, order)))
   }
   await Promise.all(Array.from({ length: concurrency }, compareQueued))
+  const lists = await compareWithLists(deps, days, now)
+  differences.push(...(await newDifferences(deps, lists.differences, differences)))
   await resumeOverdue(deps, now)
-  const reconciliation = { at: now, ordersChecked: orders.length, differences }
-  const id = await insertReconciliation(db, reconciliation)
+  const { ours, theirs, settled } = lists
+  const period = { ...days, ours, theirs, settled }
+  const id = await insertReconciliation(db, { at: now, ordersChecked: orders.length, period, differences })
   if (differences.length > 0)
     log.error({ differences: differences.length, reconciliation: id }, 'money differs')
-  return { id, at: now.toISOString(), ordersChecked: orders.length, differences }
+  return presentReconciliation({ id, at: now, ordersChecked: orders.length, period, differences })
+}
+
+/** Those of the lists that are not known from looking up their order, which then is settled, nor about to be stored. */
+async function newDifferences(
+  { db, jobs, clock }: PaymentDeps,
+  listed: readonly Difference[],
+  known: readonly Difference[],
+): Promise<Difference[]> {
+  const settling = new Set(known.flatMap(({ kind, about }) => (kind === 'PROVIDER' ? [about] : [])))
+  const kept: Difference[] = []
+  for (const difference of listed) {
+    const { kind, about } = difference
+    const order = await findOrder(db, about)
+    if (settling.has(about) || (order && isBeingConfirmed(order, clock.now()))) continue
+    kept.push(difference)
+    if (order && kind !== 'SETTLEMENT')
+      await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: about }))
+  }
+  return kept
 }
 
 type OrderToCompare = Awaited<ReturnType<typeof listOrdersToCompare>>[number]

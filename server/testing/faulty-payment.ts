@@ -43,6 +43,8 @@ export function crashingProvider(provider: PaymentProvider, ends: Map<string, Cr
         provider.refund(request),
       ),
     lookup: (orderId, paymentKey) => provider.lookup(orderId, paymentKey),
+    listTransactions: (span) => provider.listTransactions(span),
+    listSettlements: (days) => provider.listSettlements(days),
     readHint: (body) => provider.readHint(body),
   }
 }

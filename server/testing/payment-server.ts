@@ -17,7 +17,7 @@ export interface TestPaymentServer {
   webhookOf(orderId: string): Promise<object>
   /** Makes the next calls fail: see `sandbox/payment/faults.ts`, or an error code. */
   injectFault(fault: {
-    call: 'confirm' | 'cancel' | 'lookup'
+    call: 'confirm' | 'cancel' | 'lookup' | 'list'
     fault: string
     orderId?: string
     times?: number
@@ -26,6 +26,17 @@ export interface TestPaymentServer {
   faultsLeft(): Promise<number>
   /** All payments of an order as the provider returns them, newest first. */
   paymentsOf(orderId: string): Promise<{ paymentKey: string; status: string; balanceAmount: number }[]>
+  /** The rows of the provider's lists. */
+  transactions(): Promise<{ transactionKey: string; orderId: string; amount: number }[]>
+  /** Adds a row that belongs to no payment. */
+  addTransaction(row: {
+    orderId: string
+    amount: number
+    at?: string
+    status?: 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED'
+  }): Promise<{ transactionKey: string }>
+  dropTransaction(transactionKey: string): Promise<void>
+  alterTransaction(transactionKey: string, amount: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +65,10 @@ export async function startPaymentServer(now?: () => Date): Promise<TestPaymentS
     injectFault: (fault) => call('POST', '/faults', fault),
     faultsLeft: async () => (await call<unknown[]>('GET', '/faults')).length,
     paymentsOf: (orderId) => call('GET', `/payments?orderId=${encodeURIComponent(orderId)}`),
+    transactions: () => call('GET', '/transactions'),
+    addTransaction: (row) => call('POST', '/transactions', row),
+    dropTransaction: (key) => call('POST', `/transactions/${key}/drop`),
+    alterTransaction: (key, amount) => call('POST', `/transactions/${key}/alter`, { amount }),
     close,
   }
 }

@@ -107,6 +107,7 @@ export const fields = {
   fileType: 'Upload a file of one of these types: PDF, ZIP, PPTX, DOCX, XLSX, HWPX.',
   fileZero: 'The file is empty.',
   fileContent: 'The content of the file is not what its name says, or is cut off.',
+  comparedDays: 'At most 92 days can be compared at once.',
   periodLong: 'A period can have at most 36 months.',
   closingPeriod: 'Enter a month such as 2026-11 or a day such as 2026-11-30.',
   periodAhead: 'This period has not begun yet.',

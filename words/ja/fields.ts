@@ -106,6 +106,7 @@ export const fields = {
   fileType: '次のいずれかの形式のファイルをアップロードしてください：PDF、ZIP、PPTX、DOCX、XLSX、HWPX。',
   fileZero: 'ファイルが空です。',
   fileContent: 'ファイルの内容が名前の示す形式と異なるか、途中で切れています。',
+  comparedDays: '一度に照合できるのは最長92日間です。',
   periodLong: '期間は最長36か月です。',
   closingPeriod: '2026-11のような月、または2026-11-30のような日付を入力してください。',
   periodAhead: 'この期間はまだ始まっていません。',

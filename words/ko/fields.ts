@@ -107,6 +107,7 @@ export const fields = {
   fileType: 'PDF, ZIP, PPTX, DOCX, XLSX, HWPX 형식의 파일을 올려 주세요.',
   fileZero: '파일이 비어 있습니다.',
   fileContent: '파일의 내용이 이름이 나타내는 형식과 다르거나 중간에 잘렸습니다.',
+  comparedDays: '한 번에 최대 92일까지 비교할 수 있습니다.',
   periodLong: '기간은 최대 36개월입니다.',
   closingPeriod: '2026-11과 같은 월 또는 2026-11-30과 같은 날짜를 입력해 주세요.',
   periodAhead: '아직 시작되지 않은 기간입니다.',

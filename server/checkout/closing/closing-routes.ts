@@ -3,6 +3,7 @@ import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { csvOfRows } from '../../platform/files/export-csv.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { closingColumns, closingLines } from './closing-csv.ts'
 import { readClosing } from './read-closing.ts'
 import { recordClosing } from './record-closing.ts'
@@ -10,7 +11,7 @@ import { recordClosing } from './record-closing.ts'
 /** Closing of months and days, for staff. */
 export function closingRoutes(
   api: Api,
-  { db, ordersYears }: { readonly db: Db; readonly ordersYears: number },
+  { db, jobs, ordersYears }: { readonly db: Db; readonly jobs: Jobs; readonly ordersYears: number },
 ): void {
   serve(api, contract.getClosing, ({ params: { period }, now, language, zone }) =>
     readClosing(db, period, { now, language, zone, ordersYears }),
@@ -25,9 +26,12 @@ export function closingRoutes(
 
   serve(api, contract.recordClosing, (call) => {
     const { body, actor, request, idempotencyKey, now, language, zone } = call
-    return recordClosing(db, {
-      ...{ ...body, by: auditSource(actor, request), staffId: actor.memberId, idempotencyKey },
-      reader: { now, language, zone, ordersYears },
-    })
+    return recordClosing(
+      { db, jobs },
+      {
+        ...{ ...body, by: auditSource(actor, request), staffId: actor.memberId, idempotencyKey },
+        reader: { now, language, zone, ordersYears },
+      },
+    )
   })
 }

@@ -24,6 +24,11 @@ export function spanOf(period: string, zone: string): Span {
   return { from, until }
 }
 
+/** First and last day of a period. */
+export function daysOf({ from, until }: Span, zone: string): { from: PlainDate; to: PlainDate } {
+  return { from: dayOf(from, zone), to: addDays(dayOf(until, zone), -1) }
+}
+
 export function hasBegun({ from }: Span, now: Date): boolean {
   return from <= now
 }

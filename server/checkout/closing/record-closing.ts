@@ -5,8 +5,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findRecorded, insertClosing, listMoved } from './closing-db.ts'
-import { canRecord, figuresOf, isComplete } from './closing-rules.ts'
+import { canRecord, daysOf, figuresOf, isComplete } from './closing-rules.ts'
 import { begunSpan, type ClosingReader, readClosing } from './read-closing.ts'
 
 interface RecordInput {
@@ -17,9 +18,9 @@ interface RecordInput {
   readonly reader: ClosingReader
 }
 
-/** Records the closing of a past period with its totals, once. */
+/** Records the closing of a past period with its totals, once, and has its days compared with the payment provider. */
 export function recordClosing(
-  db: Db,
+  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
   { period, by, staffId, idempotencyKey: key, reader }: RecordInput,
 ): Promise<Closing> {
   const { now } = reader
@@ -32,6 +33,7 @@ export function recordClosing(
       const { payments: _, ...totals } = figuresOf(await listMoved(tx, span))
       if (!(await insertClosing(tx, { ...span, period, totals, closedBy: staffId, now })))
         throw new AppError('CLOSING_RECORDED')
+      await jobs.send(tx, 'reconcile', { days: daysOf(span, reader.zone) })
       await appendAudit(tx, {
         ...{ ...by, at: now, action: 'closing.record', entity: 'closing', entityId: period, after: totals },
       })

@@ -26,6 +26,8 @@ export function willingProvider(
       outcome: 'refunded',
       payment: { ...paymentOf('', paymentKey, part?.amount ?? 0), state: 'REFUNDED' },
     }),
+    listTransactions: async () => ({ outcome: 'unknown', why: 'not listed' }),
+    listSettlements: async () => ({ outcome: 'unknown', why: 'not listed' }),
     readHint: () => undefined,
   }
 }

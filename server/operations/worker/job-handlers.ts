@@ -25,7 +25,7 @@ export function paymentHandlers(
     },
     'refund-order': ({ orderId }) => refundOrder(deps, orderId),
     'pay-staff-refund': ({ refundId }) => payStaffRefund(deps, refundId),
-    reconcile: async () => void (await reconcile(deps, deps.clock.now())),
+    reconcile: async ({ days }) => void (await reconcile(deps, deps.clock.now(), days)),
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   RefundRequest,
 } from './payment-provider.ts'
 import { type TossResult, tossCaller } from './toss-call.ts'
+import { tossLists } from './toss-lists.ts'
 import {
   classifyError,
   configurationErrors,
@@ -28,6 +29,8 @@ interface Settings {
   /** Card companies take up to 30 s. With the look-up after it, a confirmation stays below the 60 s browser timeout. */
   readonly timeoutMs?: number
   readonly lookupTimeoutMs?: number
+  /** Rows per page of a list; the provider sends at most 5,000. */
+  readonly pageSize?: number
   /** Extra request headers, such as `TossPayments-Test-Code` with a test key. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -44,8 +47,16 @@ const credentialsRefused = 'the provider refuses TOSS_SECRET_KEY (configuration)
 
 /** Toss Payments, core API 2022-11-16 over HTTPS. */
 export function tossPayments(settings: Settings): PaymentProvider {
-  const { clientKey, scriptUrl, log, headers, timeoutMs = 30_000, lookupTimeoutMs = 10_000 } = settings
+  const { timeoutMs = 30_000, pageSize = 5_000 } = settings
   const call = tossCaller(settings)
+  return { ...singlePayments(settings, call), ...tossLists({ call, timeoutMs, pageSize }) }
+}
+
+function singlePayments(
+  settings: Settings,
+  call: ReturnType<typeof tossCaller>,
+): Omit<PaymentProvider, keyof ReturnType<typeof tossLists>> {
+  const { clientKey, scriptUrl, log, headers, timeoutMs = 30_000, lookupTimeoutMs = 10_000 } = settings
 
   const post = (path: string, body: object, idempotencyKey: string) =>
     call({ method: 'POST', path, body, idempotencyKey, timeoutMs, ...(headers && { headers }) })

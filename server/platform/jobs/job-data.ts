@@ -160,8 +160,8 @@ export interface JobData {
   'webhook-given-up': { deliveryId: number }
   /** Keys of responses that a cache in front of the product is to drop. */
   'purge-edge': { keys: string[] }
-  /** Daily comparison of seats, ledger and provider. */
-  reconcile: Record<string, never>
+  /** Comparison of seats, ledger and provider: of the last days each night, of a month once it is closed. */
+  reconcile: { days?: { from: string; to: string } }
   /** Daily check of members' credits. */
   'check-credits': { day: string }
   /** Daily deletion of expired personal data. */

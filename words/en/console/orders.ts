@@ -150,12 +150,19 @@ export const orders = {
   outcomeRecorded: 'The outcome is recorded.',
   reconciliations: 'Reconciliation',
   reconciliationsHelp:
-    'Every night, seats, the ledger and the list of the payment provider are compared. Each difference is to be explained or put right.',
+    'Every night, seats and the ledger are checked, and the payments and refunds of the last days are compared with the lists of the payment provider, both ways. Closing a month compares that month. Each difference is to be explained or put right.',
   reconcileNow: 'Compare now',
   reconcileEffect:
     'Comparing changes nothing. Payments without an outcome and refunds that are overdue are taken up again:',
   reconciled: '{count, plural, =0 {No difference} one {# difference} other {# differences}} found.',
   noReconciliations: 'Nothing has been compared yet.',
+  comparedFrom: 'First day',
+  comparedTo: 'Last day',
+  nothingCompared: 'Nothing to compare',
+  comparedRows:
+    '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here, {theirs, plural, =0 {none} other {#}} listed by the payment provider, {settled, plural, =0 {none} other {#}} settled.',
+  comparedHereOnly:
+    '{from} – {to}: {ours, plural, =0 {no payment or refund} one {# payment or refund} other {# payments and refunds}} recorded here. The payment provider’s list could not be read.',
   ordersChecked: 'Orders compared with the provider',
   differences: 'Differences',
   differenceKind: 'What differs',
@@ -170,6 +177,10 @@ export const orders = {
     PROVIDER: 'Payment provider',
     UNKNOWN: 'Provider not reached',
     REFUND_LATE: 'Refund pending for over a day',
+    ONLY_THERE: 'Only at the payment provider',
+    ONLY_HERE: 'Not at the payment provider',
+    AMOUNT: 'Another amount at the payment provider',
+    SETTLEMENT: 'Settlement',
   },
   whatToDo: 'What to do',
   whatToDoAbout: {
@@ -185,5 +196,13 @@ export const orders = {
     UNKNOWN: 'Nothing, if it passes by the next comparison: the payment provider could not be reached.',
     REFUND_LATE:
       'Open the order: it shows the code with which the provider refuses the refund. Clear up the cause in the provider’s console, then try the refund again.',
+    ONLY_THERE:
+      'Look at the payment in the provider’s console. If its order is known here, it is settled again by itself; if not, find out what was charged for, and refund it there if it was not for the centre.',
+    ONLY_HERE:
+      'Look for the order in the provider’s console. If money never moved there, tell whoever runs the product, and leave the order as it is.',
+    AMOUNT:
+      'Compare the order with the payment in the provider’s console: one of them was changed by hand. Tell whoever runs the product.',
+    SETTLEMENT:
+      'Ask the payment provider why it settles another amount than it lists, or none, and compare with the payout on the bank account.',
   },
 }

@@ -145,12 +145,19 @@ export const orders = {
   outcomeRecorded: '結果を記録しました。',
   reconciliations: '照合',
   reconciliationsHelp:
-    '毎晩、席数、台帳、決済会社の記録を照合します。差異があれば、原因を確認して修正してください。',
+    '毎晩、席数と台帳を確認し、直近数日の支払いと返金を決済会社の一覧と双方向で照合します。月を締めると、その月を照合します。差異があれば、原因を確認して修正してください。',
   reconcileNow: '今すぐ照合',
   reconcileEffect:
     '照合だけでは何も変わりません。結果が不明な支払いと遅れている返金は、あらためて処理します。',
   reconciled: '{count, plural, =0 {差異はありません。} other {差異が#件あります。}}',
   noReconciliations: 'まだ照合していません。',
+  comparedFrom: '開始日',
+  comparedTo: '終了日',
+  nothingCompared: '照合対象なし',
+  comparedRows:
+    '{from} – {to}：当センターの支払い・返金{ours, number}件、決済会社の一覧{theirs, number}件、うち精算済み{settled, number}件。',
+  comparedHereOnly:
+    '{from} – {to}：当センターの支払い・返金{ours, number}件。決済会社の一覧は取得できませんでした。',
   ordersChecked: '決済会社と照合した注文',
   differences: '差異',
   differenceKind: '項目',
@@ -165,6 +172,10 @@ export const orders = {
     PROVIDER: '決済会社',
     UNKNOWN: '決済会社に接続できず',
     REFUND_LATE: '1日以上保留中の返金',
+    ONLY_THERE: '決済会社のみに存在',
+    ONLY_HERE: '決済会社に存在せず',
+    AMOUNT: '決済会社と金額が相違',
+    SETTLEMENT: '精算',
   },
   whatToDo: '対応',
   whatToDoAbout: {
@@ -180,5 +191,13 @@ export const orders = {
     UNKNOWN: '決済会社に接続できませんでした。次の照合で表示されなければ、対応は不要です。',
     REFUND_LATE:
       '注文を開くと、決済会社が返金を拒否したコードが表示されます。決済会社の管理画面で原因を解消してから、返金をもう一度実行してください。',
+    ONLY_THERE:
+      '決済会社の管理画面で支払いを確認してください。注文がこちらにあれば自動で再処理されます。なければ請求内容を調べ、センターのものでなければ管理画面で返金してください。',
+    ONLY_HERE:
+      '決済会社の管理画面で注文を探してください。入出金がなかった場合は、注文はそのままにして、システムの運用担当者に連絡してください。',
+    AMOUNT:
+      '注文と、決済会社の管理画面の支払いを比べてください。どちらかが手作業で変更されています。システムの運用担当者に連絡してください。',
+    SETTLEMENT:
+      '精算額が一覧と異なる、または精算されていない理由を決済会社に問い合わせ、口座への入金と比べてください。',
   },
 }

@@ -145,12 +145,18 @@ export const orders = {
   outcomeRecorded: '결과를 기록했습니다.',
   reconciliations: '대사',
   reconciliationsHelp:
-    '매일 밤 좌석, 원장, 결제사 내역을 비교합니다. 차이가 있으면 원인을 확인하고 바로잡아 주세요.',
+    '매일 밤 좌석과 원장을 확인하고, 최근 며칠의 결제와 환불을 결제사 내역과 양방향으로 비교합니다. 한 달을 마감하면 그 달을 비교합니다. 차이가 있으면 원인을 확인하고 바로잡아 주세요.',
   reconcileNow: '지금 비교',
   reconcileEffect:
     '비교만으로는 아무것도 바뀌지 않습니다. 결과를 알 수 없는 결제와 지연된 환불은 다시 처리합니다.',
   reconciled: '{count, plural, =0 {차이가 없습니다.} other {차이 #건을 찾았습니다.}}',
   noReconciliations: '아직 비교한 내역이 없습니다.',
+  comparedFrom: '시작일',
+  comparedTo: '종료일',
+  nothingCompared: '비교할 내역 없음',
+  comparedRows:
+    '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건, 결제사 내역 {theirs, number}건, 그중 정산 {settled, number}건.',
+  comparedHereOnly: '{from} – {to}: 이곳에 기록된 결제·환불 {ours, number}건. 결제사 내역을 읽지 못했습니다.',
   ordersChecked: '결제사와 비교한 주문',
   differences: '차이',
   differenceKind: '항목',
@@ -165,6 +171,10 @@ export const orders = {
     PROVIDER: '결제사',
     UNKNOWN: '결제사 응답 없음',
     REFUND_LATE: '하루 넘게 대기 중인 환불',
+    ONLY_THERE: '결제사에만 있음',
+    ONLY_HERE: '결제사에 없음',
+    AMOUNT: '결제사와 금액이 다름',
+    SETTLEMENT: '정산',
   },
   whatToDo: '조치 방법',
   whatToDoAbout: {
@@ -180,5 +190,13 @@ export const orders = {
     UNKNOWN: '결제사에 연결하지 못했습니다. 다음 비교에서 나타나지 않으면 조치할 필요가 없습니다.',
     REFUND_LATE:
       '주문을 열면 결제사가 환불을 거절한 코드가 표시됩니다. 결제사 관리자 화면에서 원인을 해결한 뒤 환불을 다시 시도해 주세요.',
+    ONLY_THERE:
+      '결제사 관리자 화면에서 결제를 확인해 주세요. 이곳에 있는 주문이면 자동으로 다시 처리됩니다. 없는 주문이면 무엇을 결제한 것인지 확인하고, 교육센터의 것이 아니면 그곳에서 환불해 주세요.',
+    ONLY_HERE:
+      '결제사 관리자 화면에서 주문을 찾아 주세요. 그곳에서 돈이 오가지 않았다면 주문은 그대로 두고 시스템 운영 담당자에게 알려 주세요.',
+    AMOUNT:
+      '주문과 결제사 관리자 화면의 결제를 비교해 주세요. 둘 중 하나가 직접 수정되었습니다. 시스템 운영 담당자에게 알려 주세요.',
+    SETTLEMENT:
+      '정산 금액이 내역과 다르거나 정산되지 않은 이유를 결제사에 문의하고, 계좌 입금액과 비교해 주세요.',
   },
 }

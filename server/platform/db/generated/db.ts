@@ -894,8 +894,13 @@ export interface PersonView {
 export interface Reconciliation {
   at: Timestamp;
   differences: ColumnType<readonly Difference[], string, string>;
+  from_day: string | null;
   id: Generated<number>;
   orders_checked: number;
+  our_rows: number | null;
+  settled_rows: number | null;
+  their_rows: number | null;
+  to_day: string | null;
 }
 
 export interface ReconciliationDay {

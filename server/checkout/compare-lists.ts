@@ -1,0 +1,92 @@
+import type { Difference } from '#contract/checkout/payment.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { findOrder } from '../money/payment/order-db.ts'
+import { findPayment } from './find-payment.ts'
+import { listMoneyRows, listMoneyRowsOf } from './list-db.ts'
+import { type ComparedDays, compareLists } from './list-rules.ts'
+import type { PaymentDeps } from './settle-order.ts'
+
+/** Days around the compared ones in which a row of ours is looked for at the provider. */
+const daysBefore = 3
+const daysAfter = 1
+/** By then the provider has settled a payment. */
+const settledAfterDays = 5
+const dayMs = 86_400_000
+
+export interface ListComparison {
+  readonly ours: number
+  readonly theirs: number | null
+  readonly settled: number | null
+  readonly differences: readonly Difference[]
+}
+
+/**
+ * Compares what we have recorded in some days with the provider's own lists of payments, refunds and settlements, both
+ * ways: a charge that only the provider knows belongs to no order that could be looked up.
+ */
+export async function compareWithLists(
+  deps: PaymentDeps,
+  days: ComparedDays,
+  now: Date,
+): Promise<ListComparison> {
+  const { db, provider, zone } = deps
+  const from = startOfDay(days.from, zone)
+  const end = startOfDay(addDays(days.to, 1), zone)
+  const around = {
+    from: new Date(from.getTime() - daysBefore * dayMs),
+    until: new Date(end.getTime() + daysAfter * dayMs),
+  }
+  const listed = await provider.listTransactions(around)
+  const settled = await provider.listSettlements(days)
+  const ours = await listMoneyRows(db, { from, until: end < now ? end : new Date(now.getTime() + 1) })
+
+  const theirsAround = listed.outcome === 'listed' ? listed.rows : []
+  const theirs = theirsAround.filter(({ at }) => at >= from && at < end)
+  const settledRows = settled.outcome === 'listed' ? settled.rows : []
+  const oursAround = await listMoneyRowsOf(
+    db,
+    [...theirs, ...settledRows].map(({ orderId }) => orderId),
+  )
+  const unreachable = [
+    ...(listed.outcome === 'unknown' ? [unknown('transactions', days, listed.why)] : []),
+    ...(settled.outcome === 'unknown' ? [unknown('settlements', days, settled.why)] : []),
+  ]
+  const ofPayments =
+    listed.outcome === 'unknown'
+      ? []
+      : await withoutLate(deps, compareLists({ ours, theirs, oursAround, theirsAround }), around.from)
+  const settledDay = startOfDay(addDays(dayOf(now, zone), -settledAfterDays), zone)
+  const ofSettlements =
+    settled.outcome === 'unknown'
+      ? []
+      : compareLists({
+          ...{ ours: ours.filter(({ at }) => at < settledDay), theirs: settledRows },
+          ...{ oursAround, theirsAround: settledRows },
+        }).map((difference): Difference => ({ ...difference, kind: 'SETTLEMENT' }))
+  return {
+    ours: ours.length,
+    theirs: listed.outcome === 'listed' ? theirs.length : null,
+    settled: settled.outcome === 'listed' ? settledRows.length : null,
+    differences: [...unreachable, ...ofPayments, ...ofSettlements],
+  }
+}
+
+function unknown(about: string, { from, to }: ComparedDays, why: string): Difference {
+  return { kind: 'UNKNOWN', about, ours: `${from} – ${to}`, theirs: why }
+}
+
+/** Leaves out payments that were approved before what was listed: their outcome became known to us late. */
+async function withoutLate(
+  { db, provider }: PaymentDeps,
+  differences: readonly Difference[],
+  listedFrom: Date,
+): Promise<Difference[]> {
+  const kept: Difference[] = []
+  for (const difference of differences) {
+    const order = difference.kind === 'ONLY_HERE' ? await findOrder(db, difference.about) : undefined
+    const found = order && (await findPayment(provider, order))
+    const approvedAt = found?.outcome === 'found' ? found.payment.approvedAt : null
+    if (approvedAt === null || approvedAt >= listedFrom) kept.push(difference)
+  }
+  return kept
+}

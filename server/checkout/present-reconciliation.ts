@@ -1,0 +1,16 @@
+import type { Difference, Reconciliation } from '#contract/checkout/payment.ts'
+import { outcomeOf } from './list-rules.ts'
+
+interface StoredReconciliation {
+  readonly id: number
+  readonly at: Date
+  readonly ordersChecked: number
+  readonly period: Reconciliation['period']
+  readonly differences: readonly Difference[]
+}
+
+export function presentReconciliation(one: StoredReconciliation): Reconciliation {
+  const { id, at, ordersChecked, period, differences } = one
+  const outcome = outcomeOf({ differences: differences.length, ordersChecked, rows: period })
+  return { id, at: at.toISOString(), ordersChecked, period, outcome, differences: [...differences] }
+}
