@@ -1,28 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Db } from '../platform/db/open.ts'
+import { type Database, type Db, withoutTimeout } from '../platform/db/open.ts'
 
 /**
  * Copies a row with new ids, and vacuums and analyses the table; `changed` is a JSON object of the columns that differ, in SQL over
  * `n`, the number of the copy.
  */
 export async function copyRows(
-  db: Db,
+  database: Database,
   { table, id, count }: { readonly table: string; readonly id: number; readonly count: number },
   changed: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // The product's limit for a statement is too short for thousands of rows on a busy machine.
-    await sql`set local statement_timeout = 0`.execute(tx)
+  // The product's limits for a statement are too short for thousands of rows on a busy machine.
+  await withoutTimeout(database, async (db) => {
     await sql`
       insert into ${sql.table(table)} overriding system value
       select (jsonb_populate_record(source,
         jsonb_build_object('id', nextval(pg_get_serial_sequence(${table}, 'id'))) || ${changed})).*
       from ${sql.table(table)} source, generate_series(1, ${count}::integer) n where source.id = ${id}`.execute(
-      tx,
+      db,
     )
+    await vacuum(db, table)
   })
-  await vacuum(db, table)
 }
 
 /**

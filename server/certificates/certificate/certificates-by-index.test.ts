@@ -19,7 +19,7 @@ describe('many certificates on postgres', () => {
     const { id } = await certificateFixture(test).issued(as)
     const changed = sql`jsonb_build_object('code', translate(upper(substr(md5(n::text), 1, 20)), 'ILOU', '0000'),
       'start_at', now() - n * interval '1 hour', 'revoked_at', now(), 'revoked_because', 'A test')`
-    await copyRows(test.db, { table: 'certificate', id, count: many }, changed)
+    await copyRows(test.database, { table: 'certificate', id, count: many }, changed)
   })
   afterAll(() => test.close())
 

@@ -18,7 +18,7 @@ describe('many orders on postgres', () => {
     const holdId = await test.make.hold(await test.make.lecture(), as)
     const { id } = await test.make.order({ memberId: as.id, holdId }, { state: 'EXPIRED' })
     const changed = sql`jsonb_build_object('order_id', 'order-' || n, 'created_at', now() + n * interval '1 hour')`
-    await copyRows(test.db, { table: 'payment_order', id, count: many }, changed)
+    await copyRows(test.database, { table: 'payment_order', id, count: many }, changed)
   })
   afterAll(() => test.close())
 

@@ -15,7 +15,7 @@ describe('many course dates on postgres', () => {
     const id = await test.make.lecture({ state: 'COMPLETED', startsInDays: -10 })
     const changed = sql`jsonb_build_object('recruit_finish_at', recruit_finish_at - n * interval '1 hour',
       'start_at', start_at - n * interval '1 hour')`
-    await copyRows(test.db, { table: 'lecture', id, count: many }, changed)
+    await copyRows(test.database, { table: 'lecture', id, count: many }, changed)
   })
   afterAll(() => test.close())
 

@@ -184,18 +184,6 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/** Live attenders of a lecture, in the order of their registration. */
-export async function listLiveIds(tx: Tx, lectureId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('attender')
-    .select('id')
-    .where('lecture_id', '=', lectureId)
-    .where('apply_state', 'in', live)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /**
  * Marks attenders whose meeting link is due as mailed and returns them with the version of their schedule. Lectures are locked
  * first.

@@ -33,8 +33,12 @@ describe('people on postgres', () => {
       name: '이몽룡',
       apply_state: 'CANCELED',
     })
-    await copyRows(test.db, { table: 'attender', id, count: named - 1 })
-    await copyRows(test.db, { table: 'attender', id, count: registrations }, sql`'{"name": "홍길동"}'::jsonb`)
+    await copyRows(test.database, { table: 'attender', id, count: named - 1 })
+    await copyRows(
+      test.database,
+      { table: 'attender', id, count: registrations },
+      sql`'{"name": "홍길동"}'::jsonb`,
+    )
     await sql`vacuum analyze member`.execute(test.db)
   })
   afterAll(() => test.close())

@@ -16,9 +16,9 @@ describe('the tasks of a centre with many dates and orders on postgres', () => {
     const over = await test.make.lecture({ state: 'COMPLETED' })
     const holdId = await test.make.hold(over, member)
     const { id } = await test.make.order({ memberId: member.id, holdId }, { refund: 'MEMBER' })
-    await copyRows(test.db, { table: 'lecture', id: over, count: many })
+    await copyRows(test.database, { table: 'lecture', id: over, count: many })
     const changed = sql`jsonb_build_object('order_id', 'order-' || n)`
-    await copyRows(test.db, { table: 'payment_order', id, count: many }, changed)
+    await copyRows(test.database, { table: 'payment_order', id, count: many }, changed)
     await test.make.lecture({ state: 'WAITING_COMPLETION', startsInDays: -1 })
   })
   afterAll(() => test.close())
