@@ -50,7 +50,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
 
   it('serves the site, the console’s modules and the sandboxes from the sources', async () => {
     await shows('/', 'Run your first workload in the cloud.')
-    expect(await read('/console/main.tsx', '*/*')).toContain('console-app.tsx')
+    expect(await read('/console/main.tsx', '*/*')).toContain('start-console.tsx')
     expect(dev.stdout()).toContain(`http://localhost:${port}/console`)
   })
 
