@@ -35,6 +35,8 @@ export const getCreditBalance = endpoint({
   access: 'member',
   reply: z.object({
     balance: count,
+    /** The caller applied for partner use: none can be spent. */
+    partnerUse: z.boolean(),
     /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({
