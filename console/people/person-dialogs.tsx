@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { liftRestriction } from '#contract/courses/restriction-admin.ts'
 import { dryRunLift } from '#contract/reports/dry-run.ts'
-import { endSessions, imposeRestriction, type Person } from '#contract/reports/people-admin.ts'
+import { endSessions, imposeRestriction, type Person, setPartnerUse } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 
@@ -27,6 +27,35 @@ export function EndSessionsDialog({ person, onDone, onClose }: PersonDialogProps
       {...{ onDone, onClose }}
     >
       <p>{say('endSessionsEffect')}</p>
+    </ActionDialog>
+  )
+}
+
+/** Says whether a member is for partner use. */
+export function PartnerUseDialog({
+  person,
+  partnerUse,
+  onDone,
+  onClose,
+}: PersonDialogProps & { readonly partnerUse: boolean }) {
+  const say = useTranslations('people')
+  const set = async (form: FormData) => {
+    const body = { partnerUse, reason: String(form.get('reason')).trim() }
+    await call(setPartnerUse, { params: { personId: person.id }, body })
+    return say('partnerUse.done')
+  }
+  return (
+    <ActionDialog
+      title={say(partnerUse ? 'partnerUse.setTitle' : 'partnerUse.unsetTitle')}
+      submitLabel={say(partnerUse ? 'partnerUse.set' : 'partnerUse.unset')}
+      act={set}
+      {...{ onDone, onClose }}
+    >
+      <p>{say(partnerUse ? 'partnerUse.setEffect' : 'partnerUse.unsetEffect')}</p>
+      <label className="field">
+        {say('reason')}
+        <textarea name="reason" required rows={3} maxLength={500} />
+      </label>
     </ActionDialog>
   )
 }

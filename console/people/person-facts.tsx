@@ -49,6 +49,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
       ],
     )
     if (account.partner) facts.push([say('partner'), say('yes')])
+    if (account.partnerUse) facts.push([say('partnerUse.title'), say('yes')])
     if (staffRoles.length > 0)
       facts.push([say('staffRoles'), enumerated(staffRoles.map((role) => sayStaff(role)))])
     const credits = number(account.credits)

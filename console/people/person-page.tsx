@@ -11,6 +11,7 @@ import {
   imposeRestriction,
   mergeAccounts,
   type Person,
+  setPartnerUse,
   withdrawAddress,
 } from '#contract/reports/people-admin.ts'
 import { call } from '../client/call.ts'
@@ -20,7 +21,7 @@ import { DisclosePersonButton } from '../ui/disclose-person-button.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { CorrectAddressDialog, WithdrawAddressDialog } from './address-dialogs.tsx'
-import { EndSessionsDialog, LiftDialog, RestrictDialog } from './person-dialogs.tsx'
+import { EndSessionsDialog, LiftDialog, PartnerUseDialog, RestrictDialog } from './person-dialogs.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
 import { PersonWaits } from './person-waits.tsx'
@@ -103,6 +104,36 @@ function offeredActions({ account, addressCorrection }: Person): readonly Action
   return ['view', 'endSessions', account.restriction ? 'liftRestriction' : 'restrict']
 }
 
+interface PartnerUseButtonProps {
+  readonly person: Person
+  readonly account: NonNullable<Person['account']>
+  readonly onDone: () => void
+}
+
+function PartnerUseButton({ person, account: { partnerUse }, onDone }: PartnerUseButtonProps) {
+  const say = useTranslations('people.partnerUse')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say(partnerUse ? 'unset' : 'set')}
+      </button>
+      {open && (
+        <PartnerUseDialog
+          person={person}
+          partnerUse={!partnerUse}
+          onClose={close}
+          onDone={() => {
+            close()
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 function PersonActions({ person, onChanged }: PersonProps) {
   const say = useTranslations('people')
   const mayCall = useMayCall()
@@ -135,6 +166,9 @@ function PersonActions({ person, onChanged }: PersonProps) {
         <Link className="button" to={`/people/${person.id}/merge`}>
           {say('merge.title')}
         </Link>
+      )}
+      {person.account && mayCall(setPartnerUse) && (
+        <PartnerUseButton person={person} account={person.account} onDone={onChanged} />
       )}
       {dialog === 'view' && <ViewDialog {...props} />}
       {dialog === 'correctAddress' && <CorrectAddressDialog {...props} />}

@@ -72,6 +72,8 @@ export const lectureInfo = z.extend(lectureListItem, {
   waiting: z.nullable(z.object({ offeredUntil: z.nullable(instant) })),
   /** A seat that an organisation of the caller's has assigned to them, and until when it is kept. */
   assignedSeat: z.nullable(z.object({ orgId: id, until: instant })),
+  /** The caller applied for partner use and cannot use credits, which limits the hands-on part. */
+  partnerUse: z.boolean(),
   /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
   /** Other dates of the course with free seats, soonest first. */

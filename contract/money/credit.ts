@@ -36,6 +36,8 @@ export const getCreditBalance = endpoint({
   readableInView: true,
   reply: z.object({
     balance: count,
+    /** The caller applied for partner use: none can be spent. */
+    partnerUse: z.boolean(),
     /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({

@@ -77,6 +77,7 @@ export const auditActions = [
   'person.beginView',
   'person.endView',
   'person.merge',
+  'person.setPartnerUse',
   'person.withdrawAddress',
   'reconciliation.run',
   'restriction.impose',

@@ -107,6 +107,8 @@ const person = z.object({
       emailVerified: z.boolean(),
       language: z.enum(languages),
       partner: z.boolean(),
+      /** Cannot use credits: a partner, one of a partner's people, or whoever applied for partner use. */
+      partnerUse: z.boolean(),
       org: z.nullable(z.object({ id, name: z.string() })),
       staffRoles: z.array(z.enum(staffRoles)),
       credits: count,
@@ -178,6 +180,19 @@ export const imposeRestriction = endpoint({
     'ACCOUNT_MERGED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+})
+
+export const setPartnerUse = endpoint({
+  id: 'setPartnerUse',
+  summary: 'Say whether a member applied for partner use, and so cannot use credits; whatever else says so',
+  method: 'PUT',
+  path: '/api/admin/v1/people/:personId/partner-use',
+  access: 'operator',
+  roles: ['support'],
+  params: personParams,
+  body: z.strictObject({ partnerUse: z.boolean(), reason: typedText(500) }),
+  reply: person,
+  errors: ['NOT_FOUND', 'ACCOUNT_MERGED'],
 })
 
 export const correctAddress = endpoint({

@@ -24,6 +24,12 @@ export const peopleAccess: Record<string, AccessRow> = {
   getTimeline: { ...shown, statuses: staff, params: person },
   disclosePerson: { ...shown, statuses: staff, params: person, body: { reason: 'Called us.' } },
   endSessions: { ...shown, statuses: staff, params: person },
+  setPartnerUse: {
+    ...shown,
+    statuses: staff,
+    params: person,
+    body: { partnerUse: true, reason: 'Applied as a partner.' },
+  },
   imposeRestriction: {
     ...shown,
     statuses: staffCreates,

@@ -77,7 +77,7 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['dryRunOrgMembersImport', 'discardOrgMembersImport', 'reverseOrgMembersImport'],
     ...['adminTransferOrg', 'dryRunOrgTransfer'],
-    ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction'],
+    ...['listPeople', 'getPerson', 'getTimeline', 'endSessions', 'imposeRestriction', 'setPartnerUse'],
     ...['correctAddress', 'withdrawAddress', 'dryRunAddressCorrection'],
     ...['mergeAccounts', 'dryRunMerge', 'beginView', 'dryRunView', 'endView'],
     ...['getMail', 'resendMail'],

@@ -30,7 +30,7 @@ interface RenderOptions {
 
 /** Renders the page of a member with these credits. */
 function renderWith({
-  balance = { balance: 0, grants: [] },
+  balance = { balance: 0, partnerUse: false, grants: [] },
   entries = [],
   totalPages = 1,
   url = '/credit',
@@ -61,8 +61,16 @@ describe('the credit guide', () => {
     expect(head).not.toContain('noindex')
   })
 
+  test('tells who applied for partner use that they cannot use any', async () => {
+    const { body } = await renderWith({ balance: { balance: 0, partnerUse: true, grants: [grant] } })
+    expect(body).toContain('You applied for partner use, so you cannot use credits')
+    expect(body).toContain('<b>0</b> can be used now')
+  })
+
   test("starts with a member's balance, and what is spent first and by when", async () => {
-    const { status, body } = await renderWith({ balance: { balance: 42_500, grants: [grant, later] } })
+    const { status, body } = await renderWith({
+      balance: { balance: 42_500, partnerUse: false, grants: [grant, later] },
+    })
     expect(status).toBe(200)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).not.toContain('style=')
@@ -78,7 +86,7 @@ describe('the credit guide', () => {
   })
 
   test('shows no spending order for a single grant, and says so without any', async () => {
-    const one = await renderWith({ balance: { balance: 12_500, grants: [grant] } })
+    const one = await renderWith({ balance: { balance: 12_500, partnerUse: false, grants: [grant] } })
     expect(one.body).not.toContain('Spent first')
     const none = await renderWith()
     expect(none.body).toContain('<b>0</b> can be used now')

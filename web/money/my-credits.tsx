@@ -1,16 +1,22 @@
 import type { CreditBalance } from '#contract/money/credit.ts'
 import { useWords } from '../client/client-context.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'
 import { Deadline } from '../ui/moment.tsx'
 
 /** The member's balance, and the grants it consists of, in spending order. */
-export function MyCredits({ balance: { balance, grants } }: { balance: CreditBalance }) {
+export function MyCredits({ balance: { balance, grants, partnerUse } }: { balance: CreditBalance }) {
   const say = useWords('myCredits')
   return (
     <section className="stack credit-mine" aria-labelledby="mine">
       <h2 id="mine">{say('title')}</h2>
       <p className="credit-balance">{say.rich('balance', { balance, number: (part) => <b>{part}</b> })}</p>
+      {partnerUse && (
+        <Alert tone="warn">
+          <p>{say('partnerUse')}</p>
+        </Alert>
+      )}
       {grants.length === 0 ? (
         <p className="muted text-column">{say('none')}</p>
       ) : (

@@ -97,6 +97,7 @@ export const errors = {
   TOKEN_REFUSED: 'The API token of this call is missing, unknown, revoked or has ended.',
   SCOPE_MISSING: 'The API token of this call lacks the scope “{scope}”.',
   INSUFFICIENT_CREDITS: 'There are not enough credits: {balance, number} can be spent.',
+  PARTNER_USE: 'Members who applied for partner use cannot use credits.',
   PRODUCT_EXCLUDED: 'Credits cannot be spent on this product.',
   PRODUCT_UNKNOWN: 'There is no such product.',
   CHARGE_CHANGED: 'A charge with this number was made before, for something else.',

@@ -95,6 +95,7 @@ export const errors = {
   TOKEN_REFUSED: 'この呼び出しのAPIトークンがないか、不明か、無効か、期限切れです。',
   SCOPE_MISSING: 'この呼び出しのAPIトークンには「{scope}」の権限がありません。',
   INSUFFICIENT_CREDITS: 'クレジットが足りません。利用できるのは{balance, number}です。',
+  PARTNER_USE: 'パートナー用途で利用を申請した会員は、クレジットを使用できません。',
   PRODUCT_EXCLUDED: 'この商品にはクレジットを利用できません。',
   PRODUCT_UNKNOWN: '該当する商品はありません。',
   CHARGE_CHANGED: 'この番号の請求は、別の内容ですでに行われています。',

@@ -89,6 +89,7 @@ export const errors = {
   TOKEN_REFUSED: '호출의 API 토큰이 없거나 알 수 없거나 폐기 또는 만료되었습니다.',
   SCOPE_MISSING: '호출의 API 토큰에 {scope} 권한이 없습니다.',
   INSUFFICIENT_CREDITS: '크레딧이 부족합니다. 사용할 수 있는 크레딧은 {balance, number}입니다.',
+  PARTNER_USE: '파트너 용도로 이용을 신청한 회원은 크레딧을 사용할 수 없습니다.',
   PRODUCT_EXCLUDED: '이 상품에는 크레딧을 사용할 수 없습니다.',
   PRODUCT_UNKNOWN: '해당하는 상품이 없습니다.',
   CHARGE_CHANGED: '같은 번호의 청구가 다른 내용으로 이미 처리되었습니다.',

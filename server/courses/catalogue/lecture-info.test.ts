@@ -64,6 +64,7 @@ describe.each(engines)('the course page on %s', (engine) => {
       cancelUntil: '2026-12-14T15:00:00.000Z',
       credits: 30_000,
       attenderId: null,
+      partnerUse: false,
       applyState: null,
       progressState: null,
       held: null,
@@ -180,6 +181,17 @@ describe.each(engines)('the course page on %s', (engine) => {
       message:
         'You can’t register for courses until 2026.12.19 23:59 KST. The reason is on the page of your past courses.',
     })
+  })
+
+  it('tells who applied for partner use, as the claim or staff say, from others', async () => {
+    const id = await test.make.lecture({ practice: 'NORMAL', credits: 500 })
+    const [member, applied] = [await test.make.member(), await test.make.member()]
+    const partner = await test.make.member({ partner: true })
+    await test.db.updateTable('member').set({ partner_use: true }).where('id', '=', applied.id).execute()
+    const shown = async (as?: TestMember) => (await test.call('GET', path(id), as && { as })).body.partnerUse
+    expect([await shown(), await shown(member), await shown(applied), await shown(partner)]).toEqual([
+      ...[false, false, true, true],
+    ])
   })
 
   it('offers a restricted member only dates that can still be booked after the restriction', async () => {

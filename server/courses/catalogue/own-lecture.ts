@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import type { StoredWaiting } from '../../waiting-list/claim-offer.ts'
 import { canTakeTurn, withoutTime } from '../../waiting-room/waiting-room-rules.ts'
 import { type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
@@ -19,6 +20,8 @@ export interface OwnLecture {
   readonly assigned: { readonly orgId: number; readonly until: string } | null
   /** The live registration of the account. */
   readonly attender: Awaited<ReturnType<typeof findLiveAttender>>
+  /** Applied for partner use, and so cannot use credits. */
+  readonly partnerUse: boolean
   /** The seat held until its order is paid. */
   readonly hold: Awaited<ReturnType<typeof findOwnHold>>
 }
@@ -26,6 +29,7 @@ export interface OwnLecture {
 /** Of a visitor. */
 export const nothingOwn: OwnLecture = {
   ...{ registrant: unknownRegistrant, waiting: null, assigned: null, attender: undefined, hold: undefined },
+  partnerUse: false,
 }
 
 export async function readOwnLecture(
@@ -38,11 +42,15 @@ export async function readOwnLecture(
     return turn ? { ...nothingOwn, registrant: { ...unknownRegistrant, turn } } : nothingOwn
   }
   const own = { lectureId, memberId: actor.memberId }
-  const found = await findRegistrant(db, { ...own, emailKey: emailKey(actor), now })
+  const [found, partnerUse] = await Promise.all([
+    findRegistrant(db, { ...own, emailKey: emailKey(actor), now }),
+    isPartnerUser(db, actor.memberId, now),
+  ])
   return {
     registrant: registrantOf(found, now),
     waiting: found.waiting,
     assigned: assignedSeat(found, now),
+    partnerUse,
     // Both may belong to a guest registration of the same address.
     attender: found.attenderId === null ? undefined : await findLiveAttender(db, own),
     hold: found.holdId === null ? undefined : await findOwnHold(db, own),
@@ -67,7 +75,7 @@ function assignedSeat(
  * order the page links to.
  */
 export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLecture>) {
-  const { registrant, waiting, assigned, attender, hold } = await readOwnLecture(...reading)
+  const { registrant, waiting, assigned, partnerUse, attender, hold } = await readOwnLecture(...reading)
   if (hold) return undefined
   const { id: _, ...registration } = attender ?? { id: null }
   const turn = canTakeTurn(registrant.turn ?? null, reading[2].now)
@@ -75,6 +83,7 @@ export async function factsOfOwnLecture(...reading: Parameters<typeof readOwnLec
     registrant: { ...registrant, turn: withoutTime(turn) },
     waiting: waiting && { offeredUntil: waiting.offeredUntil },
     assigned,
+    partnerUse,
     registration,
   }
 }

@@ -58,7 +58,7 @@ type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
 export function presentLecture(
   row: FoundLecture,
   {
-    own: { attender, hold, waiting, assigned },
+    own: { attender, hold, waiting, assigned, partnerUse },
     others,
     mapSearchUrl,
   }: {
@@ -88,6 +88,7 @@ export function presentLecture(
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
     cancelUntil: cancelUntil(seat, zone).toISOString(),
     credits: creditsOffered(row),
+    partnerUse,
     attenderId: attender?.id ?? null,
     applyState: attender?.apply_state ?? null,
     progressState: attender?.progress_state ?? null,

@@ -3,6 +3,7 @@ import { creditsGranted } from '../../money/credit/credit-rules.ts'
 import { grantCredits } from '../../money/credit/grant-credits.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listPartnerUsers } from '../../platform/partner/partner-use.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
 import type { FinishedAttender } from './completion-db.ts'
 import { issueCompletionCertificates } from './issue-completion-certificates.ts'
@@ -33,8 +34,12 @@ export async function followResults(
   const ids = completed.map(({ attenderId }) => attenderId)
   await issueCompletionCertificates(tx, jobs, ids, now)
   const spent = await listSpentBefore(tx, ids)
-  const grants = completed.flatMap(({ attenderId, memberId, orgId }) => {
-    const amount = creditsGranted({ memberId, orgId, credits, spentBefore: spent.get(attenderId) ?? 0 })
+  const memberIds = completed.flatMap(({ memberId }) => memberId ?? [])
+  const partnerUsers = await listPartnerUsers(tx, memberIds, now)
+  const grants = completed.flatMap(({ attenderId, memberId }) => {
+    const partnerUse = memberId !== null && partnerUsers.has(memberId)
+    const spentBefore = spent.get(attenderId) ?? 0
+    const amount = creditsGranted({ memberId, partnerUse, credits, spentBefore })
     return memberId !== null && amount > 0 ? [{ attenderId, memberId, amount }] : []
   })
   await grantCredits(tx, grants, now, zone)

@@ -12,6 +12,7 @@ import { allow, presentDecision, refuse } from '../../platform/errors/decision.t
 import { type CsvColumn, csvFormats } from '../../platform/files/export-csv.ts'
 import type { View } from '../../platform/http/view.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import { lastDayOf } from '../credit/credit-rules.ts'
 import { presentBalance } from '../credit/present-credit.ts'
 import { listSpendable } from '../credit/statement-db.ts'
@@ -62,7 +63,12 @@ export async function readStatement(
     name: shownName(member.name, reader.masked),
     email: shownEmail(member.email, reader.masked),
     masked: reader.masked,
-    ...presentBalance(await listSpendable(db, memberId, reader.now), reader.language),
+    ...presentBalance(await listSpendable(db, memberId, reader.now), {
+      partnerUse: false,
+      language: reader.language,
+    }),
+    // Staff see and correct also what its member cannot spend.
+    partnerUse: await isPartnerUser(db, memberId, reader.now),
     corrections: corrections.map((row) => presentCorrection(row, reader)),
     actions: { correct: presentDecision(waits ? refuse('CORRECTION_WAITS') : allow(), reader) },
   }

@@ -2,9 +2,10 @@ import type { CreditCharge, CreditChargeReply } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
-import { findCharge, insertCharge, isMember, listOpenGrants, lockAccountOf } from './charge-db.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
+import { findCharge, findMemberId, insertCharge, listOpenGrants, lockAccountOf } from './charge-db.ts'
 import { expireGrants } from './credit-db.ts'
-import { canRepeat, canSpendOn, isSpendable, spend } from './credit-rules.ts'
+import { canRepeat, canSpendOn, canUseCredits, isSpendable, spend } from './credit-rules.ts'
 
 interface Deps {
   readonly db: Db
@@ -20,7 +21,8 @@ export function chargeCredits(
 ): Promise<CreditChargeReply> {
   return db.transaction().execute(async (tx) => {
     const memberId = await lockAccountOf(tx, sub)
-    if (memberId === undefined && !(await isMember(tx, sub))) throw new AppError('NOT_FOUND')
+    const payer = memberId ?? (await findMemberId(tx, sub))
+    if (payer === undefined) throw new AppError('NOT_FOUND')
 
     const existing = await findCharge(tx, charge.chargeId)
     if (existing) {
@@ -28,6 +30,7 @@ export function chargeCredits(
       return replyOf(charge, existing.balance, existing.charged_at)
     }
     assertAllowed(canSpendOn(charge.product, products))
+    assertAllowed(canUseCredits({ partnerUse: await isPartnerUser(tx, payer, now) }))
     // A member who never earned credits has no account.
     if (memberId === undefined) throw new AppError('INSUFFICIENT_CREDITS', { balance: 0 })
     const grants = await listOpenGrants(tx, memberId)

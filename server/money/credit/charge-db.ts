@@ -19,9 +19,14 @@ export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undef
   return found?.id
 }
 
-export async function isMember(tx: Tx, sub: string): Promise<boolean> {
-  const found = await tx.selectFrom('member').select('id').where('sub', '=', sub).executeTakeFirst()
-  return found !== undefined
+/** The member with this `sub`, or the one it was merged into. */
+export async function findMemberId(tx: Tx, sub: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('member')
+    .select((row) => row.fn.coalesce('merged_into', 'id').as('id'))
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** An existing charge, with the balance after it. */

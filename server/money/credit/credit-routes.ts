@@ -2,14 +2,19 @@ import * as contract from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import { listChecks } from './check-db.ts'
 import { presentBalance, presentEntry } from './present-credit.ts'
 import { listEntries, listSpendable } from './statement-db.ts'
 
 export function creditRoutes(api: Api, { db }: { db: Db }): void {
-  serve(api, contract.getCreditBalance, async ({ actor, now, language }) =>
-    presentBalance(await listSpendable(db, actor.memberId, now), language),
-  )
+  serve(api, contract.getCreditBalance, async ({ actor, now, language }) => {
+    const [grants, partnerUse] = await Promise.all([
+      listSpendable(db, actor.memberId, now),
+      isPartnerUser(db, actor.memberId, now),
+    ])
+    return presentBalance(grants, { partnerUse, language })
+  })
 
   serve(api, contract.listCreditEntries, async ({ query, actor, language }) => {
     const slice = sliceOf(query)

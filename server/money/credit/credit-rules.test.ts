@@ -12,15 +12,15 @@ describe('credits', () => {
   })
 
   it('are granted to members, unless registered for use as a partner', () => {
-    const attender = { memberId: 1, orgId: null, credits: 100, spentBefore: 0 }
+    const attender = { memberId: 1, partnerUse: false, credits: 100, spentBefore: 0 }
     expect(creditsGranted(attender)).toBe(100)
-    expect(creditsGranted({ ...attender, orgId: 3 })).toBe(0)
+    expect(creditsGranted({ ...attender, partnerUse: true })).toBe(0)
     expect(creditsGranted({ ...attender, memberId: null })).toBe(0)
     expect(creditsGranted({ ...attender, credits: 0 })).toBe(0)
   })
 
   it('spent before the completion was revoked are not granted again', () => {
-    const attender = { memberId: 1, orgId: null, credits: 100, spentBefore: 30 }
+    const attender = { memberId: 1, partnerUse: false, credits: 100, spentBefore: 30 }
     expect(creditsGranted(attender)).toBe(70)
     expect(creditsGranted({ ...attender, credits: 20 })).toBe(0)
   })

@@ -13,22 +13,26 @@ export function lastDayOf(expiresAt: Date, zone: string): PlainDate {
   return addDays(dayOf(expiresAt, zone), -1)
 }
 
-/** Credits that a course offers; courses for partners offer none, as all registrations are for use as a partner. */
+/** Credits that a course offers; courses for partners offer none, as only a partner's people register for them. */
 export function creditsOffered({ target, credits }: { target: Target; credits: number }): number {
   return target === 'PARTNER' ? 0 : credits
 }
 
-/** Credits granted for completing a course: none to guests, nor for use as a partner. */
+/** Credits granted for completing a course: none to guests, nor to members who applied for partner use. */
 export function creditsGranted(attender: {
   memberId: number | null
-  /** Set if the registration is for use as a partner. */
-  orgId: number | null
+  partnerUse: boolean
   credits: number
   /** Spent from earlier grants of the same registration that were taken back. */
   spentBefore: number
 }): number {
-  if (attender.memberId === null || attender.orgId !== null) return 0
+  if (attender.memberId === null || attender.partnerUse) return 0
   return Math.max(0, attender.credits - attender.spentBefore)
+}
+
+/** May a member spend credits? Not who applied for partner use (specification §6). */
+export function canUseCredits({ partnerUse }: { partnerUse: boolean }): Decision {
+  return partnerUse ? refuse('PARTNER_USE') : allow()
 }
 
 /** May credits be spent on a product? `products` are those that billing may name. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { courseFixture } from '../../testing/course-fixture.ts'
-import { creditFixture } from '../../testing/credit-fixture.ts'
-import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { listSpentBefore } from './credit-db.ts'
 import { grantCredits } from './grant-credits.ts'
@@ -15,44 +16,77 @@ describe.each(engines)('granting credits on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof creditFixture>
   beforeAll(async () => {
-    test = await startTestApp(engine)
+    test = await startTestApp(engine, billingSettings)
     fixture = creditFixture(test)
   })
   afterAll(() => test.close())
 
   it('a member without credits has an empty statement', async () => {
     const as = await test.make.member()
-    expect(await fixture.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await fixture.balance(as)).toEqual({ balance: 0, partnerUse: false, grants: [] })
     expect(await fixture.entries(as)).toEqual([])
     expect(await fixture.takeBack(999_999)).toEqual({ takenBack: 0, spent: 0 })
   })
 
-  it('credits are earned despite a selected organisation, unless registered for use as a partner', async () => {
+  /** Completes a course of 500 credits; returns what was granted. */
+  const complete = async (as: TestMember, values: object = {}, body: object = {}) => {
     const course = courseFixture(test)
-    const as = await test.make.member({ partner: true })
-    const orgId = await test.make.org(as)
-    const headers = { cookie: `${as.headers.cookie}; partnerId=${orgId}` }
-    for (const [values, body, earned] of [
-      [{ target: 'NORMAL' }, {}, [500]],
-      [{ target: 'NORMAL' }, { partnerId: orgId }, []],
-      [{ target: 'PARTNER' }, {}, []],
-    ] as const) {
-      const lectureId = await test.make.lecture({ credits: 500, ...values })
-      const registered = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
-        headers,
-        body: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false }, ...body },
+    const lectureId = await test.make.lecture({ credits: 500, ...values })
+    const registered = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
+      as,
+      body: { ...registration, ...body },
+    })
+    expect(registered.status).toBe(201)
+    const { finish_at } = await test.db
+      .selectFrom('lecture')
+      .select('finish_at')
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
+    await test.moveTo(finish_at)
+    await course.enter(lectureId, registered.body.attenderId)
+    expect((await course.complete(lectureId)).status).toBe(200)
+    const { credits } = await course.holdingsOf(registered.body.attenderId)
+    await test.moveTo(testNow)
+    return credits
+  }
+  const use = (as: TestMember, set: object) =>
+    test.db.updateTable('member').set(set).where('id', '=', as.id).execute()
+
+  it('a member earns credits by whatever registration, also for an organisation of no partner', async () => {
+    const as = await test.make.member()
+    const partnerId = await test.make.org(as)
+    expect(await complete(as)).toEqual([500])
+    expect(await complete(as, {}, { partnerId })).toEqual([500])
+  })
+
+  it('who is for partner use earns none and can spend none, until staff say otherwise', async () => {
+    const partner = await test.make.member({ partner: true })
+    const orgId = await test.make.org(partner)
+    const colleague = await test.make.member()
+    await test.db
+      .insertInto('org_member')
+      .values({ org_id: orgId, member_id: colleague.id, role: 'MEMBER', joined_at: testNow })
+      .execute()
+    const applied = await test.make.member()
+    await use(applied, { partner_use: true })
+    for (const as of [partner, colleague, applied]) {
+      expect(await complete(as)).toEqual([])
+      await fixture.grant(as, 300)
+      expect((await fixture.charge(as, 100)).body).toMatchObject({
+        code: 'PARTNER_USE',
+        message: 'Members who applied for partner use cannot use credits.',
       })
-      const { finish_at } = await test.db
-        .selectFrom('lecture')
-        .select('finish_at')
-        .where('id', '=', lectureId)
-        .executeTakeFirstOrThrow()
-      await test.moveTo(finish_at)
-      await course.enter(lectureId, registered.body.attenderId)
-      expect((await course.complete(lectureId)).status).toBe(200)
-      expect((await course.holdingsOf(registered.body.attenderId)).credits).toEqual(earned)
-      await test.moveTo(testNow)
+      expect(await fixture.balance(as)).toMatchObject({ balance: 0, partnerUse: true })
+
+      await use(as, { partner_use_set: false })
+      expect(await complete(as)).toEqual([500])
+      expect((await fixture.charge(as, 100)).status).toBe(200)
+      expect(await fixture.balance(as)).toMatchObject({ balance: 700, partnerUse: false })
     }
+    const other = await test.make.member()
+    await fixture.grant(other, 300)
+    await use(other, { partner_use_set: true })
+    expect((await fixture.charge(other, 100)).body.code).toBe('PARTNER_USE')
   })
 
   it('they can be spent until the end of the 60th day, and are on the statement', async () => {
@@ -60,6 +94,7 @@ describe.each(engines)('granting credits on %s', (engine) => {
     await fixture.grant(as, 30_000)
     expect(await fixture.balance(as, 'ko')).toEqual({
       balance: 30_000,
+      partnerUse: false,
       grants: [
         {
           title: '시험 강의',
@@ -88,7 +123,7 @@ describe.each(engines)('granting credits on %s', (engine) => {
     test.clock.moveTo(new Date(lastMoment))
     expect((await fixture.balance(as)).balance).toBe(100)
     test.clock.moveTo(new Date(expiry))
-    expect(await fixture.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await fixture.balance(as)).toEqual({ balance: 0, partnerUse: false, grants: [] })
     expect(await fixture.account(as)).toBe(100)
 
     await test.moveTo('2027-02-09T12:00:00+09:00')

@@ -5,10 +5,14 @@ import type { listEntries, listSpendable } from './statement-db.ts'
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
 type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
 
-/** The current balance, without expired grants, recorded or not. */
-export function presentBalance(grants: readonly Grant[], language: Language): CreditBalance {
+/** The current balance, without expired grants, recorded or not; nothing of it can be spent by who applied for partner use. */
+export function presentBalance(
+  grants: readonly Grant[],
+  { partnerUse, language }: { readonly partnerUse: boolean; readonly language: Language },
+): CreditBalance {
   return {
-    balance: grants.reduce((sum, { remaining }) => sum + remaining, 0),
+    partnerUse,
+    balance: partnerUse ? 0 : grants.reduce((sum, { remaining }) => sum + remaining, 0),
     grants: grants.map(({ title, amount, remaining, granted_at, expires_at }) => ({
       title: localiseOrNull(title, language),
       amount,

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
-import { findMember, findPersonKey, lockMember } from './people-db.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
+import { findMember, findPersonKey, lockMember, writePartnerUse } from './people-db.ts'
 import { canEndSessions, canRestrict, endOfRestriction } from './person-rules.ts'
 
 interface PersonAction {
@@ -31,6 +32,32 @@ export function endSessions(db: Db, { personId, by, now }: PersonAction): Promis
       ...{ ...by, at: now, action: 'person.endSessions', entity: 'person', entityId: personId },
       before: { sessions },
       after: { sessions: 0 },
+    })
+  })
+}
+
+interface PartnerUseInput extends PersonAction {
+  readonly partnerUse: boolean
+  readonly reason: string
+}
+
+/** Sets whether a member is for partner use, and so cannot use credits. */
+export function setPartnerUse(
+  db: Db,
+  { personId, partnerUse, reason, by, now }: PartnerUseInput,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const key = await findPersonKey(tx, personId)
+    if (key?.kind !== 'MEMBER') throw new AppError('NOT_FOUND')
+    const locked = await lockMember(tx, key.memberId)
+    if (!locked) throw new AppError('NOT_FOUND')
+    if (locked.merged_into !== null) throw new AppError('ACCOUNT_MERGED')
+    const before = await isPartnerUser(tx, key.memberId, now)
+    await writePartnerUse(tx, key.memberId, partnerUse)
+    await appendAudit(tx, {
+      ...{ ...by, at: now, action: 'person.setPartnerUse', entity: 'person', entityId: personId },
+      before: { partnerUse: before },
+      after: { partnerUse, reason },
     })
   })
 }

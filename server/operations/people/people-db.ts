@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import { maxId } from '#contract/platform/wire.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailAddressKey } from '../../platform/email/email-key.ts'
+import { isForPartnerUse } from '../../platform/partner/partner-use.ts'
 import { findGuestEntry } from '../../waiting-list/guest-entry-db.ts'
 import { findLastEntry } from './waiting-guest-db.ts'
 
@@ -52,6 +53,7 @@ export function findMember(db: Db | Tx, memberId: number, now: Date) {
     .leftJoin('credit_account', 'credit_account.member_id', 'member.id')
     .selectAll('member')
     .select(['org.id as org_id', 'org.name as org_name', 'credit_account.balance'])
+    .select(isForPartnerUse(now).as('for_partner_use'))
     .select((row) => [
       row
         .selectFrom('web_session')
@@ -101,4 +103,8 @@ export function lockMember(tx: Tx, memberId: number) {
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function writePartnerUse(tx: Tx, memberId: number, partnerUse: boolean): Promise<void> {
+  await tx.updateTable('member').set({ partner_use_set: partnerUse }).where('id', '=', memberId).execute()
 }

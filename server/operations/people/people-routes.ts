@@ -11,7 +11,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { seesNames } from '../../platform/masking/masking-rules.ts'
 import { correctPersonAddress, withdrawPersonAddress } from './correct-person-address.ts'
 import { disclosePerson } from './disclose-person.ts'
-import { endSessions, imposeRestriction } from './manage-person.ts'
+import { endSessions, imposeRestriction, setPartnerUse } from './manage-person.ts'
 import { mergeAccounts, planMerge } from './merge-accounts.ts'
 import { findPersonKey } from './people-db.ts'
 import { listPeople, searchPeople } from './people-list-db.ts'
@@ -74,6 +74,11 @@ export function peopleRoutes(api: Api, { db, jobs, publicOrigin }: Deps): void {
 
   serve(api, contract.endSessions, async ({ params, actor, request, ...view }) => {
     await endSessions(db, { ...params, by: auditSource(actor, request), now: view.now })
+    return readPerson(db, params.personId, { ...view, masked: false })
+  })
+
+  serve(api, contract.setPartnerUse, async ({ params, body, actor, request, ...view }) => {
+    await setPartnerUse(db, { ...params, ...body, by: auditSource(actor, request), now: view.now })
     return readPerson(db, params.personId, { ...view, masked: false })
   })
 

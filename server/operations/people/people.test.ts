@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { auditOf } from '../../testing/audit-of.ts'
 import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -26,6 +27,26 @@ describe.each(engines)('people for the support desk on %s', (engine) => {
     (await test.call('GET', `/api/admin/v1/people/${id}`, { as: support })).body
   const timeline = async (id: string, query = '') =>
     (await test.call('GET', `/api/admin/v1/people/${id}/timeline?size=100${query}`, { as: support })).body
+
+  it('says whether a member is for partner use, which staff set and unset with a reason', async () => {
+    const as = await test.make.staff('support')
+    const member = await test.make.member()
+    const path = `/api/admin/v1/people/m-${member.id}`
+    const shown = async () => (await test.call('GET', path, { as })).body.account.partnerUse
+    expect(await shown()).toBe(false)
+    for (const partnerUse of [true, false]) {
+      const body = { partnerUse, reason: 'As the application says.' }
+      const { status, body: person } = await test.call('PUT', `${path}/partner-use`, { as, body })
+      expect([status, person.account.partnerUse, await shown()]).toEqual([200, partnerUse, partnerUse])
+    }
+    expect(await auditOf(test.db, 'person', `m-${member.id}`)).toMatchObject([
+      { action: 'person.setPartnerUse', before: { partnerUse: false }, after: { partnerUse: true } },
+      {
+        ...{ action: 'person.setPartnerUse', before: { partnerUse: true } },
+        after: { partnerUse: false, reason: 'As the application says.' },
+      },
+    ])
+  })
 
   it('are found by any part of what is known of them', async () => {
     const member = await test.make.member({ name: '남궁민수', email: 'Minsu.Namgung@example.com' })

@@ -108,6 +108,7 @@ async function readMember(db: Db, memberId: number, reader: PersonReader): Promi
       ...{ memberId, accountType: member.account_type, emailVerified: member.email_verified },
       ...{ language: member.language, partner: member.partner, staffRoles: rolesOf(member), sessions },
       org: member.org_id === null ? null : { id: member.org_id, name: member.org_name ?? '' },
+      partnerUse: member.for_partner_use,
       credits: member.balance ?? 0,
       restriction: restriction
         ? {

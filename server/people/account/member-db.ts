@@ -20,6 +20,7 @@ export async function upsertMember(
     phone_number: user.phoneNumber,
     account_type: user.accountType,
     partner: user.roles.includes('partner'),
+    partner_use: user.roles.includes('partner-use'),
     roles: [...user.roles],
   }
   const { id, merged_into: remaining } = await tx

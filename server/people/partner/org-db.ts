@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { isPartnerAt } from '../../platform/partner/partner-status.ts'
 import { withdrawAgreements } from './org-agreement-db.ts'
-import { isPartnerAt } from './partner-status.ts'
 
 /** A member's organisations and roles. */
 function orgsOf(db: Db | Tx, memberId: number, now: Date) {

@@ -3,7 +3,7 @@ import type { GrantedRole } from '#contract/people/partner.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
-import { isPartnerAt } from './partner-status.ts'
+import { isPartnerAt } from '../../platform/partner/partner-status.ts'
 
 const columns = [
   'org_invitation.id',

@@ -24,6 +24,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { sliceOf } from '../../platform/db/page.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import type { View } from '../../platform/http/view.ts'
+import { isPartnerUser } from '../../platform/partner/partner-use.ts'
 import { findKindsOf } from './overview-db.ts'
 
 /** The nearest registrations come first, so that the first page has all that is shown. */
@@ -51,13 +52,14 @@ export async function readOverview(
     certificates,
     renewals,
     grants,
+    partnerUse,
   ] = read
   const applications = (exams?.rows ?? []).map((row) => presentAppliedExam(row, view))
   const unrevoked = certificates.filter((row) => row.revoked_at === null)
   const inState = (state: CertificateState) =>
     unrevoked.filter((row) => certificateState({ finishAt: row.finish_at, revokedAt: null }, now) === state)
   const [valid, expired] = [inState('VALID'), inState('EXPIRED')]
-  const { balance } = presentBalance(grants, language)
+  const { balance } = presentBalance(grants, { partnerUse, language })
   return {
     courses: ahead(courses, view),
     waiting,
@@ -99,6 +101,7 @@ async function readParts(db: Db, actor: MemberActor, view: View, settings: Renew
     has.certificates ? listOwnCertificates(db, memberId) : [],
     has.certificates ? readRenewalSeats(db, actor, { now, zone, settings }) : [],
     has.credits ? listSpendable(db, memberId, now) : [],
+    has.credits && isPartnerUser(db, memberId, now),
   ])
 }
 

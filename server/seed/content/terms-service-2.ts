@@ -42,7 +42,7 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 
 - Where a course carries credits, they are issued automatically in the month of completion and can be used within 60 days. Those that expire first are spent first.
 - Credits cannot be used for Push, SMS, Email, the chat-message service, GPU instances, marketplace services, or services that require contact.
-- A course that you registered for as a member of an organisation (partner use) earns no credits.
+- Members who applied for partner use cannot use credits. Their part in hands-on courses is therefore limited.
 - If a completion is revoked, credits not yet spent are taken back.
 
 ## 7. Conduct and materials
@@ -99,7 +99,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 - 크레딧이 있는 강의를 수료하면 수료한 달에 크레딧이 자동으로 지급되며, 60일 안에 사용할 수 있습니다. 만료일이 빠른 크레딧부터 차감됩니다.
 - 크레딧은 Push, SMS, Email, 채팅 메시지 서비스, GPU 인스턴스, 마켓플레이스 서비스, 별도 문의가 필요한 서비스에는 사용할 수 없습니다.
-- 조직을 선택하여 신청한 강의(파트너 용도)에는 크레딧이 지급되지 않습니다.
+- 파트너 용도로 이용을 신청한 회원은 크레딧을 사용할 수 없으며, 이에 따라 실습이 있는 강의의 참여가 제한됩니다.
 - 수료가 취소되면 아직 사용하지 않은 크레딧은 회수됩니다.
 
 ## 제7조 (수강 예절과 자료)
@@ -156,7 +156,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 - クレジットの付く講座を修了すると、修了した月にクレジットが自動的に付与され、60日以内に使用できます。有効期限の早いものから使用されます。
 - クレジットは、Push、SMS、Email、チャットメッセージサービス、GPUインスタンス、マーケットプレイスのサービス、個別の問い合わせが必要なサービスには使用できません。
-- 組織を選んで申し込んだ講座（パートナー用途）には、クレジットは付与されません。
+- パートナー用途で利用を申請した会員は、クレジットを使用できません。そのため、ハンズオンのある講座への参加が制限されます。
 - 修了が取り消された場合、未使用のクレジットは回収されます。
 
 ## 第7条（受講上の注意と教材）

@@ -34,6 +34,7 @@ export const lecture: LectureInfo = {
   cancelUntil: '2026-12-15T00:00:00+09:00',
   credits: 0,
   attenderId: null,
+  partnerUse: false,
   applyState: null,
   progressState: null,
   held: null,

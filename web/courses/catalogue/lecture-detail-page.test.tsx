@@ -96,6 +96,16 @@ describe('the page of a course', () => {
   })
 })
 
+test('says before registering that partner use limits the hands-on part', async () => {
+  const limited =
+    'You applied for partner use and cannot use credits, so what you can do in the hands-on part'
+  expect(await detail({ lecture: { partnerUse: true, practice: 'NORMAL' } }, true)).toContain(limited)
+  expect(await detail({ lecture: { partnerUse: true, practice: 'NONE' } }, true)).not.toContain(limited)
+  expect(await detail({ lecture: { practice: 'NORMAL' } }, true)).not.toContain(limited)
+  const credits = { partnerUse: true, credits: 500 }
+  expect(await detail({ lecture: credits }, true)).toContain('None: members who applied for partner use')
+})
+
 test.each([
   ['everybody', {}, false, 'calendar'],
   ['a member without a registration', {}, true, 'calendar'],

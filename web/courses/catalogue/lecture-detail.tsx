@@ -86,9 +86,10 @@ function LectureFacts({ lecture }: { lecture: ShownLecture }) {
 }
 
 /** Credits for completing the course; partner courses state that they earn none. */
-function useCredits({ credits, target }: ShownLecture): string | null {
+function useCredits({ credits, target, partnerUse }: ShownLecture): string | null {
   const say = useWords('lectureDetail')
   if (target === 'PARTNER') return say('creditsOfPartner')
+  if (credits > 0 && partnerUse) return say('creditsOfPartnerUse')
   return credits > 0 ? say('creditsOf', { credits }) : null
 }
 

@@ -38,6 +38,7 @@ export function LecturePanel({ lecture }: { lecture: ShownLecture }) {
         ]}
       />
       <Action lecture={lecture} />
+      {lecture.partnerUse && lecture.practice === 'NORMAL' && <p>{say('partnerUseHandsOn')}</p>}
       <div className="panel-tools">
         {lecture.state !== 'DRAFT' && (
           <AddToCalendar

@@ -24,7 +24,7 @@ export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
         ]}
       />
       {lecture.fee > 0 && <p>{say('payNote')}</p>}
-      {lecture.target === 'PARTNER' && <p>{say('partnerCredits')}</p>}
+      {lecture.partnerUse && <p>{say(lecture.practice === 'NORMAL' ? 'partnerUseHandsOn' : 'partnerUse')}</p>}
       <p>{say('absence')}</p>
     </aside>
   )

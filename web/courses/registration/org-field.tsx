@@ -14,7 +14,7 @@ interface OrgFieldProps {
   onPick(id: number | undefined): void
 }
 
-/** The organisation of the registration, and what it means for credits. */
+/** The organisation of the registration. */
 export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldProps) {
   const say = useWords('register')
   const [open, setOpen] = useState(false)
@@ -32,9 +32,6 @@ export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldPro
           {say('orgChange')}
         </Button>
       </div>
-      <span className="hint" role="status">
-        {picked ? say('partnerCredits') : say('myselfNote')}
-      </span>
       {(open || (autoOpen && !dismissed)) && (
         <OrgPicker
           orgs={orgs}

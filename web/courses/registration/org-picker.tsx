@@ -52,13 +52,12 @@ export function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerPr
         </>
       }
     >
-      {target === 'PARTNER' && <p>{say('partnerCredits')}</p>}
       <fieldset className="field">
         <legend className="visually-hidden">{say('org')}</legend>
         <ul className="date-choices">
-          {target === 'NORMAL' && option(undefined, say('myself'), say('myselfNote'))}
+          {target === 'NORMAL' && option(undefined, say('myself'), undefined)}
           {orgs.map(({ id, name, partner }) => {
-            if (target === 'NORMAL') return option(id, name, say('orgNoCredits'))
+            if (target === 'NORMAL') return option(id, name, undefined)
             return option(id, name, partner ? undefined : say('orgNotPartner'), !partner)
           })}
         </ul>

@@ -6,7 +6,10 @@ const renderWith = (url: string, target: 'NORMAL' | 'PARTNER', credits: number) 
     signedIn: true,
     send: async (address) => {
       const path = address.replace(/\?.*/, '')
-      const body = path === `${api}/3` ? { ...lecture, target, credits } : replies[path]
+      const body =
+        path === `${api}/3`
+          ? { ...lecture, target, credits, partnerUse: target === 'PARTNER' }
+          : replies[path]
       return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
     },
   })
@@ -16,7 +19,7 @@ test('a partner course states beforehand that it earns no credits', async () => 
     'None: registrations as a partner earn no credits',
   )
   expect((await renderWith('/attend/register/3', 'PARTNER', 0)).body).toContain(
-    'You are registering as a partner, so completing this course earns no credits.',
+    'You applied for partner use and cannot use credits',
   )
 })
 
@@ -25,5 +28,5 @@ test('other courses show their credits, if any', async () => {
     '30,000, issued on completion',
   )
   expect((await renderWith('/attend/detail/3', 'NORMAL', 0)).body).not.toContain('<dt>Credits</dt>')
-  expect((await renderWith('/attend/register/3', 'NORMAL', 30_000)).body).not.toContain('as a partner')
+  expect((await renderWith('/attend/register/3', 'NORMAL', 30_000)).body).not.toContain('partner use')
 })

@@ -12,8 +12,7 @@ interface PickedFor {
 
 /**
  * The organisation of the registration: the one picked here. Without a pick: the one that has assigned a seat to the member; for
- * a partner course the last one used, if the member still belongs to it, else the first; for other courses none, because an
- * organisation costs the credits.
+ * a partner course the last one used, if the member still belongs to it, else the first; for other courses none.
  */
 export function usePickedOrg(orgs: readonly Org[], { target, assignedSeat }: PickedFor) {
   const remembered = useCookie('partnerId')

@@ -170,6 +170,7 @@ export const audit = {
       beginView: 'Site seen as this person',
       endView: 'View as this person ended',
       disclose: 'Personal data shown',
+      setPartnerUse: 'Partner use set or unset',
       endSessions: 'Sessions ended',
       withdrawAddress: 'Corrected address withdrawn',
     },

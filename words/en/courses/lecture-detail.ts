@@ -46,6 +46,9 @@ export const lectureDetail = {
   handsOn: 'Hands-on',
   credits: 'Credits',
   creditsOf: '{credits, number}, issued on completion',
+  creditsOfPartnerUse: 'None: members who applied for partner use cannot use credits',
+  partnerUseHandsOn:
+    'You applied for partner use and cannot use credits, so what you can do in the hands-on part of this course is limited.',
   creditsOfPartner: 'None: registrations as a partner earn no credits',
   completion: 'Completion',
   completionRule:

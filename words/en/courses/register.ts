@@ -18,8 +18,6 @@ export const register = {
   orgPick: 'Choose',
   orgBack: 'Back',
   myself: 'Myself',
-  myselfNote: 'If the course earns credits, they go to your account when you complete it.',
-  orgNoCredits: 'As a partner: completing the course earns no credits.',
   orgNotPartner: "The organisation's owner is not a partner.",
   purpose: 'Purpose',
   choose: 'Choose one',
@@ -49,7 +47,9 @@ export const register = {
   cancelUntil: 'Cancel until',
   absence:
     'After three missed courses you can’t register for 6 months. If you can’t come, please cancel in time.',
-  partnerCredits: 'You are registering as a partner, so completing this course earns no credits.',
+  partnerUse: 'You applied for partner use, so you cannot use credits and earn none.',
+  partnerUseHandsOn:
+    'You applied for partner use and cannot use credits, so what you can do in the hands-on part of this course is limited.',
   assignedSeat: '{org} has assigned you a seat. Nobody else can take it until <moment></moment>.',
   refusedTitle: 'You can’t register for this course now',
   whyRestricted: 'Why you can’t register at the moment',

@@ -30,7 +30,8 @@ export const creditGuide = {
   },
   nobody: {
     title: 'When no credits are earned',
-    partner: 'Registrations as a partner earn no credits. Your other registrations do.',
-    handsOn: 'Without credits, what you can do in courses with a hands-on part is limited.',
+    partner:
+      'Members who applied for partner use on the provider’s website, and the people of partner organisations, earn no credits and cannot use any.',
+    handsOn: 'Their part in courses with a hands-on part is therefore limited.',
   },
 }

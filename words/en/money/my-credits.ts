@@ -3,6 +3,7 @@ export const myCredits = {
   signIn: 'Sign in to see your credits',
   title: 'Your credits',
   balance: '<number>{balance, number}</number> can be used now',
+  partnerUse: 'You applied for partner use, so you cannot use credits and earn none.',
   none: 'You have no credits yet. Credits you earn by completing a course appear here.',
   first: 'Spent first',
   left: '<number>{remaining, number}</number> <of>of {amount, number} left</of>',

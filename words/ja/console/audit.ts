@@ -164,6 +164,7 @@ export const audit = {
       beginView: 'この人の画面の表示を開始',
       endView: 'この人の画面の表示を終了',
       disclose: '個人情報の表示',
+      setPartnerUse: 'パートナー用途の設定・解除',
       endSessions: 'セッションの終了',
       withdrawAddress: 'メールアドレスの訂正の取り下げ',
     },

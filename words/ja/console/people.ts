@@ -27,6 +27,17 @@ export const people = {
   restriction: '申し込みの制限',
   restrictedUntil: '{moment}まで講座に申し込めません',
   byAbsences: '欠席による制限',
+  partnerUse: {
+    title: 'パートナー用途',
+    set: 'パートナー用途に設定',
+    unset: 'パートナー用途を解除',
+    setTitle: 'パートナー用途に設定しますか？',
+    unsetTitle: 'パートナー用途を解除しますか？',
+    setEffect:
+      'この会員にはクレジットが付与されなくなり、残りのクレジットも使用できません。ページにもその旨を表示します。',
+    unsetEffect: 'この会員は、パートナー組織の方であっても、再びクレジットの付与を受け、使用できます。',
+    done: 'パートナー用途を変更しました。',
+  },
   yes: 'はい',
   guestHelp: 'ゲストにはアカウントがありません。このメールアドレスで行われたすべてを表示しています。',
   endSessions: 'セッションを終了',

@@ -46,6 +46,9 @@ export const lectureDetail = {
   handsOn: 'ハンズオン',
   credits: 'クレジット',
   creditsOf: '{credits, number}（修了時に付与）',
+  creditsOfPartnerUse: 'なし（パートナー用途の会員はクレジットを使用できません）',
+  partnerUseHandsOn:
+    'パートナー用途で利用を申請しておりクレジットを使用できないため、この講座のハンズオンでご利用いただける範囲が限られます。',
   creditsOfPartner: 'なし（パートナーとしてのお申し込みには付与されません）',
   completion: '修了条件',
   completionRule: '{practice, select, NORMAL {出席率70%以上、かつハンズオンの完了} other {出席率70%以上}}',

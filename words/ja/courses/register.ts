@@ -19,8 +19,6 @@ export const register = {
   orgPick: '選択する',
   orgBack: '戻る',
   myself: '個人',
-  myselfNote: 'クレジットのある講座を修了すると、アカウントに付与されます。',
-  orgNoCredits: 'パートナーとしてのお申し込み：修了してもクレジットは付与されません。',
   orgNotPartner: '組織のオーナーがパートナーではありません。',
   purpose: '受講目的',
   choose: '選択してください',
@@ -50,7 +48,9 @@ export const register = {
   cancelUntil: 'キャンセル期限',
   absence:
     '3回欠席すると、6か月間、新しい講座に申し込めません。参加できない場合は早めにキャンセルしてください。',
-  partnerCredits: 'パートナーとしてのお申し込みとなるため、修了してもクレジットは付与されません。',
+  partnerUse: 'パートナー用途で利用を申請しているため、クレジットの使用も付与もできません。',
+  partnerUseHandsOn:
+    'パートナー用途で利用を申請しておりクレジットを使用できないため、この講座のハンズオンでご利用いただける範囲が限られます。',
   assignedSeat:
     '「{org}」からお席が割り当てられています。<moment></moment>までは、ほかの方は申し込めません。',
   refusedTitle: '現在、この講座には申し込めません',

@@ -4,6 +4,7 @@ export const myCredits = {
   signIn: 'ログインしてクレジットを確認する',
   title: 'お持ちのクレジット',
   balance: '現在ご利用いただけるクレジット <number>{balance, number}</number>',
+  partnerUse: 'パートナー用途で利用を申請しているため、クレジットの使用も付与もできません。',
   none: '現在、クレジットはありません。クレジットが付与される講座を修了すると、ここに表示されます。',
   first: '最初に使われます',
   left: '残り<number>{remaining, number}</number> <of>/ {amount, number}</of>',

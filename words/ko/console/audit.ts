@@ -156,6 +156,7 @@ export const audit = {
       beginView: '이 사람의 화면 보기 시작',
       endView: '이 사람의 화면 보기 종료',
       disclose: '개인정보 조회',
+      setPartnerUse: '파트너 용도 설정·해제',
       endSessions: '세션 종료',
       withdrawAddress: '이메일 주소 정정 철회',
     },

@@ -27,6 +27,18 @@ export const people = {
   restriction: '신청 제한',
   restrictedUntil: '{moment}까지 수강 신청 불가',
   byAbsences: '불참으로 인한 제한',
+  partnerUse: {
+    title: '파트너 용도',
+    set: '파트너 용도로 설정',
+    unset: '파트너 용도 해제',
+    setTitle: '파트너 용도로 설정할까요?',
+    unsetTitle: '파트너 용도를 해제할까요?',
+    setEffect:
+      '이 회원에게는 더 이상 크레딧이 지급되지 않으며, 남은 크레딧도 사용할 수 없습니다. 페이지에도 안내됩니다.',
+    unsetEffect:
+      '파트너 조직의 구성원이라도 이 회원에게 다시 크레딧이 지급되고, 크레딧을 사용할 수 있습니다.',
+    done: '파트너 용도를 변경했습니다.',
+  },
   yes: '예',
   guestHelp: '비회원은 계정이 없습니다. 이 이메일로 신청한 내역을 모두 보여 줍니다.',
   endSessions: '세션 종료',

@@ -46,6 +46,9 @@ export const lectureDetail = {
   handsOn: '실습',
   credits: '크레딧',
   creditsOf: '{credits, number} (수료 시 지급)',
+  creditsOfPartnerUse: '없음 (파트너 용도 회원은 크레딧을 사용할 수 없음)',
+  partnerUseHandsOn:
+    '파트너 용도로 이용을 신청하여 크레딧을 사용할 수 없으므로, 이 강의의 실습 참여에 제한이 있습니다.',
   creditsOfPartner: '없음 (파트너 자격으로 신청하면 지급되지 않음)',
   completion: '수료 기준',
   completionRule: '{practice, select, NORMAL {출석률 70% 이상 및 실습 완료} other {출석률 70% 이상}}',

@@ -4,6 +4,7 @@ export const myCredits = {
   signIn: '로그인하고 내 크레딧 보기',
   title: '내 크레딧',
   balance: '지금 사용할 수 있는 크레딧 <number>{balance, number}</number>',
+  partnerUse: '파트너 용도로 이용을 신청하여 크레딧이 지급되지 않으며 사용할 수도 없습니다.',
   none: '지금은 크레딧이 없습니다. 크레딧을 지급하는 강의를 수료하면 이곳에 표시됩니다.',
   first: '먼저 사용됨',
   left: '<number>{remaining, number}</number> <of>남음 / {amount, number}</of>',

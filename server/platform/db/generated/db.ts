@@ -716,6 +716,8 @@ export interface Member {
   merged_into: number | null;
   name: string | null;
   partner: Generated<boolean>;
+  partner_use: Generated<boolean>;
+  partner_use_set: boolean | null;
   phone_number: string | null;
   public_id: Generated<string>;
   roles: Generated<string[]>;
