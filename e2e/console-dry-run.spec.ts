@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addDays } from '#contract/platform/centre-time.ts'
 import { announceDate, mailsTo, registerByHand } from './support/course-dates.ts'
 import { openConsole, test } from './support/empty-centre.ts'
 import { expectAccessible, expectNoOverflow } from './support/journey.ts'
@@ -15,10 +16,39 @@ test('what a changed schedule, another fee and a cancelled date do is shown befo
   await registerByHand(page, centre.origin, lectureId, { email: korean, name: '참가자 둘', language: 'ko' })
 
   await page.goto(`/console/lectures/${lectureId}/schedule`)
+  const start = page.getByLabel('Day 1: from')
+  const registrationEnds = page.getByLabel('Registration ends')
+  const offer = page.getByRole('checkbox', { name: 'Move the end of registration with it' })
+  const [from, until] = [await start.inputValue(), await registrationEnds.inputValue()]
+  await expect(offer).toHaveCount(0)
+  await start.fill(daysLater(from, 7))
+  await expect(registrationEnds).toHaveValue(daysLater(until, 7))
+  await expect(offer).toBeChecked()
+  await expect(page.getByText('The end of registration moves with it')).toHaveText(
+    `The end of registration moves with it, to ${daysLater(until, 7).replace('T', ' ')}.`,
+  )
+  await expectAccessible(page)
+  await offer.press('Space')
+  await expect(page.getByText('The end of registration is not moved.')).toHaveCount(1)
+  await expect(registrationEnds).toHaveValue(until)
+  await start.fill(daysLater(from, 8))
+  await expect(registrationEnds).toHaveValue(until)
+  await offer.press('Space')
+  await expect(registrationEnds).toHaveValue(daysLater(until, 8))
+  await registrationEnds.fill(daysLater(until, 2))
+  await expect(offer).not.toBeChecked()
+  await start.fill(daysLater(from, 9))
+  await expect(registrationEnds).toHaveValue(daysLater(until, 2))
+  await offer.press('Space')
+  await expect(registrationEnds).toHaveValue(daysLater(until, 9))
   await page.getByLabel('Meeting link').fill('https://meet.example.com/other')
   await page.getByRole('button', { name: 'Save and mail' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('2 mails are sent.')).toBeVisible()
+  const [endDay, movedDay] = [until, daysLater(until, 9)].map((moment) => moment.slice(0, 10))
+  await expect(dialog.getByText('Registration ends:')).toHaveText(
+    `Registration ends: ${endDay} 18:00 KST → ${movedDay} 18:00 KST.`,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.goto(`/console/lectures/${lectureId}`)
@@ -65,6 +95,11 @@ test('a dry run on a narrow screen, in Korean @1024 @long', async ({ page, centr
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
+
+/** The value of a `datetime-local` input that many days later. */
+function daysLater(local: string, days: number): string {
+  return `${addDays(local.slice(0, 10), days)}${local.slice(10)}`
+}
 
 /** An address that no other test uses. */
 function address(name: string): string {

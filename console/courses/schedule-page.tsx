@@ -1,5 +1,5 @@
 import { useDataProvider, useGetOne } from 'ra-core'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
@@ -8,11 +8,12 @@ import { dryRunReschedule } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useStaffSession } from '../client/session.ts'
 import { useLocalised } from '../client/use-localised.ts'
-import { SelectField, TextField } from '../ui/fields.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { RecordForm } from '../ui/record-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { useCourseChoices } from './labels.ts'
+import { RegistrationEnd, useRegistrationEnd } from './registration-end.tsx'
 import { type ScheduleValues, scheduleOf, scheduleValues } from './schedule-values.ts'
 import { StartAndFinish } from './start-and-finish.tsx'
 import { VenueFields } from './venue-fields.tsx'
@@ -90,6 +91,12 @@ function useFieldLabels({ method }: AdminLectureDetail): Record<string, string> 
 function DayFields() {
   const say = useTranslations('courses')
   const { fields, append, remove } = useFieldArray<ScheduleValues, 'days'>({ name: 'days' })
+  const { getValues } = useFormContext<ScheduleValues>()
+  const { follow, ...registrationEnd } = useRegistrationEnd()
+  const removeDay = (index: number) => {
+    if (index === 0) follow(getValues('days.1.startAt'))
+    remove(index)
+  }
   return (
     <section aria-labelledby="days">
       <h2 id="days">{say('days')}</h2>
@@ -99,9 +106,10 @@ function DayFields() {
             type="datetime-local"
             start={{ name: `days.${index}.startAt`, label: say('dayStart', { number: index + 1 }) }}
             finish={{ name: `days.${index}.finishAt`, label: say('dayFinish', { number: index + 1 }) }}
+            {...(index === 0 && { onMove: follow })}
           />
           {fields.length > 1 && (
-            <button type="button" className="link" onClick={() => remove(index)}>
+            <button type="button" className="link" onClick={() => removeDay(index)}>
               {say('removeDay', { number: index + 1 })}
             </button>
           )}
@@ -112,7 +120,7 @@ function DayFields() {
           {say('addDay')}
         </button>
       )}
-      <TextField name="recruitFinishAt" label={say('registrationEnds')} type="datetime-local" />
+      <RegistrationEnd {...registrationEnd} />
     </section>
   )
 }

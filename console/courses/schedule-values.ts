@@ -1,6 +1,7 @@
 import type { Method } from '#contract/courses/lecture.ts'
 import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
 import type { NewSchedule } from '#contract/courses/lecture-schedule.ts'
+import { addDays, daysBetween, isPlainDate } from '#contract/platform/centre-time.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 import { instantText, localTime } from '../client/local-time.ts'
 import { textOrNull } from './course-values.ts'
@@ -57,4 +58,25 @@ export function venueOf({
 }: Pick<ScheduleValues, 'method' | 'meetingUrl' | 'place'>): Pick<NewSchedule, 'meetingUrl' | 'place'> {
   if (method === 'ONLINE') return { meetingUrl: meetingUrl.trim() || null }
   return { place: { ...place, note: textOrNull(place.note), directions: textOrNull(place.directions) } }
+}
+
+interface StartMove {
+  /** End of registration before the move. */
+  readonly end: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The end of registration as many days before the new start as before the old one, at its time of day, but never after
+ * the new start. All are values of `datetime-local` inputs; the end is unchanged while one of them is incomplete.
+ */
+export function movedRegistrationEnd({ end, from, to }: StartMove): string {
+  const [endDay = '', time = ''] = end.split('T')
+  const [fromDay = '', toDay = ''] = [from, to].map((start) => start.slice(0, start.indexOf('T')))
+  if (![endDay, fromDay, toDay].every(isPlainDate)) return end
+  const day = addDays(endDay, daysBetween(fromDay, toDay))
+  if (!isPlainDate(day)) return end
+  const moved = `${day}T${time}`
+  return moved > to ? to : moved
 }

@@ -7,10 +7,12 @@ interface StartAndFinishProps {
   readonly type: 'time' | 'datetime-local'
   readonly start: { readonly name: string; readonly label: string }
   readonly finish: { readonly name: string; readonly label: string }
+  /** What else follows the start. */
+  readonly onMove?: (to: string) => void
 }
 
 /** Start and end of a day. The end moves with the start, until it is typed itself. */
-export function StartAndFinish({ type, start, finish }: StartAndFinishProps) {
+export function StartAndFinish({ type, start, finish, onMove }: StartAndFinishProps) {
   const { getValues, setValue } = useFormContext()
   const value: string = useWatch({ name: start.name })
   /** The last valid start: an input of a time has an empty value while it is incomplete. */
@@ -20,6 +22,7 @@ export function StartAndFinish({ type, start, finish }: StartAndFinishProps) {
   }, [value])
   const isTyped = useRef(false)
   const moveEnd = (to: string) => {
+    onMove?.(to)
     if (isTyped.current) return
     setValue(finish.name, movedEnd(getValues(finish.name), last.current, to), { shouldDirty: true })
   }

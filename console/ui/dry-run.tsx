@@ -33,6 +33,7 @@ function useEffects(outcome: DryRun): string[] {
     targetSeats,
     reservedSeats,
     keptSeats,
+    registrationEnds,
     refunds,
     asksSecondPerson,
     payments,
@@ -45,13 +46,19 @@ function useEffects(outcome: DryRun): string[] {
   } = outcome
   const say = useTranslations('dryRun')
   const corrections = useCorrections(correction)
-  const { won } = useFormats()
+  const { won, listMoment } = useFormats()
   const results = ['COMPLETED', 'INCOMPLETE', 'NOT_PRACTICED', 'NOT_ATTENDED'] as const
   return [
     seats.before === seats.after ? undefined : say(targetSeats ? 'seatsOfThisDate' : 'seats', seats),
     targetSeats ? say('seatsOfNewDate', targetSeats) : undefined,
     reservedSeats.before === reservedSeats.after ? undefined : say('reservedSeats', reservedSeats),
     keptSeats.before === keptSeats.after ? undefined : say('keptSeats', keptSeats),
+    registrationEnds
+      ? say('registrationEnds', {
+          before: listMoment(registrationEnds.before),
+          after: listMoment(registrationEnds.after),
+        })
+      : undefined,
     payments.count === 0
       ? undefined
       : say('payments', { count: payments.count, amount: won(payments.amount) }),

@@ -24,7 +24,7 @@ import { announceTerms } from '../people/terms-admin.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { mailKinds } from '../platform/mail.ts'
-import { count, won } from '../platform/wire.ts'
+import { count, instant, won } from '../platform/wire.ts'
 import { moveWaitingRoom } from '../waiting-room/waiting-room-admin.ts'
 import { correctAddress } from './people-admin.ts'
 
@@ -61,6 +61,8 @@ export const dryRun = z.object({
   reservedSeats: change,
   /** Seats that are kept for the waiting list: offered, or free while somebody waits. */
   keptSeats: change,
+  /** End of registration of a course date, before and after; null if it stays. */
+  registrationEnds: z.nullable(z.object({ before: instant, after: instant })),
   /** Discount codes in use. */
   codes: change,
   /** Discount codes that the action withdraws. */

@@ -40,6 +40,27 @@ describe.each(engines)('a dry run of a date on %s', (engine) => {
     })
   })
 
+  it('of moved days says when registration ends then, and of other changes does not', async () => {
+    const lectureId = await test.make.lecture()
+    const path = `/api/admin/v1/lectures/${lectureId}`
+    const { days, recruitFinishAt, version } = (await test.call('GET', path, { as })).body
+    const later = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000).toISOString()
+    const moved = days.map((day: { startAt: string; finishAt: string }) => ({
+      startAt: later(day.startAt),
+      finishAt: later(day.finishAt),
+    }))
+    const dryRun = (end: string) =>
+      test.call('POST', `${path}/schedule/dry-runs`, {
+        as,
+        headers: { 'if-match': `"${version}"` },
+        body: { days: moved, recruitFinishAt: end, meetingUrl: null },
+      })
+    expect((await dryRun(later(recruitFinishAt))).body).toMatchObject({
+      registrationEnds: { before: recruitFinishAt, after: later(recruitFinishAt) },
+    })
+    expect((await dryRun(recruitFinishAt)).body).toMatchObject({ registrationEnds: null })
+  })
+
   it('of another file mails those who could download the one before', async () => {
     const lectureId = await test.make.lecture()
     const member = await test.make.member()

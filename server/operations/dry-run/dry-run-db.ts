@@ -11,13 +11,22 @@ interface Effects {
   readonly reservedSeats: number
   /** Kept for the waiting list. */
   readonly keptSeats: number
+  /** End of registration of a course date. */
+  readonly registrationEnds: Date | null
   /** Discount codes in use. */
   readonly codes: number
   /** Whether the course date is completed; only for actions on one. */
   readonly completed: boolean
 }
 
-const nothing: Effects = { seats: 0, reservedSeats: 0, keptSeats: 0, codes: 0, completed: false }
+const nothing: Effects = {
+  seats: 0,
+  reservedSeats: 0,
+  keptSeats: 0,
+  registrationEnds: null,
+  codes: 0,
+  completed: false,
+}
 
 export async function measureEffects(
   tx: Tx,
@@ -28,13 +37,13 @@ export async function measureEffects(
     'lectureId' in of
       ? await sql<Effects>`
           select seats_taken as seats, seats_reserved - kept as "reservedSeats", kept as "keptSeats", 0 as codes,
-            state = 'COMPLETED' as completed
+            recruit_finish_at as "registrationEnds", state = 'COMPLETED' as completed
           from lecture cross join lateral (select ${seatsOfLine('lecture')} as kept) line
           where id = ${of.lectureId}`.execute(tx)
       : await sql<Effects>`
           select seats_taken as seats, 0 as "reservedSeats", seats_reserved as "keptSeats", (
             select count(*)::integer from discount_code join applicant on exam_number = held_by where exam_id = exam.id
-          ) as codes, false as completed
+          ) as codes, null as "registrationEnds", false as completed
           from exam where id = ${of.examId}`.execute(tx)
   return rows[0] ?? nothing
 }

@@ -76,6 +76,7 @@ export async function dryRun(
         seats: { before: before.seats, after: after.seats },
         reservedSeats: { before: before.reservedSeats, after: after.reservedSeats },
         keptSeats: { before: before.keptSeats, after: after.keptSeats },
+        registrationEnds: changeOfEnd(before.registrationEnds, after.registrationEnds),
         targetSeats:
           targetBefore && targetAfter ? { before: targetBefore.seats, after: targetAfter.seats } : null,
         codes: { before: before.codes, after: after.codes },
@@ -97,6 +98,11 @@ export async function dryRun(
     if (error instanceof Undone) return error.outcome
     throw error
   }
+}
+
+function changeOfEnd(before: Date | null, after: Date | null): DryRun['registrationEnds'] {
+  if (!before || !after || before.getTime() === after.getTime()) return null
+  return { before: before.toISOString(), after: after.toISOString() }
 }
 
 type RecordedJob = { [Q in Queue]: { readonly queue: Q; readonly data: JobData[Q] } }[Queue]

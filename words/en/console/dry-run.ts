@@ -7,6 +7,7 @@ export const dryRun = {
   seatsOfNewDate: 'Seats taken on the new date: {before, number} → {after, number}.',
   reservedSeats: 'Reserved seats that are not taken: {before, number} → {after, number}.',
   keptSeats: 'Seats kept for the waiting list: {before, number} → {after, number}.',
+  registrationEnds: 'Registration ends: {before} → {after}.',
   refunds:
     '{count, plural, one {# payment is refunded: {amount}.} other {# payments are refunded: {amount} together.}}',
   asksSecondPerson: 'A second person is asked to approve the refund first.',

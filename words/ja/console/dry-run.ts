@@ -6,6 +6,7 @@ export const dryRun = {
   seatsOfNewDate: '新しい日程の使用中の席：{before, number}席 → {after, number}席。',
   reservedSeats: 'まだ使われていない確保済みの席：{before, number}席 → {after, number}席。',
   keptSeats: 'キャンセル待ち用に確保する席：{before, number}席 → {after, number}席。',
+  registrationEnds: '申込締切：{before} → {after}。',
   refunds: '支払い{count, number}件、合計{amount}を返金します。',
   asksSecondPerson: '返金の前に、別の担当者に承認を依頼します。',
   payments: '支払い{count, number}件、合計{amount}を入金として記録します。',

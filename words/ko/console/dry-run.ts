@@ -6,6 +6,7 @@ export const dryRun = {
   seatsOfNewDate: '새 일정에서 차지한 좌석: {before, number}석 → {after, number}석.',
   reservedSeats: '아직 차지하지 않은 예약 좌석: {before, number}석 → {after, number}석.',
   keptSeats: '대기자용으로 확보한 좌석: {before, number}석 → {after, number}석.',
+  registrationEnds: '신청 마감: {before} → {after}.',
   refunds: '결제 {count, number}건을 환불합니다. 합계 {amount}.',
   asksSecondPerson: '환불하기 전에 다른 담당자에게 승인을 요청합니다.',
   payments: '결제 {count, number}건을 입금으로 기록합니다. 합계 {amount}.',
