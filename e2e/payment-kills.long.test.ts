@@ -3,6 +3,7 @@ import { confirmOrder, reconcileNow } from '#contract/checkout/payment.ts'
 import { applyForExam, cancelApplicant } from '#contract/exams/applicant.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './support/browser.ts'
+import { comparedDays } from './support/compared-days.ts'
 import { insertMembers } from './support/database.ts'
 import { application, enterExamSeason, insertExam } from './support/exams.ts'
 import type { Product } from './support/product.ts'
@@ -54,7 +55,8 @@ describe('a process killed during payments', () => {
     await operator.call(origin, moveClock, { body: { now } })
     await vi.waitFor(
       async () => {
-        const { differences } = (await operator.call(origin, reconcileNow, { body: {} })).reply()
+        const body = await comparedDays(operator, origin)
+        const { differences } = (await operator.call(origin, reconcileNow, { body })).reply()
         expect(differences).toEqual([])
         expect(await unsettled()).toEqual([])
       },

@@ -21,6 +21,7 @@ import { memberBrowser } from './soak/register-and-cancel.ts'
 import { isInFailOver, ResponseLog } from './soak/response-log.ts'
 import { Services } from './soak/services.ts'
 import { type ClusterFile, startCluster } from './support/cluster.ts'
+import { comparedDays } from './support/compared-days.ts'
 import type { Rows } from './support/database.ts'
 import { databaseAt, Patroni } from './support/patroni.ts'
 import { launch, productRoot, type Running } from './support/processes.ts'
@@ -223,7 +224,8 @@ describe(`a soak of ${minutes} minutes`, () => {
       )
     await vi.waitFor(
       async () => {
-        const { differences } = (await operator.call(publicOrigin, reconcileNow, { body: {} })).reply()
+        const body = await comparedDays(operator, publicOrigin)
+        const { differences } = (await operator.call(publicOrigin, reconcileNow, { body })).reply()
         expect([differences, await unsettled()]).toEqual([[], []])
       },
       { timeout: 300_000, interval: 1_000 },

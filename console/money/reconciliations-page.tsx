@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { lastDays } from '#contract/checkout/compared-days.ts'
 import {
   type Difference,
   exportReconciliations,
@@ -9,7 +10,7 @@ import {
   type Reconciliation,
   reconcileNow,
 } from '#contract/checkout/payment.ts'
-import { addDays, dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { dryRunReconciliation } from '#contract/reports/dry-run.ts'
 import { call } from '../client/call.ts'
 import { useMayCall, useNow, useStaffSession } from '../client/session.ts'
@@ -51,15 +52,12 @@ export function ReconciliationsPage() {
   )
 }
 
-/** Days before today that are compared unless staff choose others. */
-const usualDays = 3
-
 function CompareNow() {
   const say = useTranslations('orders')
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { timeZone } = useStaffSession()
-  const today = dayOf(useNow(), timeZone)
+  const { from, to } = lastDays(useNow(), timeZone)
   const close = () => setOpen(false)
   const request = (form: FormData) => ({
     body: { from: String(form.get('from')), to: String(form.get('to')) },
@@ -84,8 +82,8 @@ function CompareNow() {
           onClose={close}
         >
           <p>{say('reconcileEffect')}</p>
-          <DayField name="from" label={say('comparedFrom')} day={addDays(today, -usualDays)} />
-          <DayField name="to" label={say('comparedTo')} day={today} />
+          <DayField name="from" label={say('comparedFrom')} day={from} />
+          <DayField name="to" label={say('comparedTo')} day={to} />
         </ActionDialog>
       )}
     </>

@@ -152,17 +152,13 @@ const differenceKinds = [
 const maxComparedDays = 92
 
 /** The days whose payments and refunds are compared, both inclusive, in the centre's time zone. */
-const comparedDays = z
-  .strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
-  .check(({ value: { from, to }, issues }) => {
-    if (issues.length > 0 || (from === undefined && to === undefined)) return
-    const fault = (path: 'from' | 'to', words: string) =>
-      issues.push({ code: 'custom', input: undefined, path: [path], params: { words } })
-    if (from === undefined) fault('from', 'required')
-    else if (to === undefined) fault('to', 'required')
-    else if (to < from) fault('to', 'endAfterStart')
-    else if (daysBetween(from, to) >= maxComparedDays) fault('to', 'comparedDays')
-  })
+const comparedDays = z.strictObject({ from: calendarDay, to: calendarDay }).check(({ value, issues }) => {
+  if (issues.length > 0) return
+  const { from, to } = value
+  const words =
+    to < from ? 'endAfterStart' : daysBetween(from, to) >= maxComparedDays ? 'comparedDays' : undefined
+  if (words) issues.push({ code: 'custom', input: to, path: ['to'], params: { words } })
+})
 
 /** `NOTHING`: there was no row to compare on either side, so that nothing is known to agree. */
 const comparisonOutcomes = ['AGREES', 'DIFFERS', 'NOTHING'] as const
@@ -224,7 +220,6 @@ export const reconcileNow = endpoint({
   path: '/api/admin/v1/reconciliations',
   access: 'operator',
   roles: ['money'],
-  /** The last days if none are given. */
   body: comparedDays,
   reply: reconciliation,
   errors: [],

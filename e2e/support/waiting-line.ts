@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { reconcileNow } from '#contract/checkout/payment.ts'
 import type { Browser } from './browser.ts'
+import { comparedDays } from './compared-days.ts'
 import type { Rows } from './database.ts'
 
 export interface Line {
@@ -50,7 +51,8 @@ export async function expectInOrder(
     },
     { timeout: 60_000, interval: 200 },
   )
-  const { differences } = (await operator.call(origin, reconcileNow, { body: {} })).reply()
+  const body = await comparedDays(operator, origin)
+  const { differences } = (await operator.call(origin, reconcileNow, { body })).reply()
   expect(
     differences.filter(({ kind }) => kind === 'SEATS'),
     at,

@@ -11,7 +11,6 @@ import type { MemberActor } from '../platform/http/actor.ts'
 import { cookieNames, rawMemberSession } from '../platform/http/cookies.ts'
 import { isSameOrigin } from '../platform/http/guard.ts'
 import type { RequestMetrics } from '../platform/http/metrics.ts'
-import { routedPath } from '../platform/http/routed-path.ts'
 
 interface Deps {
   readonly fullLectures: Pick<FullLectures, 'has' | 'refuses'>
@@ -47,7 +46,7 @@ export function refuseFullLectures(application: RequestListener, deps: Deps): Re
   /** The lecture to register for, if it is full for nearly everybody. */
   const lectureOf = (request: IncomingMessage) => {
     if (request.method !== method || !isEnabled() || !isSameOrigin(request, publicOrigin)) return undefined
-    const params = safeParse(registerAttender.params, pattern.exec(routedPath(request.url ?? ''))?.groups)
+    const params = safeParse(registerAttender.params, pattern.exec(request.url ?? '')?.groups)
     return params.success && fullLectures.has(params.data.lectureId) ? params.data.lectureId : undefined
   }
 

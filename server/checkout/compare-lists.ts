@@ -1,9 +1,10 @@
+import type { ComparedDays } from '#contract/checkout/compared-days.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { findOrder } from '../money/payment/order-db.ts'
 import { findPayment } from './find-payment.ts'
 import { listMoneyRows, listMoneyRowsOf } from './list-db.ts'
-import { type ComparedDays, compareLists } from './list-rules.ts'
+import { compareLists } from './list-rules.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** Days around the compared ones in which a row of ours is looked for at the provider. */

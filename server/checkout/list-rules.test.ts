@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareLists, lastDays, type MoneyRow, outcomeOf } from './list-rules.ts'
+import { compareLists, type MoneyRow, outcomeOf } from './list-rules.ts'
 
 const row = (orderId: string, amount: number): MoneyRow => ({ orderId, amount })
 const paid = row('order-1', 110_000)
@@ -62,9 +62,4 @@ describe('a comparison', () => {
     ['AGREES', { differences: 0, ordersChecked: 0, rows: { ours: 1, theirs: 1 } }],
     ['AGREES', { differences: 0, ordersChecked: 1, rows: null }],
   ] as const)('%s: %o', (outcome, compared) => expect(outcomeOf(compared)).toBe(outcome))
-
-  it('of each night covers today and the three days before', () =>
-    expect(lastDays(new Date('2026-12-08T00:00:05+09:00'), 'Asia/Seoul')).toEqual({
-      ...{ from: '2026-12-05', to: '2026-12-08' },
-    }))
 })

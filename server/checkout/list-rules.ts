@@ -1,11 +1,4 @@
 import type { ComparisonOutcome, Difference } from '#contract/checkout/payment.ts'
-import { addDays, dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
-
-/** Days that are compared, both inclusive. */
-export interface ComparedDays {
-  readonly from: PlainDate
-  readonly to: PlainDate
-}
 
 /** A payment or refund; refunds are negative. */
 export interface MoneyRow {
@@ -77,12 +70,4 @@ export function outcomeOf({ differences, ordersChecked, rows }: Compared): Compa
   if (differences > 0) return 'DIFFERS'
   const compared = rows === null ? ordersChecked : rows.ours + (rows.theirs ?? 0)
   return compared > 0 ? 'AGREES' : 'NOTHING'
-}
-
-/** Days before today that are compared each night. */
-const nightlyDays = 3
-
-export function lastDays(now: Date, zone: string): ComparedDays {
-  const to = dayOf(now, zone)
-  return { from: addDays(to, -nightlyDays), to }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compareNow } from '../testing/compared-days.ts'
 import { examFixture } from '../testing/exam-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
@@ -136,9 +137,7 @@ describe.each(engines)('an order on %s', (engine) => {
     const { body } = await fixture.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
     expect(body.code).toBe('PAYMENT_FAILED')
     expect((await fixture.order(mine.orderId, as)).body.state).toBe('FAILED')
-    const checked = await test.call('POST', '/api/admin/v1/reconciliations', {
-      as: await test.make.member({ roles: ['operator'] }),
-    })
+    const checked = await compareNow(test, await test.make.member({ roles: ['operator'] }))
     expect(checked.body.differences).toEqual([])
     // The seat is still held: another card may pay for it.
     const { body: renewed } = await test.call('POST', `/api/payment/v1/orders/${mine.orderId}/renewals`, {

@@ -78,10 +78,9 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
     }),
   )
 
-  serve(api, contract.reconcileNow, ({ body: { from, to }, now, actor, request }) => {
-    const days = from !== undefined && to !== undefined ? { from, to } : undefined
-    return reconcileByStaff(deps, { days, by: auditSource(actor, request), now })
-  })
+  serve(api, contract.reconcileNow, ({ body, now, actor, request }) =>
+    reconcileByStaff(deps, { days: body, by: auditSource(actor, request), now }),
+  )
 
   serve(api, contract.listLedger, async ({ query }) => {
     const slice = sliceOf(query)

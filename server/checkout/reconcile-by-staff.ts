@@ -1,6 +1,6 @@
+import type { ComparedDays } from '#contract/checkout/compared-days.ts'
 import { appendAudit } from '../platform/audit/append-audit.ts'
 import type { AuditSource } from '../platform/audit/audit-source.ts'
-import type { ComparedDays } from './list-rules.ts'
 import { reconcile } from './reconcile.ts'
 import { listReconciliations } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
@@ -8,11 +8,7 @@ import type { PaymentDeps } from './settle-order.ts'
 /** Reconciles seats, ledger and provider at the request of staff, and records who requested it and the result. */
 export async function reconcileByStaff(
   deps: PaymentDeps,
-  {
-    days,
-    by,
-    now,
-  }: { readonly days: ComparedDays | undefined; readonly by: AuditSource; readonly now: Date },
+  { days, by, now }: { readonly days: ComparedDays; readonly by: AuditSource; readonly now: Date },
 ) {
   const { db } = deps
   const slice = { page: 0, size: 1, offset: 0 }

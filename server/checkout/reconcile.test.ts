@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareNow } from '../testing/compared-days.ts'
 import { examFixture } from '../testing/exam-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
@@ -17,7 +18,7 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
   afterAll(() => test.close())
 
   const runReconciliation = async () =>
-    (await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })).body as {
+    (await compareNow(test, operator)).body as {
       ordersChecked: number
       differences: { kind: string; about: string; ours: string; theirs: string }[]
     }

@@ -1,10 +1,10 @@
+import { lastDays } from '#contract/checkout/compared-days.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { findOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { claimDay, isDayClaimed } from '../platform/db/claim-day.ts'
 import { compareWithLists } from './compare-lists.ts'
 import { findPayment } from './find-payment.ts'
-import { lastDays } from './list-rules.ts'
 import { presentReconciliation } from './present-reconciliation.ts'
 import {
   findDifferences,

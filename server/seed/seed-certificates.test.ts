@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificateState } from '../certificates/certificate/certificate-rules.ts'
+import { compareNow } from '../testing/compared-days.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -61,7 +62,7 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
 
   it('cause no differences in the reconciliation', async () => {
     const operator = await test.make.member({ roles: ['operator'] })
-    const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })
+    const { body } = await compareNow(test, operator)
     expect(body.differences).toEqual([])
   })
 })

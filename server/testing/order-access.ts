@@ -28,13 +28,15 @@ function nextDay(): string {
 }
 
 /** Access to orders, refunds by staff, chargebacks and closings. */
+const lastDays = { from: '2026-12-05', to: '2026-12-08' }
+
 export const orderAccess: Record<string, AccessRow> = {
   adminListOrders: { ...shown, statuses: staff },
   exportOrders: { ...shown, statuses: staff },
   adminGetOrder: { ...shown, statuses: staff, params: unpaid },
   listReconciliations: { statuses: staff },
-  reconcileNow: { statuses: staff },
-  dryRunReconciliation: { ...{ showsNames: true, showsContacts: true }, statuses: staff },
+  reconcileNow: { statuses: staff, body: lastDays },
+  dryRunReconciliation: { ...{ showsNames: true, showsContacts: true, statuses: staff }, body: lastDays },
   listLedger: { statuses: staff },
   exportLedger: { statuses: staff },
   exportReconciliations: { statuses: staff },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { deleteExpired } from '../operations/retention/delete-expired.ts'
 import { writeClockOffset } from '../platform/clock/clock-db.ts'
+import { compareNow } from './compared-days.ts'
 import type { TestMember } from './make.ts'
 import type { OrderSubject } from './make-order.ts'
 import type { TestApp } from './test-app.ts'
@@ -83,7 +84,7 @@ export function retentionFixture(test: TestApp) {
     /** Differences in seats, codes, ledger and credits. */
     differences: async () => {
       const operator = await make.member({ roles: ['operator'] })
-      const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })
+      const { body } = await compareNow(test, operator)
       await test.workOff('check-credits')
       const checks = await db.selectFrom('credit_check').select('differences').execute()
       return [...body.differences, ...checks.flatMap((check) => check.differences)]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../testing/audit-of.ts'
+import { compareNow } from '../../testing/compared-days.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -366,7 +367,7 @@ describe.each(engines)('refunds by staff on %s', (engine) => {
 
   it('leave no difference between seats, ledger and provider', async () => {
     test.clock.moveTo(new Date(testNow.getTime() + 60 * minute))
-    const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: asking })
+    const { body } = await compareNow(test, asking)
     expect(body).toMatchObject({ differences: [] })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comparedDays } from '../../testing/compared-days.ts'
 import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -16,7 +17,8 @@ describe.each(engines)('a dry run of asking the payment provider on %s', (engine
   })
   afterAll(() => test.close())
 
-  const post = (path: string) => test.call('POST', `/api/admin/v1${path}`, { as })
+  const post = (path: string, body?: object) =>
+    test.call('POST', `/api/admin/v1${path}`, { as, ...(body && { body }) })
   const orderNow = (orderId: string) =>
     test.db
       .selectFrom('payment_order')
@@ -88,12 +90,12 @@ describe.each(engines)('a dry run of asking the payment provider on %s', (engine
     const count = async () =>
       (await test.call('GET', '/api/admin/v1/reconciliations', { as })).body.totalElements
     const before = await count()
-    expect((await post('/reconciliations/dry-runs')).body).toMatchObject({
+    expect((await post('/reconciliations/dry-runs', comparedDays(test))).body).toMatchObject({
       refunds: { count: 0 },
       payments: { count: 0 },
     })
     test.clock.moveTo(new Date(testNow.getTime() + 3_600_000))
-    expect((await post('/reconciliations/dry-runs')).body).toMatchObject({
+    expect((await post('/reconciliations/dry-runs', comparedDays(test))).body).toMatchObject({
       refunds: { count: 1, amount },
       payments: { count: 1, amount: 110_000 },
     })

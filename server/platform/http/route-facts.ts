@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Actor, TokenActor } from './actor.ts'
 
 declare module 'fastify' {
   /** What a route declares about itself. Decisions go by the matched route: an address can be spelled in many ways. */
@@ -17,4 +19,10 @@ declare module 'fastify' {
 
 export function routeFacts({ access, readableInView }: Pick<Endpoint, 'access' | 'readableInView'>) {
   return { readableInView: readableInView === true, forStaff: access === 'operator' }
+}
+
+/** Also for reads of pages, which are made in-process, past the check of the request's own route. */
+export function assertReadable(endpoint: Pick<Endpoint, 'readableInView'>, actor: Actor | TokenActor): void {
+  if (actor.kind === 'member' && actor.viewed && !endpoint.readableInView)
+    throw new AppError('VIEW_READ_ONLY')
 }

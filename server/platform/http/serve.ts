@@ -13,7 +13,7 @@ import { AppError, BadInput } from '../errors/app-error.ts'
 import { type Actor, isStaff, type MemberActor, type TokenActor, visitor } from './actor.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
-import { routeFacts } from './route-facts.ts'
+import { assertReadable, routeFacts } from './route-facts.ts'
 
 /** Dependencies of `serve`. */
 export interface Api {
@@ -80,9 +80,7 @@ export function serve<E extends Endpoint>(
     body?: () => unknown,
   ) => {
     const actor = await callerOf(api, endpoint, request, reply)
-    // Pages read in-process, past the check of the request's own route.
-    if (actor.kind === 'member' && actor.viewed && !endpoint.readableInView)
-      throw new AppError('VIEW_READ_ONLY')
+    assertReadable(endpoint, actor)
     const call = {
       params: parse(endpoint.params ?? emptySchema, input.params),
       query: parse(endpoint.query ?? emptySchema, withoutLanguage(input.query)),

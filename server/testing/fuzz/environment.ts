@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareNow } from '../compared-days.ts'
 import { creditFixture } from '../credit-fixture.ts'
 import { guestFixture } from '../guest-fixture.ts'
 import { importsFixture } from '../import-access.ts'
@@ -66,7 +67,7 @@ export function createEnvironment(test: TestApp, cast: FuzzCallers, records: Rec
     await work()
     await cast.renew()
     const as = cast.operator.member
-    const { body } = await test.call('POST', '/api/admin/v1/reconciliations', as && { as })
+    const { body } = await compareNow(test, as)
     return body.differences.map((one: object) => JSON.stringify(one))
   }
   /** Differences caused by fixtures, whose candidates have not paid. */
