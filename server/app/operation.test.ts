@@ -42,8 +42,8 @@ describe('health and metrics', () => {
   it('report a missing database while the process stays alive', async () => {
     const broken = await startTestApp('postgres')
     await broken.database.cutOff()
-    const { status, body } = await broken.call('GET', '/readyz')
-    expect([status, body]).toEqual([503, { status: 'no database' }])
+    const { status, body, headers } = await broken.call('GET', '/readyz')
+    expect([status, body, headers['retry-after']]).toEqual([503, { status: 'no database' }, '5'])
     expect((await broken.call('GET', '/healthz')).status).toBe(200)
     const reply = await broken.call('GET', '/api/lecture/v1/lectures?lang=ko')
     expect([reply.status, reply.body.code, Object.keys(reply.body)]).toEqual([

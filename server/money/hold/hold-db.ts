@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { nextLateLookup } from '../payment/late-lookup-rules.ts'
 import { recountReserved } from './reserved-seat-db.ts'
 import { lockSeats } from './seat-db.ts'
 
@@ -132,7 +133,8 @@ export async function endHolds(
         group by lecture_id) released
       where lecture.id = lecture_id
     ), expired as (
-      update payment_order set state = 'EXPIRED', ended_at = ${now}::timestamptz
+      update payment_order set state = 'EXPIRED', ended_at = ${now}::timestamptz,
+        late_lookup_at = ${nextLateLookup(now, now)}::timestamptz
       from ended where hold_id = ended.id and payment_order.state = 'READY'
       returning payment_order.id
     ), entered as (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { ProviderPayment } from '../../outside/payment/payment-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
+import { nextLateLookup } from './late-lookup-rules.ts'
 import { appendLedger } from './ledger-db.ts'
 
 const orderColumns = [
@@ -167,7 +168,7 @@ export async function markFailed(
 ): Promise<void> {
   await tx
     .updateTable('payment_order')
-    .set({ state: 'FAILED', refused_with: code, ended_at: now })
+    .set({ state: 'FAILED', refused_with: code, ended_at: now, late_lookup_at: nextLateLookup(now, now) })
     .where('id', '=', order.id)
     .execute()
   await appendLedger(tx, { id: order.id, event: 'REFUSED', detail: code, now })
@@ -197,7 +198,8 @@ export async function countRefundAttempt(db: Db, orderRowId: number): Promise<vo
 export async function expireOtherOrders(tx: Tx, { hold_id }: OrderRow, now: Date): Promise<void> {
   await sql`
     with expired as (
-      update payment_order set state = 'EXPIRED', ended_at = ${now}
+      update payment_order set state = 'EXPIRED', ended_at = ${now},
+        late_lookup_at = ${nextLateLookup(now, now)}::timestamptz
       where hold_id = ${hold_id} and state = 'READY'
       returning id)
     insert into payment_ledger (payment_order_id, at, event, amount)

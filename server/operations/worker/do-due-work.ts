@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { expiringCertificates } from '../../certificates/certificate/certificate-mail.ts'
+import { planLateLookups } from '../../checkout/late-lookups.ts'
 import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
@@ -76,6 +77,7 @@ export async function doDueWork(
     expiry: () => expireCredits(db, now),
     creditReminders: () => sendReminders({ db, jobs, zone }, expiringCredits, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
+    lateMoney: () => planLateLookups({ db, jobs }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
     audit: () => checkAuditDaily({ db, jobs, zone }, now),
     auditHead: () => checkNewRows({ db, jobs }, now),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type MakeCertificateDeps, makeCertificate } from '../../certificates/document/make-certificate.ts'
 import { makeCompletionCertificate } from '../../certificates/document/make-completion-certificate.ts'
+import { lookUpLateMoney } from '../../checkout/late-lookups.ts'
 import { reconcile } from '../../checkout/reconcile.ts'
 import { payStaffRefund } from '../../checkout/refund/pay-staff-refund.ts'
 import { refundOrder } from '../../checkout/refund/refund-order.ts'
@@ -19,8 +20,8 @@ export function paymentHandlers(
   seatsChanged: (() => void) | undefined,
 ): Pick<Handlers, 'settle-order' | 'refund-order' | 'pay-staff-refund' | 'reconcile'> {
   return {
-    'settle-order': async ({ orderId }) => {
-      await settleByLookup(deps, orderId)
+    'settle-order': async ({ orderId, isLate }) => {
+      await (isLate ? lookUpLateMoney : settleByLookup)(deps, orderId)
       seatsChanged?.()
     },
     'refund-order': ({ orderId }) => refundOrder(deps, orderId),

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtSite } from '../../platform/pages/built-site.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** The identity provider of these tests is unreachable, so only our side is tested. */
 describe('sign-in and sign-out while the identity provider is down', () => {
   let test: TestApp
+  let withPages: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: 'https://www.example.com' })
+    withPages = await startTestApp('postgres', {}, { site: builtSite })
   })
-  afterAll(() => test.close())
+  afterAll(async () => {
+    await test.close()
+    await withPages.close()
+  })
 
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
   const sessions = async (memberId: number) =>
@@ -17,6 +23,19 @@ describe('sign-in and sign-out while the identity provider is down', () => {
     const { status, body, headers } = await test.call('GET', '/auth/login?nextUrl=/account')
     expect([status, body.code]).toEqual([503, 'OVERLOADED'])
     expect(cookies(headers)).toEqual([])
+  })
+
+  it.each([
+    ['begins', '/auth/login?nextUrl=/account', ''],
+    ['ends', '/auth/callback?code=x&state=s', '{"verifier":"v","state":"s","nonce":"n"}'],
+  ])('returns a page in the language of the browser, with Retry-After, as it %s', async (_, url, attempt) => {
+    const cookie = `sign-in-s=${Buffer.from(attempt).toString('base64url')}`
+    const { statusCode, headers, body } = await withPages.app.inject({
+      url,
+      headers: { accept: 'text/html', 'accept-language': 'ko', cookie },
+    })
+    expect([statusCode, headers['content-language'], headers['retry-after']]).toEqual([503, 'ko', '5'])
+    expect(body).toContain('지금 로그인 서비스가 응답하지 않습니다')
   })
 
   it.each(['iframe', 'frame'])(
@@ -89,6 +108,7 @@ describe('sign-in and sign-out while the identity provider is down', () => {
         payload,
       })
       expect([reply.statusCode, reply.json()]).toEqual([503, { error: 'temporarily_unavailable' }])
+      expect(reply.headers['retry-after']).toBe('5')
       expect(await sessions(as.id)).toHaveLength(1)
     },
   )

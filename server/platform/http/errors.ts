@@ -21,7 +21,7 @@ interface Locale {
   readonly zone: string
 }
 
-/** Sends every error in the same format. */
+/** Sends every error in the same format, and `Retry-After` with every 503. */
 export function handleErrors(app: FastifyInstance, locale: Locale): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = toAppError(error)
@@ -29,6 +29,10 @@ export function handleErrors(app: FastifyInstance, locale: Locale): void {
     else if (isOutage(error)) request.log.error({ err: error }, 'outage')
     lingerOnUnreadBody(request, reply)
     return sendRefusal(reply, refusal, request, locale)
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', outageRetrySeconds)
   })
 }
 
@@ -49,8 +53,6 @@ export function sendRefusal(
   const language = languageOf(request, locale.defaultLanguage)
   const body = errorBody(refusal, request.id, language, locale.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
-  if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', outageRetrySeconds)
   if (wantsPage(request)) return sendPlainPage(reply, refusal, request, { message: body.message, language })
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }

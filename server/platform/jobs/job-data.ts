@@ -142,8 +142,8 @@ export interface JobData {
       }
   /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
-  /** An order whose outcome is queried from the provider. */
-  'settle-order': { orderId: string }
+  /** An order whose outcome is queried from the provider. `isLate`: another look-up is planned, so that this one is not retried. */
+  'settle-order': { orderId: string; isLate?: true }
   /** An order to refund. */
   'refund-order': { orderId: string }
   /** A refund by staff to be paid. */

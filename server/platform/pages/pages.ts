@@ -17,7 +17,6 @@ import { AppError } from '../errors/app-error.ts'
 import { type Actor, visitor } from '../http/actor.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
 import type { EmbedSources } from '../http/embed-files.ts'
-import { outageRetrySeconds } from '../http/errors.ts'
 import { allowStyle, isPaymentPath, isSecretLinkPath } from '../http/headers.ts'
 import { languageOf, queryLanguage } from '../http/language.ts'
 import { RateLimited } from '../http/limits.ts'
@@ -124,7 +123,6 @@ export function pageSender(deps: Deps): SendPage {
         signedIn || page || isPaymentPath(url) || isSecretLinkPath(url) ? 'private, no-store' : 'no-cache',
       )
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, 302)
-    if (rendered.status === 503 && !closed) reply.header('retry-after', outageRetrySeconds)
     const html = fill(await site.template(url, !signedIn && rendered.isPublic), {
       ...rendered,
       parts: site.preload(rendered.modules),

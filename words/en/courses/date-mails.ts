@@ -52,7 +52,7 @@ export const dateMails = {
       ASKED: 'We tell you as soon as registration opens, as you asked.',
     },
     CONDITIONS: {
-      HELD: 'Your seat is still held until {until}, at the price of your order.',
+      HELD: 'Your seat is still held until {until}, for the fee of your order.',
       OFFERED: 'The seat is still kept for you until {until}.',
       ASSIGNED: 'Your seat is still kept for you until {until}.',
       WAITING: 'You keep your place in the waiting list.',

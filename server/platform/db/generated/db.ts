@@ -864,6 +864,7 @@ export interface PaymentOrder {
   ended_at: Timestamp | null;
   hold_id: number;
   id: Generated<number>;
+  late_lookup_at: Timestamp | null;
   member_id: number;
   method: string | null;
   order_id: string;
