@@ -29,5 +29,7 @@ function moneyRows(db: Db) {
     .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
     .select(['payment_order.order_id as orderId', 'payment_ledger.amount', 'payment_ledger.at'])
     .where('payment_ledger.event', 'in', ['PAID', 'REFUNDED'])
+    // A refund of a payment that was charged back as a whole moves nothing.
+    .where('payment_ledger.amount', '<>', 0)
     .orderBy('payment_ledger.id')
 }
