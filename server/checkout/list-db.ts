@@ -24,12 +24,14 @@ export async function listMoneyRowsOf(db: Db, orderIds: readonly string[]): Prom
 }
 
 function moneyRows(db: Db) {
-  return db
-    .selectFrom('payment_ledger')
-    .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
-    .select(['payment_order.order_id as orderId', 'payment_ledger.amount', 'payment_ledger.at'])
-    .where('payment_ledger.event', 'in', ['PAID', 'REFUNDED'])
-    // A refund of a payment that was charged back as a whole moves nothing.
-    .where('payment_ledger.amount', '<>', 0)
-    .orderBy('payment_ledger.id')
+  return (
+    db
+      .selectFrom('payment_ledger')
+      .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
+      .select(['payment_order.order_id as orderId', 'payment_ledger.amount', 'payment_ledger.at'])
+      .where('payment_ledger.event', 'in', ['PAID', 'REFUNDED'])
+      // A refund of a payment that was charged back as a whole moves nothing.
+      .where('payment_ledger.amount', '<>', 0)
+      .orderBy('payment_ledger.id')
+  )
 }
