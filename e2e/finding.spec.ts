@@ -107,9 +107,12 @@ test('a month is a calendar by the keyboard, without scripts, and a list of days
   await page.getByRole('link', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(/\/attend\?view=calendar$/)
   const days = page.getByRole('table').locator('a')
+  const before = (await days.first().getAttribute('href')) ?? ''
   await days.first().focus()
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(/view=calendar&month=20\d\d-\d\d$/)
+  // The days of the month before stay until those of this one have loaded.
+  await expect(days.first()).not.toHaveAttribute('href', before)
   await expect(page.getByRole('table').locator('a:focus')).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

@@ -1,23 +1,23 @@
 -- A member has one claim to a seat of an exam at most: an application, an unpaid hold or an offer. Of several offers the one that
 -- ends first stays; the seats of the others go to the next in line, and their members keep the places and are mailed.
+-- What has happened to an offer and its member is to be mailed: its seat went to the next in line, as the member had another claim,
+-- or it is kept again, as the hold that took it ended unpaid.
 -- locks briefly: waiting lists are a few months old
 alter table waiting_entry add column news text check (news in ('PASSED_ON', 'GIVEN_BACK'));
 alter table waiting_entry add column news_at timestamptz;
 alter table waiting_entry add constraint waiting_entry_news check ((news is null) = (news_at is null));
+-- The unpaid hold that took the offered seat: the offer is given back if the hold ends unpaid.
 alter table waiting_entry add column hold_id integer references hold on delete set null;
-comment on column waiting_entry.news is 'What has happened to the offer and its member is to be mailed: its seat went to the next in line, as the member had another claim, or it is kept again, as the hold that took it ended unpaid.';
-comment on column waiting_entry.hold_id is 'The unpaid hold that took the offered seat: the offer is given back if the hold ends unpaid.';
 
-with kept as (
+update waiting_entry set state = 'WAITING', passed_over_at = now(), offered_at = null, offered_until = null,
+  news = 'PASSED_ON', news_at = now()
+where exam_id is not null and state = 'OFFERED' and id not in (
   select distinct on (member_id) id from waiting_entry
   where exam_id is not null and state = 'OFFERED' and not exists (
     select from applicant where applicant.member_id = waiting_entry.member_id
       and apply_state in ('DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS'))
   order by member_id, offered_until, id
-)
-update waiting_entry set state = 'WAITING', passed_over_at = now(), offered_at = null, offered_until = null,
-  news = 'PASSED_ON', news_at = now()
-where exam_id is not null and state = 'OFFERED' and id not in (select id from kept);
+);
 
 create unique index waiting_entry_one_exam_offer on waiting_entry (member_id) where exam_id is not null and state = 'OFFERED';
 create index waiting_entry_to_tell on waiting_entry (id) where news is not null;

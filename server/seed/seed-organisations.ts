@@ -27,6 +27,8 @@ export async function seedOrganisations(tx: Tx, now: Date): Promise<void> {
     await insertOrgMember(tx, { ...joining, role })
     if (agreed) await insertAgreement(tx, { ...joining, language: 'ko' })
   }
+  // As staff may set it: the account that shows completed courses shows the credits of them, too.
+  await tx.updateTable('member').set({ partner_use_set: false }).where('sub', '=', 'second-member').execute()
   const plain = await insertOrg(tx, 'Example Cloud', daysBefore(now, 40))
   const joined = daysBefore(now, 20)
   await insertOrgMember(tx, {
