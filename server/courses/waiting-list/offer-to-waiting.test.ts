@@ -50,7 +50,12 @@ describe.each(bothEngines)('another date for people who wait on %s', (engine) =>
     expect(await detail(draft)).toMatchObject({ waitingElsewhere: 3, peopleWaiting: 0 })
     expect((await offer(draft)).body).toEqual({ added: 3 })
     expect((await offer(draft)).body).toEqual({ added: 0 })
-    expect(await detail(draft)).toMatchObject({ waitingElsewhere: 0, peopleWaiting: 3, seatsReserved: 0, seatsKept: 2 })
+    expect(await detail(draft)).toMatchObject({
+      waitingElsewhere: 0,
+      peopleWaiting: 3,
+      seatsReserved: 0,
+      seatsKept: 2,
+    })
     // Drafts are not shown to members.
     expect(await overview(line[0] as TestMember)).toHaveLength(1)
     await test.moveTo(testNow)
