@@ -1067,18 +1067,12 @@ export interface WaitingEntry {
   ended_at: Timestamp | null;
   exam_id: number | null;
   group_id: number | null;
-  /**
-   * The unpaid hold that took the offered seat: the offer is given back if the hold ends unpaid.
-   */
   hold_id: number | null;
   id: Generated<number>;
   joined_at: Timestamp;
   language: Language | null | null;
   lecture_id: number | null;
   member_id: number | null;
-  /**
-   * What has happened to the offer and its member is to be mailed: its seat went to the next in line, as the member had another claim, or it is kept again, as the hold that took it ended unpaid.
-   */
   news: string | null;
   news_at: Timestamp | null;
   offered_at: Timestamp | null;
