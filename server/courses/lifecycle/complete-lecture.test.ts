@@ -27,11 +27,7 @@ describe.each(engines)('completing a course on %s', (engine) => {
     const excused = await fixture.attender(lectureId)
     const guest = await fixture.attender(lectureId)
     const canceled = await fixture.attender(lectureId, { apply_state: 'CANCELED' })
-    await test.db
-      .updateTable('attender')
-      .set({ org_id: await test.make.org(partner.as) })
-      .where('id', '=', partner.id)
-      .execute()
+    await test.db.updateTable('member').set({ partner_use: true }).where('id', '=', partner.as.id).execute()
     await fixture.makeGuest(guest.id)
     for (const { id } of [completed, partner, guest])
       await fixture.enter(lectureId, id, { practiceDone: true })
