@@ -1,4 +1,2 @@
 -- When an order that ended unpaid is looked up at the provider next: its money may come late, and the webhook be lost.
 alter table payment_order add column late_lookup_at timestamptz;
-create index payment_order_late_lookup on payment_order (late_lookup_at)
-  where late_lookup_at is not null and state in ('EXPIRED', 'FAILED');
